@@ -1,0 +1,1 @@
+"""Plancia: Italian Scrabble by the federation's own rulebook."""

@@ -1,0 +1,40 @@
+"""The five rulebooks, one TOML file each, and how to get at them.
+
+The files are part of the program, like its code: reading one is not an input.
+"""
+
+from functools import cache
+from importlib.resources import files
+
+from plancia.rules.edition import Edition
+from plancia.rules.edition_file import RawEdition, build_edition, parse_raw, read_edition
+from plancia.rules.errors import EditionError
+
+#: The ids of the editions, oldest first.
+EDITIONS = ("figs-2008", "figs-a", "figs-b", "figs-c", "milano")
+
+#: The edition in force: the latest.
+DEFAULT_EDITION = "figs-c"
+
+
+@cache
+def load(edition_id: str = DEFAULT_EDITION) -> Edition:
+    """Return one of the five editions; raise ``edition_not_found`` for another name.
+
+    >>> load("figs-2008").time.initial_s
+    Ruled(value=1320, article='37', reason=None, note=None)
+    """
+    return build_edition(_content(edition_id), f"{edition_id}.toml")
+
+
+def read_custom(text: str, file: str) -> Edition:
+    """Return the edition described by the text of somebody's own file, which may extend one of the five."""
+    return read_edition(text, file, _content)
+
+
+@cache
+def _content(edition_id: str) -> RawEdition:
+    if edition_id not in EDITIONS:
+        raise EditionError("edition_not_found", edition=edition_id, expected=", ".join(EDITIONS))
+    text = files(__package__).joinpath(f"{edition_id}.toml").read_text(encoding="utf-8")
+    return parse_raw(text, f"{edition_id}.toml", _content)

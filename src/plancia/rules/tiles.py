@@ -1,0 +1,115 @@
+"""Tiles and the set they come from [art. 1, 8, 12]. Nothing here knows the board.
+
+A tile is written as one character, the same in every notation of this program:
+
+* ``A`` … ``Z``: a lettered tile;
+* ``a`` … ``z``: a blank (jolly) on the board that has taken that letter's identity;
+* ``?``: a blank on a rack or in the bag, without identity.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NewType
+
+import msgspec
+
+from plancia.rules.errors import RuleError
+
+#: One physical tile, as the character described above.
+Tile = NewType("Tile", str)
+
+#: Points of a word, a play or a game; penalties make negative totals possible.
+Points = NewType("Points", int)
+
+#: The extended Italian alphabet: what a blank may stand for [art. 8].
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+#: A blank that has no identity (yet).
+BLANK = Tile("?")
+
+_ON_RACK = frozenset(ALPHABET + BLANK)
+_ON_BOARD = frozenset(ALPHABET + ALPHABET.lower())
+
+
+class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many tiles of one letter a set holds, and what each is worth."""
+
+    count: int
+    value: int
+
+
+def rack_tile(symbol: str) -> Tile:
+    """Return the tile that ``symbol`` writes on a rack; raise ``unknown_tile`` for anything else."""
+    if symbol not in _ON_RACK:
+        raise RuleError("unknown_tile", tile=symbol)
+    return Tile(symbol)
+
+
+def board_tile(symbol: str) -> Tile:
+    """Return the tile that ``symbol`` writes on the board.
+
+    Raises ``blank_without_identity`` for ``?`` [art. 8] and ``unknown_tile`` for anything else.
+    """
+    if symbol in _ON_BOARD:
+        return Tile(symbol)
+    if symbol == BLANK:
+        raise RuleError("blank_without_identity")
+    raise RuleError("unknown_tile", tile=symbol)
+
+
+def is_blank(tile: Tile) -> bool:
+    """Tell whether the tile is a blank, with or without identity."""
+    return tile == BLANK or tile.islower()
+
+
+def letter(tile: Tile) -> str:
+    """Return the letter that the tile reads as, always upper case.
+
+    >>> letter(Tile("s"))
+    'S'
+    """
+    return tile.upper()
+
+
+def withdrawn(tile: Tile) -> Tile:
+    """Return the tile as it goes back to the rack: a blank loses its identity.
+
+    >>> withdrawn(Tile("s")), withdrawn(Tile("S"))
+    ('?', 'S')
+    """
+    return BLANK if tile.islower() else tile
+
+
+def rack(text: str) -> tuple[Tile, ...]:
+    """Return the tiles of a rack written as text; raise ``unknown_tile`` for a character that is none.
+
+    >>> rack("QA?")
+    ('Q', 'A', '?')
+    """
+    return tuple(rack_tile(symbol) for symbol in text)
+
+
+def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Return ``tiles`` less those ``taken``, in their order; raise ``tiles_not_on_rack`` if one is missing.
+
+    Tiles taken for the board count as what they are on the rack (``s`` takes a ``?``).
+
+    >>> without(rack("MICIO?A"), (Tile("M"), Tile("s")))
+    ('I', 'C', 'I', 'O', 'A')
+    """
+    left = list(tiles)
+    missing = []
+    for tile in taken:
+        on_rack = withdrawn(tile)
+        if on_rack in left:
+            left.remove(on_rack)
+        else:
+            missing.append(on_rack)
+    if missing:
+        raise RuleError("tiles_not_on_rack", tiles="".join(missing), rack="".join(tiles))
+    return tuple(left)
+
+
+def tally(tiles: Iterable[Tile]) -> Counter[Tile]:
+    """Count tiles as the set counts them: every blank under ``?``."""
+    return Counter(withdrawn(tile) for tile in tiles)

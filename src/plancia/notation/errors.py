@@ -12,5 +12,9 @@ class NotationError(CodedError):
             "bad_coordinate",
             "bad_gcg",
             "bad_play",
+            "gcg_not_encodable",
+            "gcg_not_writable",
+            "gcg_too_large",
+            "unknown_encoding",
         }
     )

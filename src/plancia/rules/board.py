@@ -27,15 +27,16 @@ class Direction(Enum):
     ACROSS = "orizz."
     DOWN = "vert."
 
+    #: How far apart the indexes of neighbouring squares of a word are.
+    stride: int
+
+    def __init__(self, federation: str) -> None:
+        self.stride = 1 if federation == "orizz." else SIZE
+
     @property
     def other(self) -> "Direction":
         """The perpendicular direction."""
         return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
-
-    @property
-    def stride(self) -> int:
-        """How far apart the indexes of neighbouring squares of a word are."""
-        return 1 if self is Direction.ACROSS else SIZE
 
 
 class Premium(Enum):
@@ -62,38 +63,49 @@ _WORD_FACTORS = {Premium.TRIPLE_WORD: 3, Premium.DOUBLE_WORD: 2}
 
 
 class Square(msgspec.Struct, frozen=True, order=True):
-    """One square, by zero-based row and column; ordered top to bottom, then left to right."""
+    """One square; there is one instance of each, in ``SQUARES``. Ordered row by row from the top.
 
+    Rows and columns count from zero, the name is the federation's: column letter, then row number from one.
+    """
+
+    #: The square's place in ``SQUARES`` and in ``Board.squares``.
+    index: int
     row: int
     column: int
+    name: str
 
     @classmethod
     def at(cls, row: int, column: int) -> "Square":
         """Return the square; raise ``off_board`` if there is none.
 
-        >>> Square.at(7, 5).name
+        >>> Square.at(row=7, column=5).name
         'F8'
         """
         if 0 <= row < SIZE and 0 <= column < SIZE:
             return SQUARES[row * SIZE + column]
-        raise RuleError("off_board", row=row + 1, column=column + 1)
-
-    @property
-    def index(self) -> int:
-        """The square's place in ``SQUARES`` and in ``Board.squares``."""
-        return self.row * SIZE + self.column
-
-    @property
-    def name(self) -> str:
-        """The coordinate as the federation writes it: column letter, then row number."""
-        return f"{_COLUMNS[self.column]}{self.row + 1}"
+        raise RuleError("off_board", word="", square=f"({row + 1}, {column + 1})", direction="")
 
 
-#: All squares, row by row: the one instance of each.
-SQUARES = tuple(Square(index // SIZE, index % SIZE) for index in range(SIZE * SIZE))
+#: All squares, row by row.
+SQUARES = tuple(
+    Square(row * SIZE + column, row, column, f"{_COLUMNS[column]}{row + 1}")
+    for row in range(SIZE)
+    for column in range(SIZE)
+)
 
 #: The square by its name.
 SQUARE_NAMED = {square.name: square for square in SQUARES}
+
+# Where rows, and a square with its neighbours in either direction, stand in ``Board.squares``. Looked up rather than
+# computed: these are the inner loops of scoring.
+_ROWS = tuple(slice(start, start + SIZE) for start in range(0, SIZE * SIZE, SIZE))
+_AROUND_ACROSS = tuple(
+    slice(square.index - (square.column > 0), square.index + 1 + (square.column < SIZE - 1))
+    for square in SQUARES
+)
+_AROUND_DOWN = tuple(
+    slice(square.index - SIZE * (square.row > 0), square.index + SIZE + 1, SIZE) for square in SQUARES
+)
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -102,26 +114,32 @@ class Board(msgspec.Struct, frozen=True):
     >>> board = Board().laid([(SQUARE_NAMED["H8"], Tile("A")), (SQUARE_NAMED["I8"], Tile("l"))])
     >>> board.tile(SQUARE_NAMED["I8"])
     'l'
-    >>> board.word_through(SQUARE_NAMED["H8"], Direction.ACROSS)
-    (Square(row=7, column=7), 'Al')
+    >>> start, word = board.word_through(SQUARE_NAMED["I8"], Direction.ACROSS)
+    >>> start.name, word
+    ('H8', 'Al')
     """
 
     #: One character a square, row by row: a tile or ``EMPTY``.
     squares: str = EMPTY * (SIZE * SIZE)
 
     @property
+    def count(self) -> int:
+        """How many tiles lie on the board."""
+        return SIZE * SIZE - self.squares.count(EMPTY)
+
+    @property
     def is_empty(self) -> bool:
         """Whether no tile has been laid yet."""
-        return self.squares.count(EMPTY) == SIZE * SIZE
+        return self.count == 0
 
     def tile(self, square: Square) -> Tile | None:
         """Return the tile on the square, or None."""
         symbol = self.squares[square.index]
         return None if symbol == EMPTY else Tile(symbol)
 
-    def rows(self) -> Iterator[str]:
-        """Yield the fifteen rows from the top, a character a square."""
-        return (self.squares[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+    def rows(self) -> list[str]:
+        """Return the fifteen rows from the top, a character a square."""
+        return [self.squares[row] for row in _ROWS]
 
     def tiles(self) -> Iterator[tuple[Square, Tile]]:
         """Yield every tile that lies on the board, with its square."""
@@ -131,34 +149,33 @@ class Board(msgspec.Struct, frozen=True):
             if symbol != EMPTY
         )
 
-    def line(self, square: Square, direction: Direction) -> str:
-        """Return the row or column through the square, a character a square."""
-        if direction is Direction.ACROSS:
-            start = square.row * SIZE
-            return self.squares[start : start + SIZE]
-        return self.squares[square.column :: SIZE]
+    def stands_alone(self, square: Square, direction: Direction) -> bool:
+        """Tell whether the tile on an occupied square has no neighbour in this direction."""
+        around = _AROUND_ACROSS if direction is Direction.ACROSS else _AROUND_DOWN
+        return len(self.squares[around[square.index]].strip(EMPTY)) == 1
 
     def word_through(self, square: Square, direction: Direction) -> tuple[Square, str]:
         """Return where the run of tiles through an occupied square begins, and its tiles."""
-        line = self.line(square, direction)
-        across = direction is Direction.ACROSS
-        here = square.column if across else square.row
-        first = line.rfind(EMPTY, 0, here) + 1
+        if direction is Direction.ACROSS:
+            here = square.column
+            line = self.squares[_ROWS[square.row]]
+            first = line.rfind(EMPTY, 0, here) + 1
+            start = SQUARES[square.row * SIZE + first]
+        else:
+            here = square.row
+            line = self.squares[square.column :: SIZE]
+            first = line.rfind(EMPTY, 0, here) + 1
+            start = SQUARES[first * SIZE + square.column]
         end = line.find(EMPTY, here)
-        word = line[first:] if end < 0 else line[first:end]
-        start = SQUARES[square.row * SIZE + first if across else first * SIZE + square.column]
-        return start, word
+        return start, line[first:] if end < 0 else line[first:end]
 
     def laid(self, tiles: Iterable[tuple[Square, Tile]]) -> Self:
         """Return the board with these tiles added. Whoever calls has checked that the squares are free."""
-        squares = list(self.squares)
+        squares = self.squares
         for square, tile in tiles:
-            squares[square.index] = tile
-        return type(self)("".join(squares))
+            squares = f"{squares[: square.index]}{tile}{squares[square.index + 1 :]}"
+        return type(self)(squares)
 
     def lifted(self, squares: Iterable[Square]) -> Self:
         """Return the board with the tiles on these squares taken off again."""
-        left = list(self.squares)
-        for square in squares:
-            left[square.index] = EMPTY
-        return type(self)("".join(left))
+        return self.laid((square, Tile(EMPTY)) for square in squares)

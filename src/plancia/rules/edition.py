@@ -5,11 +5,13 @@ each entry is a ``Ruled`` value. Code asks the edition for the value, never for 
 differ, differ here.
 """
 
+from collections.abc import Mapping
 from typing import Generic, Literal, TypeVar
 
 import msgspec
 
 from plancia.rules.board import SQUARE_NAMED, Premium
+from plancia.rules.errors import EditionError
 from plancia.rules.scoring import BonusCondition, MainWordTie, PlayRules
 from plancia.rules.tiles import ALPHABET, BLANK, TileKind
 
@@ -369,6 +371,29 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for group in GROUPS
             for name in getattr(self, group).__struct_fields__
         }
+
+    def with_options(self, choices: Mapping[str, object]) -> "Edition":
+        """Return the edition with some open points decided otherwise: the organiser's choices.
+
+        A key is the name of an entry of ``options``. Raises ``EditionError`` for one that does not exist or a value
+        it cannot take.
+
+        >>> from plancia.rules.editions import load
+        >>> load("figs-c").with_options({"final_hold_s": 10}).options.final_hold_s.value
+        10
+        """
+        known = {field.name: field.type for field in msgspec.structs.fields(Options)}
+        decided = {}
+        for name, value in choices.items():
+            key = f"options.{name}"
+            if name not in known:
+                raise EditionError("edition_unknown_key", file=self.id, key=key, expected=", ".join(known))
+            entry = {"value": value, "reason": "Scelta dell'organizzatore."}
+            try:
+                decided[name] = msgspec.convert(entry, known[name])
+            except msgspec.ValidationError as error:
+                raise EditionError("edition_value", file=self.id, key=key, expected=str(error)) from None
+        return msgspec.structs.replace(self, options=msgspec.structs.replace(self.options, **decided))
 
     def play_rules(self) -> PlayRules:
         """Return the numbers of articles 1-13, flattened for the code that lays and scores plays."""

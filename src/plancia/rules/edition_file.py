@@ -61,7 +61,9 @@ def build_edition(raw: Mapping[str, Any], file: str) -> Edition:
     except msgspec.ValidationError as error:
         match = _PATH.match(str(error))
         what, path = (match["what"], match["path"] or "") if match else (str(error), "")
-        raise EditionError("edition_value", file=file, key=path.removesuffix(".value"), expected=what) from None
+        raise EditionError(
+            "edition_value", file=file, key=path.removesuffix(".value"), expected=what
+        ) from None
     _check_material(edition, file)
     return edition
 
@@ -70,7 +72,8 @@ def _nones(content: Any) -> Any:  # noqa: ANN401  (TOML content is of any type)
     """Replace every ``value = "none"`` by a real None, which TOML cannot write."""
     if isinstance(content, Mapping):
         return {
-            key: None if key == "value" and inner == "none" else _nones(inner) for key, inner in content.items()
+            key: None if key == "value" and inner == "none" else _nones(inner)
+            for key, inner in content.items()
         }
     return content
 
@@ -92,7 +95,9 @@ def _check_keys(raw: RawEdition, file: str) -> None:
 
 def _unknown(file: str, key: str, known: tuple[str, ...]) -> None:
     near = get_close_matches(key, known, n=1)
-    raise EditionError("edition_unknown_key", file=file, key=key, expected=near[0] if near else ", ".join(known))
+    raise EditionError(
+        "edition_unknown_key", file=file, key=key, expected=near[0] if near else ", ".join(known)
+    )
 
 
 def _check_material(edition: Edition, file: str) -> None:
@@ -105,6 +110,8 @@ def _check_material(edition: Edition, file: str) -> None:
     if not tiles or not set(tiles) <= set(ALPHABET + BLANK):
         raise EditionError("edition_tiles", file=file, key="material.tiles", expected="letters A-Z and ?")
     if edition.placing.start_square.value not in SQUARE_NAMED:
-        raise EditionError("edition_value", file=file, key="placing.start_square", expected="a square, A1 to O15")
+        raise EditionError(
+            "edition_value", file=file, key="placing.start_square", expected="a square, A1 to O15"
+        )
     if not set(edition.placing.blank_letters.value) <= set(ALPHABET):
         raise EditionError("edition_value", file=file, key="placing.blank_letters", expected="letters A-Z")

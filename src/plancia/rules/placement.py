@@ -10,7 +10,7 @@ import msgspec
 
 from plancia.rules.board import EMPTY, SIZE, SQUARES, Board, Direction, Square
 from plancia.rules.errors import RuleError
-from plancia.rules.tiles import BLANK, Tile, board_tile, withdrawn, without
+from plancia.rules.tiles import BLANK, ON_BOARD, Tile, board_tile, withdrawn, without
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Placement(msgspec.Struct, frozen=True):
     @property
     def squares(self) -> tuple[Square, ...]:
         """The squares that receive a tile."""
-        return tuple(square for square, _ in self.tiles)
+        return tuple([square for square, _ in self.tiles])
 
 
 class Declaration(msgspec.Struct, frozen=True):
@@ -51,7 +51,9 @@ class Declaration(msgspec.Struct, frozen=True):
             if lying == EMPTY:
                 tiles.append((SQUARES[index], board_tile(symbol)))
             elif lying.upper() != symbol.upper():
-                raise RuleError("square_occupied", square=SQUARES[index].name, holds=lying.upper(), tile=symbol)
+                raise RuleError(
+                    "square_occupied", square=SQUARES[index].name, holds=lying.upper(), tile=symbol
+                )
             index += stride
         if not tiles:
             raise RuleError("no_tiles", word=self.word)
@@ -67,21 +69,22 @@ def check_tiles(
     ``no_tiles``, ``unknown_tile``, ``blank_without_identity`` [art. 8], ``square_twice``, ``square_occupied``
     [art. 6], ``more_tiles_than_rack`` [art. 3], ``tiles_not_on_rack``, ``too_many_of_letter`` [art. 1].
     """
-    tiles = placement.tiles
-    if not tiles:
-        raise RuleError("no_tiles")
-    if len(tiles) > rack_size:
-        raise RuleError("more_tiles_than_rack", tiles=len(tiles), rack_size=rack_size)
-    lying = board.squares
-    seen = set()
-    for square, tile in tiles:
-        board_tile(tile)
-        if square in seen:
+    if not placement.tiles:
+        raise RuleError("no_tiles", word="")
+    played = [tile for _, tile in placement.tiles]
+    if len(played) > rack_size:
+        raise RuleError("more_tiles_than_rack", tiles=len(played), rack_size=rack_size)
+    if not ON_BOARD.issuperset(played):
+        for tile in played:
+            board_tile(tile)
+    taken = set()
+    for square, tile in placement.tiles:
+        lying = board.squares[square.index]
+        if lying != EMPTY:
+            raise RuleError("square_occupied", square=square.name, holds=lying.upper(), tile=tile)
+        if square.index in taken:
             raise RuleError("square_twice", square=square.name)
-        seen.add(square)
-        if lying[square.index] != EMPTY:
-            raise RuleError("square_occupied", square=square.name, holds=lying[square.index].upper(), tile=tile)
-    played = [tile for _, tile in tiles]
+        taken.add(square.index)
     if rack is not None:
         without(rack, played)
     check_set(board, played, counts)
@@ -107,11 +110,10 @@ def check_set(board: Board, added: Sequence[Tile], counts: Mapping[str, int]) ->
 def line_of(placement: Placement) -> Direction | None:
     """Return the direction in which the tiles lie, None for a single tile; raise ``not_in_line``."""
     squares = placement.squares
-    first = squares[0]
     if len(squares) == 1:
         return None
-    if all(square.row == first.row for square in squares):
+    if len({square.row for square in squares}) == 1:
         return Direction.ACROSS
-    if all(square.column == first.column for square in squares):
+    if len({square.column for square in squares}) == 1:
         return Direction.DOWN
     raise RuleError("not_in_line", squares=" ".join(square.name for square in squares))

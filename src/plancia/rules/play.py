@@ -88,7 +88,7 @@ def lay(
 
 
 def _check_first(placement: Placement, new: Container[int], rules: PlayRules) -> None:
-    """The first word has at least two letters and covers the central square [art. 3]."""
+    """Check that the first word has at least two letters and covers the central square [art. 3]."""
     if len(placement.tiles) < rules.first_word_min:
         raise RuleError("first_play_too_short", minimum=rules.first_word_min)
     if rules.start.index not in new:
@@ -99,16 +99,16 @@ def _words(
     after: Board, placement: Placement, direction: Direction, new: Container[int], rules: PlayRules
 ) -> tuple[WordScore, ...]:
     """Read the main word and every secondary word; raise ``gap`` if the tiles are not all in one word."""
-    squares = placement.squares
+    squares = sorted(placement.squares)
     start, read = after.word_through(squares[0], direction)
-    end = start.index + direction.stride * len(read)
-    if any(not start.index <= square.index < end for square in squares):
+    if squares[-1].index >= start.index + direction.stride * len(read):
         raise RuleError("gap", squares=" ".join(square.name for square in squares))
     words = [score_word(start, direction, read, new, rules)]
-    for square in sorted(squares):
-        start, read = after.word_through(square, direction.other)
-        if len(read) > 1:
-            words.append(score_word(start, direction.other, read, new, rules))
+    crossing = direction.other
+    for square in squares:
+        if not after.stands_alone(square, crossing):
+            start, read = after.word_through(square, crossing)
+            words.append(score_word(start, crossing, read, new, rules))
     return tuple(words)
 
 
@@ -123,8 +123,8 @@ def _single_tile_words(
     (square,) = placement.squares
     words = []
     for direction in Direction:
-        start, read = after.word_through(square, direction)
-        if len(read) > 1:
+        if not after.stands_alone(square, direction):
+            start, read = after.word_through(square, direction)
             words.append(score_word(start, direction, read, new, rules))
     if rules.main_word_tie == "declared" and declared is not None:
         words.sort(key=lambda word: word.direction is not declared)

@@ -105,7 +105,8 @@ def arithmetic(word: WordScore) -> str:
     '(1 + 8×3) × 2 = 50'
     """
     terms = [
-        f"{letter.value}×{letter.factor}" if letter.factor > 1 else str(letter.value) for letter in word.letters
+        f"{letter.value}×{letter.factor}" if letter.factor > 1 else str(letter.value)
+        for letter in word.letters
     ]
     total = " + ".join(terms)
     return f"({total}) × {word.factor} = {word.score}" if word.factor > 1 else f"{total} = {word.score}"

@@ -9,7 +9,7 @@ A tile is written as one character, the same in every notation of this program:
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NewType
+from typing import Annotated, NewType
 
 import msgspec
 
@@ -27,20 +27,25 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: A blank that has no identity (yet).
 BLANK = Tile("?")
 
-_ON_RACK = frozenset(ALPHABET + BLANK)
-_ON_BOARD = frozenset(ALPHABET + ALPHABET.lower())
+#: What a tile can look like on a rack, and on the board.
+ON_RACK = frozenset(ALPHABET + BLANK)
+ON_BOARD = frozenset(ALPHABET + ALPHABET.lower())
+
+
+#: How many there are of something.
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many tiles of one letter a set holds, and what each is worth."""
 
-    count: int
-    value: int
+    count: Count
+    value: Count
 
 
 def rack_tile(symbol: str) -> Tile:
     """Return the tile that ``symbol`` writes on a rack; raise ``unknown_tile`` for anything else."""
-    if symbol not in _ON_RACK:
+    if symbol not in ON_RACK:
         raise RuleError("unknown_tile", tile=symbol)
     return Tile(symbol)
 
@@ -50,7 +55,7 @@ def board_tile(symbol: str) -> Tile:
 
     Raises ``blank_without_identity`` for ``?`` [art. 8] and ``unknown_tile`` for anything else.
     """
-    if symbol in _ON_BOARD:
+    if symbol in ON_BOARD:
         return Tile(symbol)
     if symbol == BLANK:
         raise RuleError("blank_without_identity")

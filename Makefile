@@ -1,0 +1,105 @@
+# Everything a contributor types. Two commands matter: `make run` and `make test`; both set up what they need.
+# Needs make, Python 3.11+, a C++ compiler and Node 20+; all else is installed below this folder.
+
+PYTHON ?= python3
+NPM ?= npm
+PORT ?= 8000
+
+BIN := .venv/bin
+UV := .tools/bin/uv
+export UV_PYTHON_DOWNLOADS := never
+
+PYTHON_SOURCES := $(shell find src tests bench -name '*.py' 2>/dev/null)
+NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(wildcard native/*)
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+
+say = @printf '\033[1m» %s\033[0m\n' '$(1)'
+
+.DEFAULT_GOAL := help
+.PHONY: help run setup test lint format bench docs pictures lock chromium sanitize clean
+.DELETE_ON_ERROR:
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+run: setup ## set everything up, then serve the pages and open them
+	@$(BIN)/plancia serve --open --port $(PORT)
+
+setup: .venv/.installed src/plancia/web/index.html ## install and build everything, start nothing
+
+test: setup chromium ## all tests, then the lint
+	$(call say,Tests)
+	$(BIN)/pytest -n 2
+	$(call say,Tests of the pages)
+	cd web && $(NPM) test
+	@$(MAKE) --no-print-directory sanitize lint
+
+lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, docs
+	$(call say,Lint)
+	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run -Werror native/*
+	cd web && $(NPM) run --silent check
+	$(BIN)/mkdocs build --strict --quiet
+
+format: setup ## rewrite Python and C++ in the house style
+	$(BIN)/ruff check --fix-only src tests bench
+	$(BIN)/ruff format src tests bench
+	$(BIN)/clang-format -i native/*
+
+bench: setup ## print every speed figure we claim
+	$(BIN)/python -m bench
+
+docs: setup ## serve the documentation while writing it
+	$(BIN)/mkdocs serve
+
+lock: .tools/.installed ## pin the newest versions of all Python packages by hash
+	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-emit-index-url requirements/tools.in -o requirements/tools.txt
+	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-emit-index-url pyproject.toml --group build --group dev -o requirements/dev.txt
+
+clean: ## remove everything that was installed or built
+	rm -rf .tools .venv .cache build site web/node_modules src/plancia/web
+
+# --- what the commands above stand on ---
+
+.tools/.installed: requirements/tools.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Python 3.11 or later is needed: make PYTHON=/path/to/python3.11 …'; exit 1; }
+	$(call say,Installing uv into .tools)
+	@$(PYTHON) -m venv .tools
+	@.tools/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv/.packages: requirements/dev.txt | .tools/.installed
+	$(call say,Installing the Python packages into .venv)
+	@test -x $(BIN)/python || $(UV) venv --quiet --python $(PYTHON) .venv
+	@$(UV) pip sync --python $(BIN)/python --require-hashes $<
+	@touch $@
+
+.venv/.installed: .venv/.packages $(NATIVE_SOURCES)
+	$(call say,Building the native core)
+	@$(UV) pip install --python $(BIN)/python --quiet --no-build-isolation --no-deps --editable .
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json
+	@node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' || \
+	  { echo 'Node 20 or later is needed.'; exit 1; }
+	$(call say,Installing the web packages)
+	@cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+src/plancia/web/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	$(call say,Building the pages)
+	@cd web && $(NPM) run --silent build
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null || { \
+	  printf '\033[1m» Installing Chromium for the browser tests\033[0m\n'; \
+	  { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } || \
+	  { echo 'The browser tests need Chromium. Type:  sudo apt-get install -y chromium'; exit 1; }; }

@@ -1,0 +1,73 @@
+"""From a coded error to what a person or a program sees: one sentence, a code, an exit status.
+
+On a terminal the sentence goes to standard error. Under ``--json`` the error is the only thing on standard output:
+``{"error": {"code": …, "message": …, …}}``.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+import msgspec
+
+from plancia.catalogue import sentence
+from plancia.cli.language import language
+from plancia.rules.errors import CodedError, RuleError
+
+REFUSED_BY_THE_RULES = 1
+WRONG_USAGE = 2
+
+
+class CallError(CodedError):
+    """Something about the call itself: a file that cannot be read."""
+
+    CODES = frozenset({"file_not_readable", "file_too_large"})
+
+
+class Stop(Exception):  # noqa: N818  (not an error of its own: it carries one out)
+    """Ends the command with an error to be shown, and where it happened (``play``, ``file``, ``line``)."""
+
+    def __init__(
+        self, error: CodedError, *, as_json: bool, exit_code: int | None = None, **where: object
+    ) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.as_json = as_json
+        self.where = where
+        refused = isinstance(error, RuleError)
+        self.exit_code = exit_code or (REFUSED_BY_THE_RULES if refused else WRONG_USAGE)
+
+
+@contextmanager
+def reported(*, as_json: bool, exit_code: int | None = None, **where: object) -> Iterator[None]:
+    """End the command with the coded error raised inside, if any, shown as the command shows things."""
+    try:
+        yield
+    except CodedError as error:
+        raise Stop(error, as_json=as_json, exit_code=exit_code, **where) from None
+
+
+def error_content(error: CodedError, **where: object) -> dict[str, object]:
+    """Return what ``--json`` shows of an error."""
+    message = sentence(error.code, {**where, **error.context}, language())
+    return {"code": error.code, "message": message, **where}
+
+
+@contextmanager
+def explain() -> Iterator[None]:
+    """Show whatever ends the command and leave with its exit code."""
+    try:
+        yield
+    except Stop as stop:
+        content = error_content(stop.error, **stop.where)
+        if stop.as_json:
+            click.echo(msgspec.json.encode({"error": content}))
+        else:
+            click.echo(f"plancia: {content['message']} [{stop.error.code}]", err=True)
+        sys.exit(stop.exit_code)
+    except BrokenPipeError:
+        # Whoever read our output has gone (``| head``): nothing is left to say, and Python must not try at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)

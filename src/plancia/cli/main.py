@@ -1,0 +1,54 @@
+"""The ``plancia`` command. Each group is imported only when it is called, so that ``--help`` stays quick."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from plancia.cli.errors import explain
+
+#: Each command, the module that defines it under its own name, and its line in ``plancia --help``.
+COMMANDS = {
+    "board": ("plancia.cli.board", "Draw a board in the terminal."),
+    "editions": ("plancia.cli.editions", "List, show and compare the rulebooks."),
+    "gcg": ("plancia.cli.gcg", "Check and convert game records."),
+    "score": ("plancia.cli.score", "Lay plays one after another and score them."),
+    "serve": ("plancia.cli.serve", "Serve the pages on this machine."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports one when it is needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  (click's signature)
+        """Return the names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import and return one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="plancia", message="plancia %(version)s")
+def plancia() -> None:
+    """Italian Scrabble by the federation's own rulebook.
+
+    Messages are in Italian or English, as the locale says; PLANCIA_LANG=it or en overrides it. Every command
+    takes --json. Exit codes: 0 done, 1 refused by the rules, 2 wrong usage.
+    """
+
+
+def main() -> None:
+    """Run the command line; turn every coded error into one sentence and an exit code."""
+    with explain():
+        plancia(prog_name="plancia")
+    sys.exit(0)

@@ -1,0 +1,51 @@
+"""Codes are a promise: raised, translated and documented lists are the same."""
+
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import plancia
+from plancia.catalogue import LANGUAGES, sentences
+from plancia.rules.errors import CodedError
+
+DOCS = Path(__file__).parent.parent / "docs" / "errors.md"
+
+
+def all_codes() -> set[str]:
+    for module in pkgutil.walk_packages(plancia.__path__, "plancia."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    found, waiting = set(), [CodedError]
+    while waiting:
+        kind = waiting.pop()
+        found |= kind.CODES
+        waiting += kind.__subclasses__()
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_has_a_sentence_and_every_sentence_a_code(language) -> None:
+    assert set(sentences(language)) == all_codes()
+
+
+def test_both_languages_use_the_same_context() -> None:
+    italian, english = sentences("it"), sentences("en")
+    for code in italian:
+        names = [
+            {name for _, name, _, _ in Formatter().parse(text[code]) if name} for text in (italian, english)
+        ]
+        assert names[0] == names[1], code
+
+
+def test_every_code_is_documented() -> None:
+    documented = set(re.findall(r"^\| `([a-z_0-9]+)`", DOCS.read_text(encoding="utf-8"), re.MULTILINE))
+    assert documented == all_codes()
+
+
+def test_an_unknown_code_is_a_programming_error() -> None:
+    with pytest.raises(LookupError):
+        CodedError("whatever")

@@ -82,7 +82,8 @@ clean: ## remove everything that was installed or built
 
 .venv/.installed: .venv/.packages $(NATIVE_SOURCES)
 	$(call say,Building the native core)
-	@$(UV) pip install --python $(BIN)/python --quiet --no-build-isolation --no-deps --editable .
+	@$(UV) pip install --python $(BIN)/python --quiet --no-build-isolation --no-deps \
+	  --config-settings cmake.define.PLANCIA_STRICT=ON --editable .
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json
@@ -96,6 +97,17 @@ src/plancia/web/index.html: web/node_modules/.installed $(WEB_SOURCES)
 	$(call say,Building the pages)
 	@cd web && $(NPM) run --silent build
 	@touch $@
+
+# The native core once more, under the address and undefined-behaviour sanitizers, through the same tests. Both run-time
+# libraries are preloaded because Python itself is not sanitized; the sanitizers' report needs --capture=sys.
+sanitize: .venv/.installed
+	$(call say,The native core under sanitizers)
+	@$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
+	  -DPLANCIA_SANITIZE=ON -DPLANCIA_STRICT=ON -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python --log-level=ERROR >/dev/null
+	@$(BIN)/cmake --build build/sanitize
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
+	  ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PLANCIA_NATIVE=build/sanitize \
+	  $(BIN)/python -m pytest tests/engine -q --capture=sys
 
 chromium:
 	@command -v chromium >/dev/null || { \

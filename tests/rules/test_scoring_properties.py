@@ -6,7 +6,8 @@ from naive_scoring import score as naive_score
 from naive_scoring import words_formed
 from plancia.rules.errors import RuleError
 from plancia.rules.play import Play, declare, lay
-from strategies import RULES, boards, generators, random_placement
+from random_play import random_placement
+from strategies import RULES, boards, generators
 
 
 def as_dictionary(board):
@@ -16,7 +17,7 @@ def as_dictionary(board):
 def some_play(rng, board) -> Play | None:
     for _ in range(40):
         try:
-            return lay(board, random_placement(rng, board), RULES)
+            return lay(board, random_placement(rng, board, RULES), RULES)
         except RuleError:
             continue
     return None
@@ -38,7 +39,8 @@ def test_scores_equal_an_independent_count(rng, board) -> None:
 def test_a_play_is_the_same_whether_tiles_are_named_or_the_word_is_called_out(rng, board) -> None:
     play = some_play(rng, board)
     if play is not None:
-        assert declare(board, play.declaration, RULES) == play
+        called = declare(board, play.declaration, RULES)
+        assert (called.words, called.score, called.board) == (play.words, play.score, play.board)
 
 
 @given(generators, boards())
@@ -65,7 +67,7 @@ def test_lifting_the_tiles_gives_the_board_back(rng, board) -> None:
 @settings(max_examples=300, deadline=None)
 def test_any_placement_is_a_play_or_a_coded_refusal(rng, board) -> None:
     try:
-        play = lay(board, random_placement(rng, board), RULES)
+        play = lay(board, random_placement(rng, board, RULES), RULES)
     except RuleError as refusal:
         assert refusal.code in RuleError.CODES
         return

@@ -22,7 +22,10 @@ def sentence(code: str, context: Mapping[str, object], language: Language) -> st
     >>> sentence("no_tiles", {}, "it")
     'La giocata non aggiunge nessuna tessera alla plancia: posane almeno una.'
     """
-    shown = {key: "" if value is None else value for key, value in context.items()}
+    shown = dict(context)
+    if rule := context.get("rule"):
+        # An error about a record names the rule that the record breaks, and carries that rule's context.
+        shown["why"] = sentence(str(rule), {**context, "rule": None}, language)
     return sentences(language)[code].format_map(shown)
 
 

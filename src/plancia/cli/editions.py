@@ -9,8 +9,9 @@ import msgspec
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
-from plancia.rules.edition import Edition, Ruled
+from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
+from plancia.rules.ruled import Ruled
 
 _HEADINGS = {
     "it": {
@@ -43,9 +44,9 @@ def editions(context: click.Context, as_json: bool) -> None:
     heading = _HEADINGS[language()]
     for name in EDITIONS:
         mark = f"  ({heading['default']})" if name == DEFAULT_EDITION else ""
-        click.echo(
-            f"{click.style(name, bold=True):12}  {load(name).name}{mark}\n{'':12}  {load(name).source}"
-        )
+        edition = load(name)
+        click.echo(click.style(f"{name:11}", bold=True) + f"{edition.name}{mark}")
+        click.echo(f"{'':11}{edition.source}")
 
 
 @editions.command()

@@ -53,7 +53,7 @@ def score(
         for play in laid:
             _show(play)
         if len(laid) > 1:
-            click.echo(f"{'':24}{sum(play.score for play in laid):5}")
+            click.echo(f"{'':30}{sum(play.score for play in laid):5}")
         click.echo(format_cgp(after))
 
 
@@ -131,7 +131,7 @@ def _content(play: Play) -> dict[str, object]:
 
 def _show(play: Play) -> None:
     """Print a play as one would count it on paper."""
-    click.echo(f"{click.style(format_play(play.declaration), bold=True):24}{play.score:5}")
+    click.echo(click.style(f"{format_play(play.declaration):30}", bold=True) + f"{play.score:5}")
     for word in play.words:
         click.echo(f"  {word.word} {format_federation(word.start, word.direction)}: {arithmetic(word)}")
     if play.bonus:

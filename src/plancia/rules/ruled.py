@@ -1,0 +1,37 @@
+"""A value that a rulebook sets, together with the place where it does."""
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Ruled(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
+    """A value and why it holds: the ``article`` that sets it, or the ``reason`` for a default.
+
+    Exactly one of the two. ``article`` is a number as printed ("37", "39 d"), a chapter ("Capo VIII") where the
+    text passes over the point in the chapter that regulates it, or a section title of a guide without
+    articles. An entry with a ``reason`` is an open point: the documents are silent or contradict themselves,
+    and an organiser may choose otherwise.
+    """
+
+    value: T
+    article: str | None = None
+    reason: str | None = None
+    #: Allowed beside either: what a reader should know about the wording.
+    note: str | None = None
+
+    def __post_init__(self) -> None:
+        if bool(self.article) == bool(self.reason):
+            message = "expected either `article` (where the text sets it) or `reason` (why this default)"
+            raise ValueError(message)
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the text leaves this open."""
+        return self.reason is not None
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A group of ruled values; one table of the file."""

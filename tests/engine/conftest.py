@@ -1,0 +1,25 @@
+"""Lets the tests of this room run on another build of the native core, such as the sanitized one.
+
+``PLANCIA_NATIVE`` names the folder that it was built into. It must take its place before anything imports
+``plancia._native``, hence here and not in a fixture.
+"""
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+NAME = "plancia._native"
+
+if folder := os.environ.get("PLANCIA_NATIVE"):
+    if NAME in sys.modules:
+        message = f"{NAME} was imported too early to be replaced"
+        raise ImportError(message)
+    (path,) = Path(folder).glob("_native.*.so")
+    spec = importlib.util.spec_from_file_location(NAME, path)
+    sys.modules[NAME] = module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+
+
+def pytest_report_header() -> str | None:
+    return f"{NAME}: {sys.modules[NAME].__file__}" if NAME in sys.modules else None

@@ -52,6 +52,9 @@ format: setup ## rewrite Python and C++ in the house style
 bench: setup ## print every speed figure we claim
 	$(BIN)/python -m bench
 
+pictures: setup chromium ## take the screenshots of the documentation anew
+	PYTHONPATH=tests $(BIN)/python -m browser.screenshots
+
 docs: setup ## serve the documentation while writing it
 	$(BIN)/mkdocs serve
 

@@ -1,0 +1,45 @@
+"""The closed vocabulary of the rulebooks, read off their types: every key, every word a value can be.
+
+It goes into the generated document, so that a page without a text for one of them does not compile.
+"""
+
+from functools import cache
+from typing import Literal, get_args, get_origin
+
+import msgspec
+
+from plancia.rules.edition import GROUPS, Edition
+
+
+@cache
+def entry_keys() -> tuple[str, ...]:
+    """Return the key of every entry, ``group.name``, in the order of the regulation."""
+    return tuple(f"{group}.{name}" for group in GROUPS for name in _group(group).__struct_fields__)
+
+
+@cache
+def rule_words() -> tuple[str, ...]:
+    """Return every word that the value of some entry can be, sorted.
+
+    >>> "half_down" in rule_words()
+    True
+    """
+    words: set[str] = set()
+    for group in GROUPS:
+        for field in msgspec.structs.fields(_group(group)):
+            _collect(field.type, words)
+    return tuple(sorted(words))
+
+
+def _group(name: str) -> type[msgspec.Struct]:
+    group: type[msgspec.Struct] = Edition.__annotations__[name]
+    return group
+
+
+def _collect(annotation: object, words: set[str]) -> None:
+    arguments = get_args(annotation)
+    if get_origin(annotation) is Literal:
+        words.update(arguments)
+        return
+    for argument in arguments:
+        _collect(argument, words)

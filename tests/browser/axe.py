@@ -1,0 +1,23 @@
+"""The accessibility checker, run inside the page."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from browser.served import ROOT
+
+_SCRIPT = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+_RUN = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, where: nodes.map((n) => n.html) }));
+}"""
+
+
+def violations(page: Page) -> list[dict[str, Any]]:
+    """Return what the checker objects to on the page as it is now."""
+    assert _SCRIPT.is_file(), "axe-core is missing. Install it with: cd web && npm ci"
+    # Evaluated, not added as a script: the page's content policy rightly refuses foreign scripts.
+    page.evaluate(_SCRIPT.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(_RUN)
+    return found

@@ -1,0 +1,34 @@
+"""A real server process on a free port, with the built pages."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "src" / "plancia" / "web"
+
+_RUN = "from plancia.server.run import run; run('127.0.0.1', 0)"
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Start the server and yield its address without the final slash; stop it as a process manager would."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    process = subprocess.Popen(
+        [sys.executable, "-c", _RUN], stdout=subprocess.PIPE, text=True, env=environment
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        match = re.search(r"http://\S+", line)
+        assert match, f"the server did not say where it is: {line!r}"
+        yield match[0].rstrip("/")
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+        if process.stdout:
+            process.stdout.close()

@@ -1,0 +1,89 @@
+"""How the built pages are served, on a folder made up like a build."""
+
+import gzip
+
+import pytest
+from litestar.testing import TestClient
+
+from plancia.server.app import create_app
+from plancia.server.pages import load_pages
+
+SCRIPT = "console.log('plancia');\n" * 50
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>Plancia è qui</title>" * 20, encoding="utf-8")
+    (tmp_path / "assets" / "index-abc123.js").write_text(SCRIPT, encoding="utf-8")
+    (tmp_path / "assets" / "inter-abc123.woff2").write_bytes(b"wOF2 not really")
+    return tmp_path
+
+
+@pytest.fixture
+def client(folder):
+    with TestClient(create_app(load_pages(folder))) as client:
+        yield client
+
+
+def test_the_first_page_is_always_asked_again(client) -> None:
+    answer = client.get("/")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "Plancia è qui" in answer.text
+
+
+def test_hashed_assets_never_change(client) -> None:
+    answer = client.get("/assets/index-abc123.js")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.text == SCRIPT
+
+
+def test_text_is_compressed_for_those_who_can_read_it(client) -> None:
+    packed = client.get("/assets/index-abc123.js", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) == len(gzip.compress(SCRIPT.encode(), mtime=0))
+    plain = client.get("/assets/index-abc123.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == packed.text
+    font = client.get("/assets/inter-abc123.woff2", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in font.headers
+
+
+def test_an_unchanged_page_is_not_sent_twice(client) -> None:
+    etag = client.get("/").headers["etag"]
+    again = client.get("/", headers={"if-none-match": etag})
+    assert again.status_code == 304
+    assert again.content == b""
+    assert client.get("/", headers={"if-none-match": '"other"'}).status_code == 200
+
+
+def test_head_says_as_much_as_get(client) -> None:
+    got, head = client.get("/"), client.head("/")
+    assert head.status_code == 200
+    assert head.content == b""
+    assert head.headers["content-length"] == got.headers["content-length"]
+    assert head.headers["etag"] == got.headers["etag"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/assets/", "/..%2fsecret", "/%2e%2e/secret", "/assets/../secret"]
+)
+def test_nothing_outside_the_build_is_found(client, folder, path) -> None:
+    (folder.parent / "secret").write_text("secret of the house")
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "secret of the house" not in answer.text
+
+
+def test_without_a_build_the_page_says_how_to_make_one(tmp_path) -> None:
+    with TestClient(create_app(load_pages(tmp_path))) as client:
+        answer = client.get("/")
+        assert answer.status_code == 503
+        assert "npm run build" in answer.text
+        assert client.get("/api/health").status_code == 200
+
+
+def test_a_folder_that_does_not_exist_is_no_build(tmp_path) -> None:
+    assert load_pages(tmp_path / "web") == {}

@@ -1,0 +1,10 @@
+// Puts the page into the document.
+import "./styles/fonts.css";
+import "./styles/theme.css";
+import "./styles/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("index.html has no #app");
+mount(App, { target });

@@ -1,0 +1,22 @@
+// The server's messages by the names the pages use. Everything here is derived from the generated schema.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type BoardLayout = Schemas["BoardLayout"];
+export type Difference = Schemas["Difference"];
+export type EditionDiff = Schemas["EditionDiff"];
+export type EditionSummary = Schemas["EditionSummary"];
+export type EntryKey = Schemas["EntryKey"];
+export type RuleWord = Schemas["RuleWord"];
+export type Ruling = Schemas["Ruling"];
+export type SampleGame = Schemas["SampleGame"];
+export type SamplePlay = Schemas["SamplePlay"];
+export type TileCount = Schemas["TileCount"];
+export type WordCount = Schemas["WordCount"];
+
+/** A chapter of a rulebook: what stands before the dot of an entry's key. */
+export type Chapter = EntryKey extends `${infer Group}.${string}` ? Group : never;
+
+export type Direction = WordCount["direction"];
+export type Technique = SamplePlay["techniques"][number];

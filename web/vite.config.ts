@@ -1,0 +1,15 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: "es2022",
+    // The pages forbid data: addresses, so nothing may be folded into the bundle as one.
+    assetsInlineLimit: 0,
+    // Without this the build adds an inline helper that the content policy would refuse.
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:8000" } },
+  test: { include: ["src/**/*.test.ts"] },
+});

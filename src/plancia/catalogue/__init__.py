@@ -1,7 +1,8 @@
 """What people read, in Italian and in English: one sentence per error code.
 
 The rooms below raise codes with their context; the interfaces (command line, server) turn them into sentences
-here. The files hold templates; a template names the context it needs in braces.
+here. The files hold templates; a template names the context it needs in braces. A context that is itself a phrase
+in English (what a game record should have had) is translated too.
 """
 
 import tomllib
@@ -22,15 +23,22 @@ def sentence(code: str, context: Mapping[str, object], language: Language) -> st
     >>> sentence("no_tiles", {}, "it")
     'La giocata non aggiunge nessuna tessera alla plancia: posane almeno una.'
     """
-    shown = dict(context)
+    phrases = _texts(language).get("phrases", {})
+    shown = {
+        key: phrases.get(value, value) if isinstance(value, str) else value for key, value in context.items()
+    }
     if rule := context.get("rule"):
         # An error about a record names the rule that the record breaks, and carries that rule's context.
         shown["why"] = sentence(str(rule), {**context, "rule": None}, language)
     return sentences(language)[code].format_map(shown)
 
 
-@cache
 def sentences(language: Language) -> Mapping[str, str]:
     """Return all templates of a language by their code."""
+    return _texts(language)["errors"]
+
+
+@cache
+def _texts(language: Language) -> Mapping[str, Mapping[str, str]]:
     text = files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return dict(tomllib.loads(text)["errors"])
+    return tomllib.loads(text)

@@ -67,7 +67,6 @@ class EditionError(CodedError):
     CODES = frozenset(
         {
             "edition_board",
-            "edition_cycle",
             "edition_not_found",
             "edition_syntax",
             "edition_tiles",

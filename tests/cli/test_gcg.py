@@ -1,0 +1,102 @@
+"""``plancia gcg``: records are right, or the first wrong line is named."""
+
+from pathlib import Path
+
+import pytest
+
+from command import plancia
+
+GAME = """\
+#character-encoding UTF-8
+#player1 primo Primo Levi
+#player2 secondo Secondo Conti
+>primo: AACIIMO 8F MICIO +16 16
+>secondo: AAEMNRO I3 ARMON.A +17 17
+"""
+
+
+@pytest.fixture
+def game(tmp_path) -> Path:
+    file = tmp_path / "game.gcg"
+    file.write_text(GAME, encoding="utf-8")
+    return file
+
+
+def test_a_right_record(game) -> None:
+    result = plancia("gcg", "check", str(game), "--json")
+    assert result.exit_code == 0
+    assert result.json == [
+        {
+            "file": str(game),
+            "ok": True,
+            "edition": "figs-c",
+            "plays": 2,
+            "scores": {"primo": 16, "secondo": 17},
+            "position": "15/15/8A6/8R6/8M6/8O6/8N6/5MICIO5/8A6/15/15/15/15/15/15 AA/E 16/17 0",
+            "error": None,
+        }
+    ]
+
+
+def test_the_first_wrong_line_is_named_with_the_reason(game, tmp_path) -> None:
+    wrong = tmp_path / "wrong.gcg"
+    wrong.write_text(GAME.replace("+17 17", "+18 18"), encoding="utf-8")
+    result = plancia("gcg", "check", str(game), str(wrong), "--json")
+    assert result.exit_code == 1
+    assert [report["ok"] for report in result.json] == [True, False]
+    error = result.json[1]["error"]
+    assert (error["code"], error["line"]) == ("wrong_score", 5)
+    shown = plancia("gcg", "check", str(wrong), language="it")
+    assert shown.stderr == (
+        f"{wrong}: Riga 5 (secondo): il punteggio giusto è 17, il file dice 18. [wrong_score]\n"
+    )
+
+
+def test_an_illegal_play_says_which_rule_it_breaks(game) -> None:
+    game.write_text(GAME.replace("I3 ARMON.A", "A1 ARMONEA"), encoding="utf-8")
+    error = plancia("gcg", "check", str(game), "--json").json[0]["error"]
+    assert (error["code"], error["line"]) == ("rule_broken", 5)
+    assert "touch no word" in error["message"]
+
+
+def test_the_record_names_its_rulebook_unless_told_otherwise(game) -> None:
+    game.write_text(GAME.replace("#player1", "#plancia-edition milano\n#player1"), encoding="utf-8")
+    assert plancia("gcg", "check", str(game), "--json").json[0]["edition"] == "milano"
+    told = plancia("gcg", "check", "--edition", "figs-a", str(game), "--json")
+    assert told.json[0]["edition"] == "figs-a"
+    game.write_text(GAME.replace("#player1", "#plancia-edition lost\n#player1"), encoding="utf-8")
+    lost = plancia("gcg", "check", str(game), "--json")
+    assert (lost.exit_code, lost.json[0]["error"]["code"]) == (1, "edition_not_found")
+
+
+def test_a_record_of_another_program_replays_with_its_own_tiles(tmp_path) -> None:
+    file = tmp_path / "english.gcg"
+    file.write_text("#player1 ann Ann\n#player2 bob Bob\n>ann: HOWIEXJ 8G HOW +18 18\n", encoding="utf-8")
+    english = str(Path(__file__).parent.parent / "editions" / "english.toml")
+    assert plancia("gcg", "check", "--edition", english, str(file)).exit_code == 0
+    assert plancia("gcg", "check", str(file)).exit_code == 1
+
+
+def test_convert(game) -> None:
+    assert plancia("gcg", "convert", str(game), "--to", "gcg").stdout == GAME
+    assert plancia("gcg", "convert", str(game), "--to", "cgp").stdout.endswith(" AA/E 16/17 0\n")
+    content = plancia("gcg", "convert", str(game), "--to", "json").json
+    assert [item["type"] for item in content["items"]] == ["pragma", "player", "player", "play", "play"]
+
+
+@pytest.mark.parametrize("arguments", [["check"], ["convert", "--to", "cgp"], ["convert", "--to", "json"]])
+def test_what_is_no_record(arguments, tmp_path) -> None:
+    missing = plancia("gcg", *arguments, str(tmp_path / "missing.gcg"), "--json")
+    assert (missing.exit_code, missing.json["error"]["code"]) == (2, "file_not_readable")
+    junk = tmp_path / "junk.gcg"
+    junk.write_bytes(bytes(range(256)))
+    assert plancia("gcg", *arguments, str(junk)).exit_code == 1
+    assert plancia("gcg", *arguments, str(tmp_path)).exit_code == 2
+
+
+def test_a_record_without_players_is_answered_in_one_sentence(tmp_path) -> None:
+    empty = tmp_path / "empty.gcg"
+    empty.write_bytes(b"")
+    for arguments in (["check"], ["convert", "--to", "cgp"]):
+        result = plancia("gcg", *arguments, str(empty))
+        assert result.stderr.count("\n") <= 1

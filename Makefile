@@ -8,6 +8,7 @@ PORT ?= 8000
 BIN := .venv/bin
 UV := .tools/bin/uv
 export UV_PYTHON_DOWNLOADS := never
+export NO_MKDOCS_2_WARNING := 1
 
 PYTHON_SOURCES := $(shell find src tests bench -name '*.py' 2>/dev/null)
 NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(wildcard native/*)

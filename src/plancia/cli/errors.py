@@ -4,16 +4,14 @@ On a terminal the sentence goes to standard error. Under ``--json`` the error is
 ``{"error": {"code": …, "message": …, …}}``.
 """
 
+import json
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import click
-import msgspec
 
-from plancia.catalogue import sentence
-from plancia.cli.language import language
 from plancia.rules.errors import CodedError, RuleError
 
 REFUSED_BY_THE_RULES = 1
@@ -51,6 +49,10 @@ def reported(*, as_json: bool, exit_code: int | None = None, **where: object) ->
 
 def error_content(error: CodedError, **where: object) -> dict[str, object]:
     """Return what ``--json`` shows of an error."""
+    # Imported when something is wrong: until then nobody, least of all --help, waits for the texts.
+    from plancia.catalogue import sentence  # noqa: PLC0415
+    from plancia.cli.language import language  # noqa: PLC0415
+
     message = sentence(error.code, {**where, **error.context}, language())
     return {"code": error.code, "message": message, **where}
 
@@ -63,7 +65,7 @@ def explain() -> Iterator[None]:
     except Stop as stop:
         content = error_content(stop.error, **stop.where)
         if stop.as_json:
-            click.echo(msgspec.json.encode({"error": content}))
+            click.echo(json.dumps({"error": content}, ensure_ascii=False))
         else:
             click.echo(f"plancia: {content['message']} [{stop.error.code}]", err=True)
         sys.exit(stop.exit_code)

@@ -26,7 +26,7 @@ _SCORE = re.compile(r"-?\d{1,6}", re.ASCII)
 _TURNS = re.compile(r"\d{1,3}", re.ASCII)
 
 
-class Cgp(msgspec.Struct, frozen=True):
+class Cgp(msgspec.Struct, frozen=True, gc=False):
     """A position line: the position and the options written after it, each as ``name`` and ``value``."""
 
     position: Position = Position()
@@ -89,13 +89,20 @@ def _format_row(row: str) -> str:
 
 
 def _row(number: int, text: str) -> str:
+    squares = _parse_row(text)
+    if len(squares) != SIZE:
+        raise NotationError("bad_cgp", field=f"row {number}", found=text[:40])
+    return squares
+
+
+@lru_cache(maxsize=4096)
+def _parse_row(text: str) -> str:
+    """Return the squares of a row; as many as it should have only if all of it can be read."""
     squares, end = "", 0
     while (part := _ROW_PART.match(text, end)) and len(squares) <= SIZE:
         squares += EMPTY * min(int(part[1][:3]), SIZE + 1) if part[1] else part[2]
         end = part.end()
-    if end != len(text) or len(squares) != SIZE:
-        raise NotationError("bad_cgp", field=f"row {number}", found=text[:40])
-    return squares
+    return squares if end == len(text) else ""
 
 
 def _pair(field: str, text: str, read: Callable[[str], T]) -> tuple[T, T]:

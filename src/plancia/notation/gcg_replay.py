@@ -15,8 +15,9 @@ from plancia.rules.board import EMPTY, SIZE, SQUARES, Board, Direction
 from plancia.rules.edition import Edition
 from plancia.rules.errors import CodedError, RuleError
 from plancia.rules.penalty import challenge_penalty
-from plancia.rules.placement import Declaration, check_set
+from plancia.rules.placement import Declaration
 from plancia.rules.play import Play, declare
+from plancia.rules.position import Position
 from plancia.rules.tiles import BLANK, Points, Tile, rack, without
 
 
@@ -177,12 +178,10 @@ class _Table:
     # --- tiles ---
 
     def _hold(self, nick: str, tiles: tuple[Tile, ...]) -> None:
-        """Note what a player holds, and that the set has tiles enough for the board and all racks."""
-        if len(tiles) > self._rules.rack_size:
-            raise RuleError("more_tiles_than_rack", tiles=len(tiles), rack_size=self._rules.rack_size)
+        """Note what a player holds, and check that the set has tiles enough for the board and both racks."""
         self._racks[nick] = tiles
-        held = [tile for each in self._racks.values() for tile in each]
-        check_set(self._board, held, self._rules.counts)
+        first, second = self._racks.values()
+        Position(self._board, (first, second)).check(self._rules)
 
     def _take_up(self, text: str) -> tuple[Tile, ...]:
         """Return the rack that the line gives for its player, if it does."""

@@ -10,7 +10,7 @@ from typing import Self
 import msgspec
 
 from plancia.rules.errors import RuleError
-from plancia.rules.tiles import Tile
+from plancia.rules.tiles import ALPHABET, BLANK, Tile
 
 #: Rows and columns of the board [art. 1]; coordinates A-O and 1-15 depend on it.
 SIZE = 15
@@ -62,7 +62,7 @@ _LETTER_FACTORS = {Premium.TRIPLE_LETTER: 3, Premium.DOUBLE_LETTER: 2}
 _WORD_FACTORS = {Premium.TRIPLE_WORD: 3, Premium.DOUBLE_WORD: 2}
 
 
-class Square(msgspec.Struct, frozen=True, order=True):
+class Square(msgspec.Struct, frozen=True, order=True, gc=False):
     """One square; there is one instance of each, in ``SQUARES``. Ordered row by row from the top.
 
     Rows and columns count from zero, the name is the federation's: column letter, then row number from one.
@@ -96,19 +96,11 @@ SQUARES = tuple(
 #: The square by its name.
 SQUARE_NAMED = {square.name: square for square in SQUARES}
 
-# Where rows, and a square with its neighbours in either direction, stand in ``Board.squares``. Looked up rather than
-# computed: these are the inner loops of scoring.
+# Where the rows stand in ``Board.squares``: looked up rather than computed in the inner loops of scoring.
 _ROWS = tuple(slice(start, start + SIZE) for start in range(0, SIZE * SIZE, SIZE))
-_AROUND_ACROSS = tuple(
-    slice(square.index - (square.column > 0), square.index + 1 + (square.column < SIZE - 1))
-    for square in SQUARES
-)
-_AROUND_DOWN = tuple(
-    slice(square.index - SIZE * (square.row > 0), square.index + SIZE + 1, SIZE) for square in SQUARES
-)
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, gc=False):
     """The tiles that lie on the board, as a value: laying tiles gives a new board.
 
     >>> board = Board().laid([(SQUARE_NAMED["H8"], Tile("A")), (SQUARE_NAMED["I8"], Tile("l"))])
@@ -132,6 +124,12 @@ class Board(msgspec.Struct, frozen=True):
         """Whether no tile has been laid yet."""
         return self.count == 0
 
+    def tally(self) -> dict[Tile, int]:
+        """Count the tiles on the board as the set counts them, every blank under ``?``; none is left out."""
+        lettered = {Tile(letter): count for letter in ALPHABET if (count := self.squares.count(letter))}
+        blanks = self.count - sum(lettered.values())
+        return lettered | {BLANK: blanks} if blanks else lettered
+
     def tile(self, square: Square) -> Tile | None:
         """Return the tile on the square, or None."""
         symbol = self.squares[square.index]
@@ -149,10 +147,17 @@ class Board(msgspec.Struct, frozen=True):
             if symbol != EMPTY
         )
 
-    def stands_alone(self, square: Square, direction: Direction) -> bool:
-        """Tell whether the tile on an occupied square has no neighbour in this direction."""
-        around = _AROUND_ACROSS if direction is Direction.ACROSS else _AROUND_DOWN
-        return len(self.squares[around[square.index]].strip(EMPTY)) == 1
+    def lies_free(self, start: Square, direction: Direction, length: int) -> bool:
+        """Tell whether no tile touches the long sides of a word: it forms no other words."""
+        aside = direction.other.stride
+        stride = direction.stride
+        first, end = start.index, start.index + stride * (length - 1) + 1
+        before = start.row > 0 if direction is Direction.ACROSS else start.column > 0
+        behind = start.row < SIZE - 1 if direction is Direction.ACROSS else start.column < SIZE - 1
+        sides = (self.squares[first - aside : end - aside : stride] if before else "") + (
+            self.squares[first + aside : end + aside : stride] if behind else ""
+        )
+        return not sides.strip(EMPTY)
 
     def word_through(self, square: Square, direction: Direction) -> tuple[Square, str]:
         """Return where the run of tiles through an occupied square begins, and its tiles."""

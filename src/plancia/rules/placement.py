@@ -4,16 +4,16 @@ Two ways to say it: a ``Placement`` names the squares and tiles (a browser, an e
 names the word and where it begins (a person, a record). Words themselves are not judged here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from plancia.rules.board import EMPTY, SIZE, SQUARES, Board, Direction, Square
 from plancia.rules.errors import RuleError
-from plancia.rules.tiles import BLANK, ON_BOARD, Tile, board_tile, withdrawn, without
+from plancia.rules.tiles import BLANK, ON_BOARD, Tile, board_tile, withdrawn
 
 
-class Placement(msgspec.Struct, frozen=True):
+class Placement(msgspec.Struct, frozen=True, gc=False):
     """The tiles of one play and the squares they go to, in any order."""
 
     tiles: tuple[tuple[Square, Tile], ...]
@@ -24,7 +24,7 @@ class Placement(msgspec.Struct, frozen=True):
         return tuple([square for square, _ in self.tiles])
 
 
-class Declaration(msgspec.Struct, frozen=True):
+class Declaration(msgspec.Struct, frozen=True, gc=False):
     """A play as it is called out: ``F8 orizz. MICIO``. A blank is written in lower case.
 
     Letters that already lie on the board are part of the word; their case says nothing.
@@ -40,43 +40,40 @@ class Declaration(msgspec.Struct, frozen=True):
         Raises ``off_board`` if the word leaves the board, ``square_occupied`` if it would change a letter
         that lies there [art. 6], ``no_tiles`` if it adds nothing.
         """
-        start, stride = self.start, self.direction.stride
-        room = SIZE - (start.column if self.direction is Direction.ACROSS else start.row)
+        first, stride = self.start.index, self.direction.stride
+        room = SIZE - (self.start.column if self.direction is Direction.ACROSS else self.start.row)
         if len(self.word) > room:
-            raise RuleError("off_board", word=self.word, square=start.name, direction=self.direction.value)
+            raise RuleError(
+                "off_board", word=self.word, square=self.start.name, direction=self.direction.value
+            )
+        line = slice(first, first + stride * len(self.word), stride)
         tiles = []
-        index = start.index
-        for symbol in self.word:
-            lying = board.squares[index]
+        for square, lying, symbol in zip(SQUARES[line], board.squares[line], self.word, strict=True):
             if lying == EMPTY:
-                tiles.append((SQUARES[index], board_tile(symbol)))
+                tiles.append((square, Tile(symbol)))
             elif lying.upper() != symbol.upper():
-                raise RuleError(
-                    "square_occupied", square=SQUARES[index].name, holds=lying.upper(), tile=symbol
-                )
-            index += stride
+                raise RuleError("square_occupied", square=square.name, holds=lying.upper(), tile=symbol)
         if not tiles:
             raise RuleError("no_tiles", word=self.word)
         return Placement(tuple(tiles))
 
 
-def check_tiles(
-    board: Board, placement: Placement, rack_size: int, counts: Mapping[str, int], rack: Sequence[Tile] | None
-) -> None:
-    """Check that these tiles may go to these squares, wherever the words lead.
+def check_tiles(placement: Placement, rack_size: int) -> None:
+    """Check that these are tiles, and no more than a rack holds.
 
-    ``rack`` is the complete rack the tiles come from, or None when it is not known. Raises one coded error:
-    ``no_tiles``, ``unknown_tile``, ``blank_without_identity`` [art. 8], ``square_twice``, ``square_occupied``
-    [art. 6], ``more_tiles_than_rack`` [art. 3], ``tiles_not_on_rack``, ``too_many_of_letter`` [art. 1].
+    Raises ``no_tiles``, ``more_tiles_than_rack`` [art. 3], ``blank_without_identity`` [art. 8], ``unknown_tile``.
     """
     if not placement.tiles:
         raise RuleError("no_tiles", word="")
-    played = [tile for _, tile in placement.tiles]
-    if len(played) > rack_size:
-        raise RuleError("more_tiles_than_rack", tiles=len(played), rack_size=rack_size)
-    if not ON_BOARD.issuperset(played):
-        for tile in played:
+    if len(placement.tiles) > rack_size:
+        raise RuleError("more_tiles_than_rack", tiles=len(placement.tiles), rack_size=rack_size)
+    if not ON_BOARD.issuperset([tile for _, tile in placement.tiles]):
+        for _, tile in placement.tiles:
             board_tile(tile)
+
+
+def check_squares(board: Board, placement: Placement) -> None:
+    """Check that each tile has a free square of its own; raise ``square_occupied`` [art. 6] or ``square_twice``."""
     taken = set()
     for square, tile in placement.tiles:
         lying = board.squares[square.index]
@@ -85,33 +82,23 @@ def check_tiles(
         if square.index in taken:
             raise RuleError("square_twice", square=square.name)
         taken.add(square.index)
-    if rack is not None:
-        without(rack, played)
-    check_set(board, played, counts)
 
 
-def check_set(board: Board, added: Sequence[Tile], counts: Mapping[str, int]) -> None:
-    """Check that the set holds as many tiles as lie on the board once these are added.
+def check_set(board: Board, laid: Iterable[Tile], counts: Mapping[str, int]) -> None:
+    """Check that the board holds no more of the tiles just laid than the set has [art. 1].
 
     Raises ``too_many_of_letter`` with the first tile of which there are too many.
     """
-    for tile in dict.fromkeys(map(withdrawn, added)):
-        if tile == BLANK:
-            on_board = sum(map(str.islower, board.squares))
-            new = sum(map(str.islower, added)) + added.count(BLANK)
-        else:
-            on_board = board.squares.count(tile)
-            new = added.count(tile)
-        available = counts.get(tile, 0)
-        if on_board + new > available:
-            raise RuleError("too_many_of_letter", tile=tile, needed=on_board + new, available=available)
+    for tile in dict.fromkeys(laid):
+        kind = withdrawn(tile)
+        held = sum(map(str.islower, board.squares)) if kind == BLANK else board.squares.count(kind)
+        if held > counts.get(kind, 0):
+            raise RuleError("too_many_of_letter", tile=kind, needed=held, available=counts.get(kind, 0))
 
 
-def line_of(placement: Placement) -> Direction | None:
-    """Return the direction in which the tiles lie, None for a single tile; raise ``not_in_line``."""
+def line_of(placement: Placement) -> Direction:
+    """Return the direction in which two or more tiles lie; raise ``not_in_line`` [art. 5, 7]."""
     squares = placement.squares
-    if len(squares) == 1:
-        return None
     if len({square.row for square in squares}) == 1:
         return Direction.ACROSS
     if len({square.column for square in squares}) == 1:

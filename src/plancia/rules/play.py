@@ -3,19 +3,19 @@
 This is the one door: whoever lays tiles, a person, a record or an engine, comes through ``lay`` or ``declare``.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 
 import msgspec
 
 from plancia.rules.board import Board, Direction
 from plancia.rules.errors import RuleError
-from plancia.rules.placement import Declaration, Placement, check_tiles, line_of
+from plancia.rules.placement import Declaration, Placement, check_set, check_squares, check_tiles, line_of
 from plancia.rules.scoring import PlayRules, WordScore, score_word
 from plancia.rules.technique import Technique, techniques_of
-from plancia.rules.tiles import Points, Tile
+from plancia.rules.tiles import Points, Tile, without
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(msgspec.Struct, frozen=True, gc=False):
     """A placement that the geometry allows, read and scored. The words are not judged."""
 
     placement: Placement
@@ -45,7 +45,10 @@ def declare(
 
     Raises ``word_mismatch`` when letters before or after make it another word.
     """
-    play = lay(board, declaration.on(board), rules, rack, declaration.direction)
+    placement = declaration.on(board)
+    check_tiles(placement, rules.rack_size)
+    # The squares are free, distinct and in line: they were read off the board.
+    play = _play(board, placement, rules, rack, declaration.direction)
     start, read = play.board.word_through(declaration.start, declaration.direction)
     if start != declaration.start or len(read) != len(declaration.word):
         raise RuleError(
@@ -54,42 +57,49 @@ def declare(
     return play
 
 
-def lay(
+def lay(board: Board, placement: Placement, rules: PlayRules, rack: Sequence[Tile] | None = None) -> Play:
+    """Lay tiles on the board and return the play, or raise the ``RuleError`` that says what is wrong.
+
+    ``rack`` is the complete rack of the player when it is known.
+    """
+    check_tiles(placement, rules.rack_size)
+    check_squares(board, placement)
+    return _play(board, placement, rules, rack, declared=None)
+
+
+def _play(
     board: Board,
     placement: Placement,
     rules: PlayRules,
-    rack: Sequence[Tile] | None = None,
-    declared: Direction | None = None,
+    rack: Sequence[Tile] | None,
+    declared: Direction | None,
 ) -> Play:
-    """Lay tiles on the board and return the play, or raise the ``RuleError`` that says what is wrong.
-
-    ``rack`` is the complete rack of the player when it is known. ``declared`` is the direction the player
-    named; it matters only for a single tile that forms two words.
-    """
-    check_tiles(board, placement, rules.rack_size, rules.counts, rack)
-    first_play = board.is_empty
+    """Read and score tiles that have a free square each; ``declared`` is the direction if it was called out."""
+    tiles = [tile for _, tile in placement.tiles]
+    if rack is not None:
+        without(rack, tiles)
     after = board.laid(placement.tiles)
+    check_set(after, tiles, rules.counts)
     new = {square.index for square, _ in placement.tiles}
-    direction = line_of(placement)
-    if direction is None:
+    if len(tiles) == 1:
         words = _single_tile_words(after, placement, new, rules, declared)
     else:
-        words = _words(after, placement, direction, new, rules)
-    if first_play:
-        _check_first(placement, new, rules)
+        words = _words(after, placement, declared or line_of(placement), new, rules)
+    techniques: tuple[Technique, ...] = (Technique.FIRST,)
+    if board.is_empty:
+        _check_first(new, rules)
     elif not words or (len(words) == 1 and len(words[0].letters) == len(new)):
         raise RuleError("not_connected", squares=" ".join(square.name for square in placement.squares))
-    techniques: tuple[Technique, ...] = (Technique.FIRST,)
-    if not first_play:
+    else:
         techniques = techniques_of(words[0], new, secondary=len(words) > 1)
-    bonus = rules.bonus(len(new), None if rack is None else len(rack))
+    bonus = rules.bonus(len(tiles), None if rack is None else len(rack))
     score = Points(sum([word.score for word in words]) + bonus)
     return Play(placement, words, bonus, score, techniques, after)
 
 
-def _check_first(placement: Placement, new: Container[int], rules: PlayRules) -> None:
+def _check_first(new: Collection[int], rules: PlayRules) -> None:
     """Check that the first word has at least two letters and covers the central square [art. 3]."""
-    if len(placement.tiles) < rules.first_word_min:
+    if len(new) < rules.first_word_min:
         raise RuleError("first_play_too_short", minimum=rules.first_word_min)
     if rules.start.index not in new:
         raise RuleError("centre_not_covered", square=rules.start.name)
@@ -103,11 +113,14 @@ def _words(
     start, read = after.word_through(squares[0], direction)
     if squares[-1].index >= start.index + direction.stride * len(read):
         raise RuleError("gap", squares=" ".join(square.name for square in squares))
-    words = [score_word(start, direction, read, new, rules)]
+    main = score_word(start, direction, read, new, rules)
+    if after.lies_free(start, direction, len(read)):
+        return (main,)
+    words = [main]
     crossing = direction.other
     for square in squares:
-        if not after.stands_alone(square, crossing):
-            start, read = after.word_through(square, crossing)
+        start, read = after.word_through(square, crossing)
+        if len(read) > 1:
             words.append(score_word(start, crossing, read, new, rules))
     return tuple(words)
 
@@ -123,8 +136,8 @@ def _single_tile_words(
     (square,) = placement.squares
     words = []
     for direction in Direction:
-        if not after.stands_alone(square, direction):
-            start, read = after.word_through(square, direction)
+        start, read = after.word_through(square, direction)
+        if len(read) > 1:
             words.append(score_word(start, direction, read, new, rules))
     if rules.main_word_tie == "declared" and declared is not None:
         words.sort(key=lambda word: word.direction is not declared)

@@ -9,7 +9,7 @@ from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import Points, Tile, tally
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """What two players have before them. The player on turn comes first in every pair.
 
     A rack may be known in part (fewer tiles than the player holds) or not at all (empty).
@@ -26,9 +26,10 @@ class Position(msgspec.Struct, frozen=True):
         for rack in self.racks:
             if len(rack) > rules.rack_size:
                 raise RuleError("more_tiles_than_rack", tiles=len(rack), rack_size=rules.rack_size)
-        on_board = [tile for _, tile in self.board.tiles()]
-        for tile, needed in tally([*on_board, *self.racks[0], *self.racks[1]]).items():
-            available = rules.counts.get(tile, 0)
+        on_racks = tally(self.racks[0] + self.racks[1])
+        on_board = self.board.tally()
+        for tile in on_board | on_racks:
+            needed, available = on_board.get(tile, 0) + on_racks[tile], rules.counts.get(tile, 0)
             if needed > available:
                 raise RuleError("too_many_of_letter", tile=tile, needed=needed, available=available)
 

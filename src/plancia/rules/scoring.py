@@ -41,7 +41,7 @@ class PlayRules(msgspec.Struct, frozen=True):
         return Points(self.bonus_points if played == needed else 0)
 
 
-class LetterScore(msgspec.Struct, frozen=True):
+class LetterScore(msgspec.Struct, frozen=True, gc=False):
     """One letter of a word: its tile, its face value and what the square makes of it."""
 
     tile: Tile
@@ -49,7 +49,7 @@ class LetterScore(msgspec.Struct, frozen=True):
     factor: int
 
 
-class WordScore(msgspec.Struct, frozen=True):
+class WordScore(msgspec.Struct, frozen=True, gc=False):
     """One word formed by a play and how its score comes about: sum of letters times ``factor``."""
 
     start: Square

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from plancia.rules.board import SIZE
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load, read_custom
@@ -129,6 +131,28 @@ def test_an_edition_that_extends_nothing_known_is_refused() -> None:
 def test_an_edition_without_a_base_must_be_complete() -> None:
     with pytest.raises(EditionError, match="edition_value"):
         read_custom('id = "x"\nname = "x"\nsource = "x"', "x.toml")
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_an_edition_or_refused_with_a_code(text) -> None:
+    for content in (text, CUSTOM + text):
+        try:
+            read_custom(content, "club.toml")
+        except EditionError as error:
+            assert error.code in EditionError.CODES
+
+
+@given(st.integers(0, len(ENGLISH) - 1), st.characters(codec="utf-8"))
+def test_a_damaged_file_is_an_edition_or_refused_with_a_code(place, character) -> None:
+    try:
+        read_custom(ENGLISH[:place] + character + ENGLISH[place + 1 :], "english.toml")
+    except EditionError as error:
+        assert error.context["file"] == "english.toml" or error.code == "edition_not_found"
+
+
+def test_a_file_nested_without_end_is_refused() -> None:
+    with pytest.raises(EditionError, match="edition_syntax"):
+        read_custom("a = " + "[" * 100_000, "club.toml")
 
 
 def test_an_organiser_s_choice_is_checked_like_a_file() -> None:

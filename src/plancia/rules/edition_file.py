@@ -43,6 +43,8 @@ def parse_raw(text: str, file: str, base: Callable[[str], RawEdition]) -> RawEdi
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise EditionError("edition_syntax", file=file, expected=str(error)) from None
+    except RecursionError:
+        raise EditionError("edition_syntax", file=file, expected="nesting that ends") from None
     _check_keys(raw, file)
     if "extends" not in raw:
         return raw

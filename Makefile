@@ -17,18 +17,27 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint format bench docs pictures lock chromium sanitize clean
+.PHONY: help run setup lexica test lint format bench docs pictures lock chromium sanitize clean
 .DELETE_ON_ERROR:
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: setup ## set everything up, then serve the pages and open them
+	@$(BIN)/plancia lexicon build --if-needed
 	@$(BIN)/plancia serve --open --port $(PORT)
 
 setup: .venv/.installed src/plancia/web/index.html ## install and build everything, start nothing
 
-test: setup chromium ## all tests, then the lint
+# The tests judge words with lexica of their own, built once and again when something they are made from changes.
+test bench: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+
+lexica: setup
+	$(call say,Lexica)
+	@$(BIN)/plancia lexicon build --if-needed
+	@$(BIN)/plancia lexicon build --if-needed --edition figs-2008
+
+test: setup chromium lexica ## all tests, then the lint
 	$(call say,Tests)
 	$(BIN)/pytest -n 2
 	$(call say,Tests of the pages)
@@ -50,7 +59,7 @@ format: setup ## rewrite Python and C++ in the house style
 	$(BIN)/ruff format src tests bench
 	$(BIN)/clang-format -i native/*
 
-bench: setup ## print every speed figure we claim
+bench: setup lexica ## print every figure we claim
 	$(BIN)/python -m bench
 
 pictures: setup chromium ## take the screenshots of the documentation anew
@@ -111,7 +120,7 @@ sanitize: .venv/.installed
 	@$(BIN)/cmake --build build/sanitize
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
 	  ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PLANCIA_NATIVE=build/sanitize \
-	  $(BIN)/python -m pytest tests/engine -q --capture=sys
+	  $(BIN)/python -m pytest tests/engine tests/lexicon/test_word_graph.py -q --capture=sys
 
 chromium:
 	@command -v chromium >/dev/null || { \

@@ -1,4 +1,6 @@
-"""The native core, as ``native/bindings.cpp`` defines it. Private: ``plancia.engine`` is its face.
+"""The native core, as ``native/bindings*.cpp`` define it.
+
+Private: ``plancia.engine`` is its face, and for words ``plancia.lexicon.word_graph``.
 
 Squares are indexes, a byte each; tiles are characters as everywhere in this program, a byte each. A question
 that makes no sense (wrong lengths, no such square, a board that is none) raises ``ValueError`` or
@@ -6,6 +8,7 @@ that makes no sense (wrong lengths, no such square, a board that is none) raises
 """
 
 from collections.abc import Sequence
+from mmap import mmap
 from typing import Final, final
 
 #: Every code that ``score`` may return; each is a code of ``RuleError``.
@@ -47,3 +50,34 @@ def score_all(
     on_rack: int | None = None,
 ) -> list[int | str]:
     """As ``score``, for placements of these lengths laid end to end, each on the same board."""
+
+@final
+class WordGraph:
+    """A word graph, read where it lies: ``native/word_graph_file.hpp`` says how. Immutable.
+
+    ``image`` is its file, whole: any memory that nobody can write to. It stays borrowed as long as this lives. Raises
+    ``ValueError`` for what is no word graph. One that is damaged further inside may give wrong answers, or raise
+    ``ValueError``, but nothing worse.
+    """
+
+    def __init__(self, image: bytes | mmap | memoryview) -> None: ...
+    @staticmethod
+    def build(words: bytes) -> bytes:
+        """Return the file of the graph of a word list; raise ``ValueError`` that names the first bad line."""
+
+    def contains(self, word: str) -> bool:
+        """Whether this is one of the words."""
+
+    def contains_all(self, words: list[str]) -> list[bool]:
+        """As ``contains``, for each of many."""
+
+    def words(self, prefix: str, after: str, limit: int) -> list[str]:
+        """Return so many of the words with a prefix that come after another, in order."""
+
+    def intact(self) -> bool:
+        """Whether every byte is as it was written."""
+
+    def __len__(self) -> int: ...
+    @property
+    def states(self) -> int:
+        """How many different states there are."""

@@ -12,8 +12,12 @@ COMMANDS = {
     "board": ("plancia.cli.board", "Draw a board in the terminal."),
     "editions": ("plancia.cli.editions", "List, show and compare the rulebooks."),
     "gcg": ("plancia.cli.gcg", "Check and convert game records."),
+    "judge": ("plancia.cli.judge", "Tell whether words are valid, and by which article."),
+    "lexicon": ("plancia.cli.lexicon", "Build, import, list and compare lexica."),
+    "rule": ("plancia.cli.rule", "Record an arbiter's decision on a word."),
     "score": ("plancia.cli.score", "Lay plays one after another and score them."),
     "serve": ("plancia.cli.serve", "Serve the pages on this machine."),
+    "words": ("plancia.cli.words", "List words by length, letters, pattern or hooks."),
 }
 
 

@@ -1,4 +1,4 @@
-"""Lets the tests of this room run on another build of the native core, such as the sanitized one.
+"""Lets the tests run on another build of the native core, such as the sanitized one.
 
 ``PLANCIA_NATIVE`` names the folder that it was built into. It must take its place before anything imports
 ``plancia._native``, hence here and not in a fixture.

@@ -1,0 +1,15 @@
+// What each noun of the core adds to the Python module. Only files named bindings* know Python.
+
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace nb = nanobind;
+
+namespace plancia {
+
+void bind_scoring(nb::module_& module);
+
+void bind_word_graph(nb::module_& module);
+
+} // namespace plancia

@@ -1,0 +1,61 @@
+// The word graph: every word, readable outwards from any of its letters.
+//
+// For the word CASA it holds the paths
+//
+//     |CASA   C|ASA   AC|SA   SAC|A   ASAC
+//
+// that is, some first letters backwards, a separator, the others forwards; the separator is left
+// out where nothing would follow it. A generator of moves starts on any square, reads to the left,
+// and at the separator turns to the right of where it started (a structure known as GADDAG).
+// Whoever only asks whether a word exists takes the separator at once and reads forwards. Equal
+// states are one.
+//
+// A graph is a view of numbers that somebody else owns, usually a file mapped into memory. They may
+// be wrong: the graph then gives wrong answers, but it never reads beyond them.
+
+#pragma once
+
+#include "word_graph_record.hpp"
+#include "word_graph_word.hpp"
+
+#include <cstdint>
+#include <span>
+
+namespace plancia {
+
+class WordGraph {
+  public:
+    /// A graph of these records, which must outlive it. They begin with the record of nothing and
+    /// end with so many spare numbers that the last record could be the largest possible; throws
+    /// std::invalid_argument if they do not, or if the root is none of them.
+    WordGraph(std::span<const std::uint32_t> records, Offset root);
+
+    /// The state before the first letter of a path. Its separator leads to `forward`.
+    State root() const { return at(root_); }
+
+    /// The state before the first letter of a word. Nothing from here on has a separator.
+    State forward() const { return at(forward_); }
+
+    /// The state after a letter; if that is none, one from which nothing follows.
+    State child(State state, Letter letter) const { return at(inside(state.child_offset(letter))); }
+
+    State after_separator(State state) const { return at(inside(state.separator_offset())); }
+
+    bool contains(const Word& word) const;
+
+    /// Answers for each word; several times as many a second as one by one.
+    void contains_all(std::span<const Word> words, std::span<bool> answers) const;
+
+  private:
+    // Every offset that is read passes here: none leads out of the records.
+    Offset inside(Offset offset) const { return offset <= last_offset_ ? offset : nothing; }
+
+    State at(Offset offset) const { return State(records_ + offset); }
+
+    const std::uint32_t* records_;
+    Offset last_offset_;
+    Offset root_;
+    Offset forward_;
+};
+
+} // namespace plancia

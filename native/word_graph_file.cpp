@@ -1,0 +1,113 @@
+#include "word_graph_file.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+#include <string>
+
+namespace plancia {
+
+namespace {
+
+constexpr std::array<char, 8> magic = {'P', 'l', 'W', 'o', 'r', 'd', 's', '\n'};
+constexpr std::uint32_t version = 1;
+constexpr std::uint32_t byte_order = 0x01020304;
+constexpr std::size_t number_size = sizeof(std::uint32_t);
+constexpr std::size_t checksum_step = sizeof(std::uint64_t);
+constexpr std::size_t header_numbers = sizeof(WordGraphHeader) / number_size;
+
+/// Adds bytes, eight at a time, to a checksum. Each step can be undone, so bytes that differ in one
+/// place only never have the same checksum.
+std::uint64_t add_to_checksum(std::uint64_t sum, std::span<const std::byte> bytes) {
+    for (std::size_t i = 0; i + checksum_step <= bytes.size(); i += checksum_step) {
+        std::uint64_t eight = 0;
+        std::memcpy(&eight, bytes.data() + i, checksum_step);
+        sum = (sum ^ eight) * 0x9e3779b97f4a7c15;
+        sum ^= sum >> 32;
+    }
+    return sum;
+}
+
+std::uint64_t checksum(WordGraphHeader header, std::span<const std::byte> records) {
+    header.checksum = 0;
+    return add_to_checksum(add_to_checksum(0, std::as_bytes(std::span(&header, 1))), records);
+}
+
+[[noreturn]] void refuse(const std::string& why) {
+    throw std::invalid_argument(why);
+}
+
+WordGraphHeader read_header(std::span<const std::byte> bytes) {
+    WordGraphHeader header;
+    if (bytes.size() < sizeof header) {
+        refuse("no word graph: shorter than its header");
+    }
+    std::memcpy(&header, bytes.data(), sizeof header);
+    if (header.magic != magic) {
+        refuse("no word graph: it begins otherwise");
+    }
+    if (header.byte_order != byte_order) {
+        refuse("a word graph with another order of bytes");
+    }
+    if (header.version != version) {
+        refuse(
+            "a word graph of version " + std::to_string(header.version) + ", not "
+            + std::to_string(version)
+        );
+    }
+    if (header.file_size != bytes.size()) {
+        refuse(
+            "a word graph of " + std::to_string(header.file_size) + " bytes, of which there are "
+            + std::to_string(bytes.size())
+        );
+    }
+    const std::uint64_t numbers = std::uint64_t{header.records_begin} + header.records_size;
+    if (header.records_begin != header_numbers || numbers * number_size != bytes.size()
+        || bytes.size() % checksum_step != 0 || header.reserved != decltype(header.reserved){}) {
+        refuse("a word graph with a damaged header");
+    }
+    return header;
+}
+
+std::span<const std::uint32_t>
+records_of(std::span<const std::byte> bytes, const WordGraphHeader& header) {
+    const std::byte* begin = bytes.data() + header.records_begin * number_size;
+    if (reinterpret_cast<std::uintptr_t>(begin) % alignof(std::uint32_t) != 0) {
+        refuse("a word graph must lie at a multiple of four in memory");
+    }
+    return {reinterpret_cast<const std::uint32_t*>(begin), header.records_size};
+}
+
+} // namespace
+
+std::vector<std::byte> write_word_graph(const BuiltGraph& graph) {
+    const std::span<const std::byte> records = std::as_bytes(std::span(graph.records));
+    WordGraphHeader header{
+        .magic = magic,
+        .version = version,
+        .byte_order = byte_order,
+        .checksum = 0,
+        .file_size = sizeof header + records.size(),
+        .words = static_cast<std::uint32_t>(graph.words),
+        .states = static_cast<std::uint32_t>(graph.states),
+        .records_begin = header_numbers,
+        .records_size = static_cast<std::uint32_t>(graph.records.size()),
+        .root = graph.root,
+        .reserved = {},
+    };
+    header.checksum = checksum(header, records);
+    std::vector<std::byte> bytes(sizeof header + records.size());
+    std::ranges::copy(std::as_bytes(std::span(&header, 1)), bytes.begin());
+    std::ranges::copy(records, bytes.begin() + sizeof header);
+    return bytes;
+}
+
+WordGraphFile::WordGraphFile(std::span<const std::byte> bytes)
+    : bytes_(bytes), header_(read_header(bytes)), graph_(records_of(bytes, header_), header_.root) {
+}
+
+bool WordGraphFile::intact() const {
+    return checksum(header_, bytes_.subspan(sizeof header_)) == header_.checksum;
+}
+
+} // namespace plancia

@@ -1,0 +1,129 @@
+"""``plancia judge``: is this a word, and why or why not."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
+from plancia.cli.language import language
+from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.lexicon import library
+from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.describe import article_code, cite, describe, explain
+from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.judge import Judge, Verdict
+from plancia.lexicon.rulings import Rulings, read_rulings, rulings_beside
+from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.wording import wording
+
+lexicon_option = click.option(
+    "--lexicon",
+    "lexicon_name",
+    default=library.DEFAULT,
+    show_default=True,
+    metavar="NAME",
+    help="One of the lexica that 'plancia lexicon list' shows.",
+)
+
+
+@click.command()
+@edition_option
+@lexicon_option
+@click.option(
+    "--play",
+    "as_play",
+    is_flag=True,
+    help="One verdict for all the words of a play; it does not say which word failed (art. 29).",
+)
+@json_option
+@click.argument("words", nargs=-1, required=True, metavar="WORD...")
+def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, words: tuple[str, ...]) -> None:
+    """Judge words: valid or not, and by which article.
+
+    A valid word comes with every reading of it, one that is not with the nearest reason. Capitals and accents do not
+    matter. Leaves with 0 if all the words are valid, else with 1.
+    """
+    with reported(as_json=as_json):
+        open_judge = _open(lexicon_name, edition_name)
+        verdicts = [open_judge.verdict(word) for word in words]
+    valid = all(verdict.valid for verdict in verdicts)
+    if as_play:
+        _show_play(valid=valid, as_json=as_json)
+    elif as_json:
+        print_json([_content(verdict) for verdict in verdicts])
+    else:
+        for verdict in verdicts:
+            _show(verdict)
+    sys.exit(0 if valid else REFUSED_BY_THE_RULES)
+
+
+def _open(lexicon_name: str, edition_name: str) -> Judge:
+    """Return the judge of a lexicon, an edition and the rulings given so far."""
+    edition = find_edition(edition_name)
+    path = library.find(lexicon_name, edition)
+    rulings = open_rulings(rulings_beside(path, lexicon_name))
+    table = edition.words.enclitics.value == "table"
+    return Judge(Lexicon.open(path), WordRules.of(edition), rulings, table=table)
+
+
+def open_rulings(path: Path) -> Rulings:
+    """Return the rulings of a file; lines that cannot be read are reported on standard error and skipped."""
+    rulings = read_rulings(path)
+    if rulings.damaged_lines:
+        lines = ", ".join(map(str, rulings.damaged_lines))
+        error = LexiconError("rulings_damaged", file=str(path), lines=lines)
+        click.echo(f"plancia: {error_content(error)['message']} [{error.code}]", err=True)
+    return rulings
+
+
+def _content(verdict: Verdict) -> dict[str, object]:
+    """Return what ``--json`` shows of a verdict."""
+    reason, ruling = verdict.reason, verdict.ruling
+    content: dict[str, object] = {
+        "word": verdict.word,
+        "valid": verdict.valid,
+        "analyses": [_analysis_content(analysis) for analysis in verdict.analyses],
+        "reason": {"article": article_code(reason.article), "text": explain(reason, language())}
+        if reason
+        else None,
+    }
+    return {**content, "ruling": ruling} if ruling else content
+
+
+def _analysis_content(analysis: Analysis) -> dict[str, object]:
+    return {
+        "lemma": analysis.lemma,
+        "pos": analysis.pos,
+        "analysis": analysis.analysis,
+        "particles": analysis.particles,
+        "article": article_code(analysis.article),
+        "sources": analysis.sources,
+    }
+
+
+def _show(verdict: Verdict) -> None:
+    """Print a verdict: the word, then its readings or the reason."""
+    texts = wording(language())["verdict"]
+    told = (
+        click.style(texts["valid"], fg="green")
+        if verdict.valid
+        else click.style(texts["not_valid"], fg="red")
+    )
+    click.echo(f"{click.style(verdict.word, bold=True)}  {told}")
+    for analysis in verdict.analyses:
+        source = ", ".join(analysis.sources)
+        click.echo(f"  {describe(analysis, language())} ({cite(analysis.article, language())}; {source})")
+    if verdict.reason:
+        click.echo(f"  {explain(verdict.reason, language())} ({cite(verdict.reason.article, language())})")
+    elif ruling := verdict.ruling:
+        click.echo(f"  {ruling.by}, {ruling.at}: {ruling.why}")
+
+
+def _show_play(*, valid: bool, as_json: bool) -> None:
+    """Print one verdict for a whole play, and nothing about its words [art. 29]."""
+    if as_json:
+        print_json({"valid": valid})
+    else:
+        click.echo(wording(language())["verdict"]["play_valid" if valid else "play_not_valid"])

@@ -1,0 +1,257 @@
+"""``plancia lexicon``: the lexica of this user, built, imported, shown and compared."""
+
+import sys
+from pathlib import Path
+from typing import Any, cast
+
+import click
+import msgspec
+
+from plancia.cli.errors import reported
+from plancia.cli.language import language
+from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
+from plancia.cli.progress import progress_bar
+from plancia.lexicon import library
+from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.importing import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
+from plancia.lexicon.info import Credit, Info, Kind, Level
+from plancia.lexicon.library import DEFAULT
+from plancia.lexicon.word_rules import WordRules
+
+_TEXTS = {
+    "it": {
+        "words": "parole", "duplicates": "righe ripetute", "junk": "righe senza una parola", "more": "e altre",
+        "line": "riga", "length": "lettere", "letters": "frequenza", "sources": "fonti", "none": "nessun lessico",
+        "damaged": "danneggiato", "removed": "tolto", "edition": "edizione", "level": "livello", "hash": "impronta",
+        "file": "file",
+        "not_letters": "non solo lettere", "too_short": "troppo corta", "too_long": "troppo lunga",
+        "columns": "troppe colonne", "lemma": "lemma", "part": "parte del discorso", "class": "classe del verbo",
+        "auxiliary": "ausiliare", "conjugation": "coniugazione", "forms": "forme",
+    },
+    "en": {
+        "words": "words", "duplicates": "repeated lines", "junk": "lines without a word", "more": "and more:",
+        "line": "line", "length": "letters", "letters": "frequency", "sources": "sources", "none": "no lexicon",
+        "damaged": "damaged", "removed": "removed", "edition": "edition", "level": "level", "hash": "hash",
+        "file": "file",
+        "not_letters": "not only letters", "too_short": "too short", "too_long": "too long",
+        "columns": "too many columns", "lemma": "lemma", "part": "part of speech", "class": "class of the verb",
+        "auxiliary": "auxiliary", "conjugation": "conjugation", "forms": "forms",
+    },
+}  # fmt: skip
+
+#: So many lines without a word are shown on a terminal; ``--json`` has more.
+_SHOWN = 20
+
+
+@click.group()
+def lexicon() -> None:
+    """Build the default lexicon; import, list, show, export, compare and remove lexica.
+
+    NAME is the name of a lexicon; NAME@EDITION asks for the one of another edition.
+    """
+
+
+@lexicon.command()
+@edition_option
+@click.option(
+    "--level",
+    type=click.Choice(["strict", "broad"]),
+    default="broad",
+    show_default=True,
+    help="strict: only words in two sources or in our own files.",
+)
+@click.option("--name", default=DEFAULT, show_default=True)
+@click.option("--if-needed", is_flag=True, help="Do nothing if it is there and up to date.")
+@json_option
+def build(edition_name: str, level: str, name: str, if_needed: bool, as_json: bool) -> None:
+    """Make a lexicon from the open sources and our own files, by the edition's rules on words.
+
+    The first time this installs the sources with npm.
+    """
+    from plancia.lexicon.build import build as build_lexicon  # noqa: PLC0415  (only this command derives)
+    from plancia.lexicon.build import is_current  # noqa: PLC0415
+
+    with reported(as_json=as_json):
+        edition = find_edition(edition_name)
+        if if_needed and is_current(edition, cast("Level", level), name):
+            return
+        with progress_bar() as progress:
+            path = build_lexicon(edition, cast("Level", level), name, progress)
+        _show(Lexicon.open(path).info, path, as_json=as_json)
+
+
+@lexicon.command("import")
+@click.option("--name", required=True, help="What to call it.")
+@click.option(
+    "--kind",
+    type=click.Choice(["words", "lemmas"]),
+    default="words",
+    show_default=True,
+    help="A word a line, or a table of lemmas from which forms are made.",
+)
+@edition_option
+@json_option
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+def import_(name: str, kind: str, edition_name: str, as_json: bool, file: Path) -> None:
+    """Make a lexicon from a list of your own, in any encoding.
+
+    Lines that give no word are reported by their number. The edition matters to a table of lemmas only.
+    """
+    from plancia.lexicon.compile import compile_lexicon  # noqa: PLC0415  (only imports and builds compile)
+
+    with reported(as_json=as_json, file=str(file)):
+        library.check_name(name)
+        if name == DEFAULT:
+            raise LexiconError("lexicon_name", name=name)
+        edition = find_edition(edition_name)
+        rules = WordRules.of(edition)
+        data = read_bytes(file, LARGEST_FILE)
+        found = read_words(data) if kind == "words" else read_lemmas(data, rules)
+        info = Info(name, file.name, cast("Kind", kind), (Credit(file.name, "", "", ""),))
+        if kind == "lemmas":
+            info = msgspec.structs.replace(info, edition=edition.id, rules=rules.key)
+        path = library.store(compile_lexicon(info, found.words, found.analyses, found.verbs), name)
+    _show_import(found, Lexicon.open(path).info, path, as_json=as_json)
+
+
+@lexicon.command("list")
+@json_option
+def list_(as_json: bool) -> None:
+    """List the lexica of this user."""
+    entries = library.entries()
+    if as_json:
+        print_json([{**_content(each.info, each.path), "name": each.name} for each in entries])
+        return
+    texts = _TEXTS[language()]
+    for each in entries:
+        about = f"{each.info.words:9} {texts['words']}  {each.info.title}" if each.info else texts["damaged"]
+        click.echo(click.style(f"{each.path.stem:24} ", bold=True) + about)
+    if not entries:
+        click.echo(texts["none"], err=True)
+
+
+@lexicon.command()
+@edition_option
+@json_option
+@click.argument("name", default=DEFAULT)
+def info(edition_name: str, as_json: bool, name: str) -> None:
+    """Show what a lexicon is: words by length and letter, sources with their licences and authors."""
+    with reported(as_json=as_json):
+        path, found = _open(name, edition_name)
+    _show(found.info, path, as_json=as_json)
+
+
+@lexicon.command()
+@edition_option
+@click.option("--to", "target", type=click.Path(path_type=Path), metavar="FILE", help="Where to write.")
+@json_option
+@click.argument("name")
+def export(edition_name: str, target: Path | None, as_json: bool, name: str) -> None:
+    """Write all the words of a lexicon, one a line, in order."""
+    with reported(as_json=as_json):
+        _, found = _open(name, edition_name)
+        words = list(found.graph.words())
+        text = "".join(f"{word}\n" for word in words).encode()
+        if target:
+            library.write_whole(target, text)
+    if as_json:
+        content: dict[str, object] = {"name": found.info.name, "hash": found.hash, "count": len(words)}
+        print_json({**content, "file": str(target)} if target else {**content, "words": words})
+    elif target is None:
+        sys.stdout.buffer.write(text)
+
+
+@lexicon.command()
+@edition_option
+@json_option
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+def diff(edition_name: str, as_json: bool, first: str, second: str) -> None:
+    """Print the words that only one of two lexica has: - only A, + only B."""
+    with reported(as_json=as_json):
+        a, b = (set(_open(name, edition_name)[1].graph.words()) for name in (first, second))
+    if as_json:
+        print_json({"a": first, "b": second, "only_a": sorted(a - b), "only_b": sorted(b - a)})
+        return
+    lines = [f"{'-' if word in a else '+'} {word}\n" for word in sorted(a ^ b)]
+    sys.stdout.buffer.write("".join(lines).encode())
+
+
+@lexicon.command()
+@json_option
+@click.argument("name")
+def remove(as_json: bool, name: str) -> None:
+    """Remove a lexicon, for all editions."""
+    with reported(as_json=as_json):
+        gone = library.remove(name)
+    if as_json:
+        print_json({"name": name, "removed": [str(path) for path in gone]})
+        return
+    for path in gone:
+        click.echo(f"{_TEXTS[language()]['removed']}: {path}")
+
+
+def _open(reference: str, edition_name: str) -> tuple[Path, Lexicon]:
+    """Return a lexicon by NAME or NAME@EDITION, read whole: these commands tell all of it."""
+    name, _, edition = reference.partition("@")
+    path = library.find(name, find_edition(edition or edition_name))
+    found = Lexicon.open(path)
+    found.verify()
+    return path, found
+
+
+def _content(about: Info | None, path: Path) -> dict[str, Any]:
+    shown: dict[str, Any] = msgspec.to_builtins(about, str_keys=True) if about else {}
+    return {"damaged": about is None, **shown, "file": str(path)}
+
+
+def _show(about: Info, path: Path, *, as_json: bool) -> None:
+    if as_json:
+        print_json(_content(about, path))
+        return
+    texts = _TEXTS[language()]
+    click.echo(f"{click.style(about.name, bold=True)}  {about.title}")
+    click.echo(f"{about.words} {texts['words']}, {texts['hash']} {about.hash}")
+    if about.edition:
+        click.echo(
+            f"{texts['edition']} {about.edition}"
+            + (f", {texts['level']} {about.level}" if about.level else "")
+        )
+    click.echo(f"{texts['file']} {path}")
+    click.echo(f"\n{texts['length']}")
+    click.echo("".join(f"{length:4} {count:9}\n" for length, count in about.lengths.items()))
+    total = sum(about.letters.values()) or 1
+    click.echo(texts["letters"])
+    click.echo(
+        "  " + "  ".join(f"{letter} {100 * n / total:.1f}%" for letter, n in about.letters.items() if n)
+    )
+    click.echo(f"\n{texts['sources']}")
+    for credit in about.sources:
+        told = " · ".join(
+            filter(None, (f"{credit.name} {credit.version}".strip(), credit.licence, credit.attribution))
+        )
+        click.echo(f"  {told}")
+
+
+def _show_import(found: Imported, about: Info, path: Path, *, as_json: bool) -> None:
+    if as_json:
+        report = {"duplicates": found.duplicates, "junk_lines": found.junk_lines, "junk": found.junk}
+        print_json({**_content(about, path), **report})
+        return
+    texts = _TEXTS[language()]
+    click.echo(
+        f"{click.style(about.name, bold=True)}  {about.words} {texts['words']}, {texts['hash']} {about.hash}"
+    )
+    if found.duplicates:
+        click.echo(f"{found.duplicates} {texts['duplicates']}")
+    if found.junk_lines:
+        click.echo(f"{found.junk_lines} {texts['junk']}:")
+    for junk in found.junk[:_SHOWN]:
+        click.echo(f"  {_told(junk, texts)}")
+    if found.junk_lines > _SHOWN:
+        click.echo(f"  {texts['more']} {found.junk_lines - _SHOWN}")
+
+
+def _told(junk: Junk, texts: dict[str, str]) -> str:
+    return f"{texts['line']} {junk.line}: {texts[junk.why]}: {junk.text}"

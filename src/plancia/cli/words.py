@@ -1,0 +1,100 @@
+"""``plancia words``: the lists people study."""
+
+import click
+
+from plancia.cli.errors import reported
+from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.glosses import Gloss, glosses
+from plancia.lexicon.library import DEFAULT, open_lexicon
+from plancia.lexicon.lists import Hooks, Wanted, by_points, find_words, hooks, points
+
+lexicon_option = click.option(
+    "--lexicon", "lexicon_name", default=DEFAULT, show_default=True, metavar="NAME", help="Which lexicon."
+)
+
+
+@click.command()
+@click.option(
+    "--length", type=click.IntRange(2, 15), help="Words of so many letters; 2 and 3 with their meaning."
+)
+@click.option("--anagram", metavar="TILES", help="Words made of all these tiles, ? for a blank.")
+@click.option("--pattern", metavar="PATTERN", help="Words of this shape, . for any letter: 'C..A'.")
+@click.option("--starts", metavar="LETTERS", help="Words that begin so.")
+@click.option("--ends", metavar="LETTERS", help="Words that end so.")
+@click.option("--contains", metavar="LETTERS", help="Words with these letters side by side.")
+@click.option("--hooks", "hooked", metavar="WORD", help="The letters that go before and after a word.")
+@click.option("--sort", "order", type=click.Choice(["alpha", "score"]), default="alpha", show_default=True)
+@edition_option
+@lexicon_option
+@json_option
+def words(
+    *,
+    length: int | None,
+    anagram: str | None,
+    pattern: str | None,
+    starts: str | None,
+    ends: str | None,
+    contains: str | None,
+    hooked: str | None,
+    order: str,
+    edition_name: str,
+    lexicon_name: str,
+    as_json: bool,
+) -> None:
+    """List words: all that satisfy everything asked for, with the points of their letters.
+
+    The edition says what tiles are worth.
+    """
+    wanted = Wanted(
+        length=length, anagram=anagram, pattern=pattern, starts=starts, ends=ends, contains=contains
+    )
+    asked = wanted != Wanted()
+    if asked == (hooked is not None):
+        raise click.UsageError(
+            "Say which words: --length, --anagram, --pattern, --starts, --ends, --contains; or --hooks."
+        )
+    with reported(as_json=as_json):
+        edition = find_edition(edition_name)
+        values = edition.play_rules().values
+        lexicon = open_lexicon(lexicon_name, edition)
+        lexicon.verify()
+        if hooked is not None:
+            _show_hooks(lexicon, hooks(lexicon.graph, hooked), as_json=as_json)
+            return
+        found = find_words(lexicon.graph, wanted)
+    if order == "score":
+        found = by_points(found, values)
+    meanings = glosses() if any(len(word) <= 3 for word in found) else {}
+    rows = [(word, points(word, values), meanings.get(word)) for word in found]
+    if as_json:
+        listed = [{"word": word, "score": score, "gloss": gloss} for word, score, gloss in rows]
+        print_json({**_which(lexicon), "count": len(listed), "words": listed})
+        return
+    width = max(map(len, found), default=0)
+    click.echo("".join(_line(word.ljust(width), score, gloss) for word, score, gloss in rows), nl=False)
+
+
+def _line(word: str, score: int, gloss: Gloss | None) -> str:
+    meaning = f"  {gloss.text} ({gloss.lemma}, art. {gloss.article})" if gloss else ""
+    return f"{word} {score:3}{meaning}\n"
+
+
+def _show_hooks(lexicon: Lexicon, found: Hooks, *, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            {
+                **_which(lexicon),
+                "word": found.word,
+                "valid": found.valid,
+                "front": list(found.front),
+                "back": list(found.back),
+            }
+        )
+        return
+    mark = "" if found.valid else " ✗"
+    click.echo(f"{found.front or '–'}  {click.style(found.word, bold=True)}{mark}  {found.back or '–'}")
+
+
+def _which(lexicon: Lexicon) -> dict[str, object]:
+    return {"lexicon": {"name": lexicon.info.name, "hash": lexicon.hash}}

@@ -1,0 +1,52 @@
+"""Why a string is a word: one analysis of it, with the article that makes it valid."""
+
+import unicodedata
+from typing import Literal
+
+import msgspec
+
+PartOfSpeech = Literal[
+    "adjective",
+    "adverb",
+    "article",
+    "conjunction",
+    "interjection",
+    "loan",
+    "noun",
+    "numeral",
+    "preposition",
+    "pronoun",
+    "symbol",
+    "truncated",
+    "verb",
+    "word",
+]
+
+#: Where a word comes from: an open source, or our own argued files.
+Source = Literal["hunspell", "morph-it", "plancia", "import", "ruling"]
+
+
+class Analysis(msgspec.Struct, frozen=True, order=True, gc=False):
+    """One reading of a form.
+
+    ``analysis`` says which form of the lemma it is: ``lemma``; ``plural``, ``feminine``, ``feminine plural`` for
+    nominals; the slot of ``conjugation`` for verbs (``ind.pres.1s``, ``part.past.fs``, ``ger``…).
+    """
+
+    lemma: str
+    pos: PartOfSpeech
+    analysis: str
+    article: str
+    sources: tuple[Source, ...]
+    particles: tuple[str, ...] = ()
+
+
+def fold(text: str) -> str | None:
+    """Return a word as tiles spell it, A-Z without accents; None if tiles cannot (apostrophes, hyphens, spaces).
+
+    >>> fold("perché"), fold("città"), fold("l'ho")
+    ('PERCHE', 'CITTA', None)
+    """
+    if not text.isascii():
+        text = "".join(each for each in unicodedata.normalize("NFD", text) if not unicodedata.combining(each))
+    return text.upper() if text.isascii() and text.isalpha() else None

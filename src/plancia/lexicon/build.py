@@ -1,0 +1,70 @@
+"""Building the lexicon of an edition: the open sources, our files and the edition's word rules become one file."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+from plancia.lexicon import library, sources
+from plancia.lexicon.compile import compile_lexicon
+from plancia.lexicon.derive import derive
+from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.info import Info, Level
+from plancia.lexicon.word_rules import WordRules
+from plancia.rules.edition import Edition
+
+#: Told how far the build is: what is being done, and a share between 0 and 1.
+Progress = Callable[[str, float], None]
+
+#: The share of the build that is over when everything is derived.
+_DERIVED = 0.75
+
+
+def inputs() -> str:
+    """Return a digest of all that goes into a build: our files, the pinned packages, the code of this room."""
+    digest = hashlib.blake2b(digest_size=16)
+    room = Path(__file__).parent
+    for path in sorted((*room.glob("*.py"), *room.glob("data/*.tsv"), *room.glob("packages/*.json"))):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_current(edition: Edition, level: Level = "broad", name: str = library.DEFAULT) -> bool:
+    """Tell whether the library has this lexicon and it is what a build would make now."""
+    try:
+        info = library.open_lexicon(name, edition).info
+    except LexiconError:
+        return False
+    return info.inputs == inputs() and info.level == level
+
+
+def build(
+    edition: Edition,
+    level: Level = "broad",
+    name: str = library.DEFAULT,
+    progress: Progress = lambda *_: None,
+) -> Path:
+    """Build a lexicon into the library and return its file. The same inputs give the same bytes.
+
+    Raises the errors of ``sources.load`` and ``library.store``; the lexicon that was there before then stays.
+    """
+    library.check_name(name)
+    rules = WordRules.of(edition)
+    progress("sources", 0.0)
+    texts = sources.load()
+    derived = derive(texts, rules, level, lambda what, share: progress(what, share * _DERIVED))
+    progress("file", _DERIVED)
+    info = Info(
+        name=name,
+        title=f"Plancia, {edition.name}",
+        kind="derived",
+        sources=sources.CREDITS,
+        level=level,
+        edition=edition.id,
+        rules=rules.key,
+        inputs=inputs(),
+    )
+    image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs)
+    path = library.store(image, name, rules.key)
+    progress("file", 1.0)
+    return path

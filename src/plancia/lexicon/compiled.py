@@ -1,0 +1,71 @@
+"""A compiled lexicon, as everybody but the build uses it: is this a word, and why."""
+
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.analysis_table import AnalysisTable
+from plancia.lexicon.info import Info
+from plancia.lexicon.lemma_table import LemmaTable
+from plancia.lexicon.plx import Container
+from plancia.lexicon.verbs import Verb
+from plancia.lexicon.word_graph import WordGraph
+
+
+class Lexicon:
+    """One lexicon, mapped into memory. Immutable; any thread may use it."""
+
+    def __init__(self, container: Container) -> None:
+        """Read a container; raise ``lexicon_damaged`` if it holds no lexicon."""
+        self._container = container
+        try:
+            self.info = msgspec.json.decode(container.section("info"), type=Info)
+            self.graph = WordGraph(container.section("graph"))
+            self._lemmas = LemmaTable(container.section("lemmas"))
+            self._analyses = AnalysisTable(
+                container.section("analyses"), container.section("tags"), self._lemmas
+            )
+        except (ValueError, TypeError, IndexError):
+            raise container.damaged() from None
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open a file; raise ``lexicon_damaged`` or ``lexicon_version``. Quick: only what is asked for is read."""
+        return cls(Container(path))
+
+    @property
+    def hash(self) -> str:
+        """The name of the content, for games and records."""
+        return self.info.hash
+
+    def __len__(self) -> int:
+        return len(self.graph)
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and word in self.graph
+
+    def analyses(self, folded: str) -> list[Analysis]:
+        """Return why a form is a word, without its enclitic readings; nothing if it is none.
+
+        A plain list knows no more than that the word is in it [art. 14].
+        """
+        if self.info.kind == "words":
+            known = folded in self
+            return [Analysis(folded.lower(), "word", "lemma", "14", ("import",))] if known else []
+        try:
+            return list(self._analyses.find(folded))
+        except (ValueError, IndexError):
+            raise self._container.damaged() from None
+
+    def verb(self, lemma: str) -> Verb | None:
+        """Return what is known of a verb, None if the lexicon has no such verb."""
+        try:
+            return self._lemmas.verb(lemma)
+        except (ValueError, IndexError):
+            raise self._container.damaged() from None
+
+    def verify(self) -> None:
+        """Read the whole file; raise ``lexicon_damaged`` unless every byte is as it was written."""
+        self._container.verify()

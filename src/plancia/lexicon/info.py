@@ -1,0 +1,41 @@
+"""What a lexicon says about itself."""
+
+from typing import Literal
+
+import msgspec
+
+#: Made from the open sources by our rules; a plain list; a table of lemmas with our rules for the forms.
+Kind = Literal["derived", "words", "lemmas"]
+
+#: Two sources or ours for every word, or one.
+Level = Literal["strict", "broad"]
+
+
+class Credit(msgspec.Struct, frozen=True):
+    """A source of words and what its licence asks to be said."""
+
+    name: str
+    version: str
+    licence: str
+    attribution: str
+
+
+class Info(msgspec.Struct, frozen=True):
+    """What ``plancia lexicon info`` shows. The compiler counts the words and sets the hash."""
+
+    name: str
+    title: str
+    kind: Kind
+    sources: tuple[Credit, ...] = ()
+    level: Level | None = None
+    #: The edition that the lexicon was made for, and the key of what that edition says about words.
+    edition: str | None = None
+    rules: str | None = None
+    words: int = 0
+    #: A digest of all that a derived lexicon is made from; another one means that it is out of date.
+    inputs: str = ""
+    #: How many words there are of each length, and of each letter how many in all words.
+    lengths: dict[int, int] = {}
+    letters: dict[str, int] = {}
+    #: Names the content: words and analyses, whatever the lexicon is called.
+    hash: str = ""

@@ -1,0 +1,77 @@
+"""The judge: whether a word is valid, every reading that makes it so, or the nearest reason why it is not.
+
+Validity is membership in the lexicon, unless an arbiter has ruled on the word. The readings explain it: those without
+particles are recorded in the lexicon, those with particles are worked out here from the verb form underneath.
+"""
+
+import msgspec
+
+from plancia.lexicon.analysis import Analysis, fold
+from plancia.lexicon.attachment import attachments
+from plancia.lexicon.reasons import Reason, nearest
+from plancia.lexicon.reasons.spelling import not_on_tiles
+from plancia.lexicon.rulings import Ruling, Rulings
+from plancia.lexicon.vocabulary import Vocabulary
+from plancia.lexicon.word_rules import WordRules
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the judge says of a word: its readings if it is valid, the reason if it is not."""
+
+    #: As tiles spell it, or as it was asked if they cannot.
+    word: str
+    valid: bool
+    analyses: list[Analysis]
+    reason: Reason | None = None
+    #: The arbiter's decision that the verdict follows, if there is one.
+    ruling: Ruling | None = None
+
+
+class Judge:
+    """Judges words by a lexicon, an edition's word rules and the arbiters' rulings."""
+
+    def __init__(
+        self, lexicon: Vocabulary, rules: WordRules, rulings: Rulings | None = None, *, table: bool = True
+    ) -> None:
+        """Take what to judge by; ``table`` says whether the edition has a table of particles to cite."""
+        self._lexicon = lexicon
+        self._rules = rules
+        self._rulings = rulings or Rulings()
+        self._table = table
+
+    def verdict(self, word: str) -> Verdict:
+        """Judge a word, in capitals or not, with accents or without."""
+        folded = fold(word.strip())
+        if folded is None:
+            return Verdict(word, valid=False, analyses=[], reason=not_on_tiles(word))
+        ruling = self._rulings.on(folded)
+        if ruling is not None:
+            return self._ruled(folded, ruling)
+        if folded in self._lexicon:
+            return Verdict(folded, valid=True, analyses=self.analyses(folded))
+        reason = nearest(folded, self._lexicon, self._rules, table=self._table)
+        return Verdict(folded, valid=False, analyses=[], reason=reason)
+
+    def analyses(self, word: str) -> list[Analysis]:
+        """Return every reading of a word as tiles spell it, those with the fewest parts first."""
+        return sorted(
+            {*self._lexicon.analyses(word), *self._with_particles(word)},
+            key=lambda reading: (len(reading.particles), reading),
+        )
+
+    def _with_particles(self, word: str) -> list[Analysis]:
+        """Return the readings of a word as a verb form with particles [art. 22]."""
+        return [
+            msgspec.structs.replace(each.reading, article="22", particles=each.particle.parts)
+            for each in attachments(word, self._lexicon)
+            if each.permitted(self._lexicon, self._rules.enclitics)
+        ]
+
+    def _ruled(self, word: str, ruling: Ruling) -> Verdict:
+        """Return the verdict that an arbiter has given; his decision is final [art. 32]."""
+        if ruling.valid:
+            decided = Analysis(word.lower(), "word", "ruling", "32", ("ruling",))
+            known = self.analyses(word) if word in self._lexicon else []
+            return Verdict(word, valid=True, analyses=[*known, decided], ruling=ruling)
+        why = {"by": ruling.by, "at": ruling.at, "why": ruling.why}
+        return Verdict(word, valid=False, analyses=[], reason=Reason("ruled_out", "32", why), ruling=ruling)

@@ -1,0 +1,160 @@
+"""The lexica of this user: compiled files in one folder, found by name, replaced whole or not at all.
+
+A lexicon made from the open sources depends on what an edition says about words, so its file carries the key of those
+rules: ``default@9f3c01ab.plx``. An imported one is the same for every edition: ``club.plx``.
+"""
+
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+import msgspec
+
+from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.info import Info
+from plancia.lexicon.word_rules import WordRules
+from plancia.rules.edition import Edition
+
+#: The lexicon that Plancia makes itself; no other may take its name.
+DEFAULT = "default"
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
+_STALE_S = 3600
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A lexicon of the library; ``info`` is None if its file is damaged or of another version."""
+
+    name: str
+    path: Path
+    info: Info | None
+
+
+def root() -> Path:
+    """Return where everything is kept that can be made again: PLANCIA_DATA, else the user's cache."""
+    if data := os.environ.get("PLANCIA_DATA"):
+        return Path(data)
+    if cache := os.environ.get("XDG_CACHE_HOME"):
+        return Path(cache) / "plancia"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "plancia"
+    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
+        return Path(local) / "plancia"
+    return Path.home() / ".cache" / "plancia"
+
+
+def folder() -> Path:
+    """Return the folder of the compiled files. It need not exist."""
+    return root() / "lexica"
+
+
+def find(name: str, edition: Edition) -> Path:
+    """Return the file of a lexicon for an edition; raise ``lexicon_not_found`` with the line to type."""
+    check_name(name)
+    for stem in (f"{name}@{WordRules.of(edition).key}", name):
+        path = folder() / f"{stem}.plx"
+        if path.is_file():
+            return path
+    known = {entry.name for entry in entries()}
+    raise LexiconError(
+        "lexicon_not_found",
+        name=name,
+        known=", ".join(sorted(known)) or "—",
+        command=f"plancia lexicon build --edition {edition.id}"
+        + ("" if name == DEFAULT else f" --name {name}"),
+    )
+
+
+def open_lexicon(name: str, edition: Edition) -> Lexicon:
+    """Return a lexicon by name; raise ``lexicon_not_found``, ``lexicon_damaged`` or ``lexicon_version``."""
+    return Lexicon.open(find(name, edition))
+
+
+def entries() -> list[Entry]:
+    """Return every lexicon of the library by name, damaged ones included."""
+    return [
+        Entry(path.stem.partition("@")[0], path, _info(path)) for path in sorted(folder().glob("[!.]*.plx"))
+    ]
+
+
+def _info(path: Path) -> Info | None:
+    try:
+        return Lexicon.open(path).info
+    except LexiconError:
+        return None
+
+
+def store(image: bytes, name: str, rules_key: str | None = None) -> Path:
+    """Put a compiled lexicon into the library and return its file; an older one is replaced in one step.
+
+    Raises ``lexicon_not_written`` (no room, no permission) and leaves the older one as it was.
+    """
+    check_name(name)
+    path = folder() / (f"{name}@{rules_key}.plx" if rules_key else f"{name}.plx")
+    write_whole(path, image)
+    for other in _files(name):
+        if ("@" in other.stem) != ("@" in path.stem):  # a name is either derived or imported, not both
+            other.unlink(missing_ok=True)
+    return path
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file that appears whole or not at all; raise ``lexicon_not_written`` and leave what was there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path)
+        _write(path, data)
+    except OSError as error:
+        raise LexiconError("lexicon_not_written", file=str(path), why=error.strerror or str(error)) from None
+
+
+def _write(path: Path, data: bytes) -> None:
+    with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", suffix=".part", delete=False) as file:
+        part = Path(file.name)
+        try:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            part.chmod(0o644)
+            part.replace(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+
+
+def _sweep(path: Path) -> None:
+    """Take away what writers of this file that were killed have left."""
+    for part in path.parent.glob(f".{path.name}.*.part"):
+        if part.stat().st_mtime < time.time() - _STALE_S:
+            part.unlink(missing_ok=True)
+
+
+def remove(name: str) -> list[Path]:
+    """Remove a lexicon, for all editions, and return its files; raise ``lexicon_not_found`` if there is none."""
+    check_name(name)
+    gone = list(_files(name))
+    if not gone:
+        known = sorted({entry.name for entry in entries()})
+        raise LexiconError(
+            "lexicon_not_found", name=name, known=", ".join(known) or "—", command="plancia lexicon list"
+        )
+    for path in gone:
+        path.unlink()
+    return gone
+
+
+def _files(name: str) -> Iterator[Path]:
+    for path in sorted(folder().glob("[!.]*.plx")):
+        if path.stem.partition("@")[0] == name:
+            yield path
+
+
+def check_name(name: str) -> None:
+    """Raise ``lexicon_name`` unless this can be the name of a lexicon."""
+    if not _NAME.fullmatch(name):
+        raise LexiconError("lexicon_name", name=name)

@@ -1,0 +1,164 @@
+"""``plancia judge`` and ``plancia rule``: real processes on a small compiled lexicon."""
+
+import msgspec
+import pytest
+
+from command import plancia
+from memory_lexicon import RULES, VERBS, MemoryLexicon
+from plancia.lexicon import library
+from plancia.lexicon.compile import compile_lexicon
+from plancia.lexicon.info import Info
+
+
+@pytest.fixture(scope="module")
+def image() -> bytes:
+    lexicon = MemoryLexicon()
+    words = {word for word in (*lexicon.readings, *lexicon.enclitics) if 2 <= len(word) <= 15}
+    verbs = {lemma: lexicon.verb(lemma) for lemma in VERBS}
+    return compile_lexicon(Info("default", "Prova", "derived"), words, lexicon.readings, verbs)
+
+
+@pytest.fixture
+def data(image, tmp_path, monkeypatch) -> dict[str, str]:
+    monkeypatch.setenv("PLANCIA_DATA", str(tmp_path))
+    library.store(image, "default", RULES.key)
+    return {"PLANCIA_DATA": str(tmp_path)}
+
+
+def test_a_valid_word_comes_with_every_reading_the_shortest_first(data) -> None:
+    result = plancia("judge", "--json", "amatelo", **data)
+    assert result.exit_code == 0
+    assert result.json == [
+        {
+            "word": "AMATELO",
+            "valid": True,
+            "analyses": [
+                {
+                    "lemma": "amare",
+                    "pos": "verb",
+                    "analysis": "imp.2p",
+                    "particles": ["lo"],
+                    "article": "22",
+                    "sources": ["plancia"],
+                },
+                {
+                    "lemma": "amare",
+                    "pos": "verb",
+                    "analysis": "imp.2s",
+                    "particles": ["ti", "lo"],
+                    "article": "22",
+                    "sources": ["plancia"],
+                },
+            ],
+            "reason": None,
+        }
+    ]
+
+
+def test_a_word_that_is_not_valid_comes_with_the_nearest_reason(data) -> None:
+    result = plancia("judge", "--json", "casa", "magliettina", **data)
+    assert result.exit_code == 1
+    house, vest = result.json
+    assert house["valid"]
+    assert vest == {
+        "word": "MAGLIETTINA",
+        "valid": False,
+        "analyses": [],
+        "reason": {"article": "20", "text": "It is an altered form of «maglietta» and no headword."},
+    }
+
+
+def test_people_read_it_in_their_language(data) -> None:
+    result = plancia("judge", "dammi", "fattolo", language="it", **data)
+    assert result.stdout == (
+        "DAMMI  valida\n"
+        "  imperativo, 2ª persona singolare di «dare» + mi (art. 22; plancia)\n"
+        "FATTOLO  non valida\n"
+        "  La particella «lo» si unisce a infinito, gerundio e imperativo: questo è un participio di «fare». (art. 22)\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "valid"), [(["casa", "amarlo"], True), (["casa", "dilo", "amarlo"], False)]
+)
+def test_a_play_has_one_verdict_that_does_not_say_which_word_failed(data, words, valid) -> None:
+    result = plancia("judge", "--play", "--json", *words, **data)
+    assert (result.exit_code, result.json) == (0 if valid else 1, {"valid": valid})
+    told = plancia("judge", "--play", *words, **data)
+    assert told.stdout == ("The play is valid.\n" if valid else "The play is not valid.\n")
+
+
+def test_a_lexicon_that_is_not_there_is_one_coded_error(tmp_path) -> None:
+    result = plancia("judge", "--json", "casa", PLANCIA_DATA=str(tmp_path))
+    assert (result.exit_code, result.json["error"]["code"]) == (2, "lexicon_not_found")
+
+
+def test_no_word_is_wrong_usage(data) -> None:
+    assert plancia("judge", **data).exit_code == 2
+
+
+def rule(data, *arguments: str, **options: str):
+    return plancia("rule", *arguments, "--by", "Anna Rossi", "--why", "vista la voce", **options, **data)
+
+
+def test_a_ruling_applies_from_then_on_and_shows_in_the_verdict(data) -> None:
+    assert plancia("judge", "--json", "zuzzù", **data).exit_code == 1
+    assert rule(data, "zuzzù", "--valid").exit_code == 0
+    valid = plancia("judge", "--json", "zuzzù", **data)
+    assert valid.exit_code == 0
+    assert valid.json[0]["analyses"][0]["sources"] == ["ruling"]
+    assert (valid.json[0]["ruling"]["by"], valid.json[0]["ruling"]["why"]) == ("Anna Rossi", "vista la voce")
+    assert rule(data, "zuzzù", "--invalid").exit_code == 0
+    invalid = plancia("judge", "--json", "zuzzù", **data)
+    assert invalid.exit_code == 1
+    assert "Anna Rossi" in invalid.json[0]["reason"]["text"]
+    assert "Anna Rossi" in plancia("judge", "zuzzù", **data).stdout
+
+
+def test_rulings_outlive_a_rebuilt_lexicon(data, image) -> None:
+    rule(data, "zuzzù", "--valid")
+    library.store(image, "default", RULES.key)
+    assert plancia("judge", "zuzzù", **data).exit_code == 0
+
+
+def test_rulings_are_listed_and_exported_in_order(data, tmp_path) -> None:
+    rule(data, "zen", "--valid")
+    rule(data, "casa", "--invalid")
+    listed = plancia("rule", "--list", "--json", **data).json
+    assert [(each["word"], each["valid"]) for each in listed] == [("ZEN", True), ("CASA", False)]
+    assert plancia("rule", "--list", language="it", **data).stdout.startswith(
+        "ZEN: valida, decisione di Anna Rossi"
+    )
+    target = tmp_path / "rulings.jsonl"
+    assert plancia("rule", "--export", str(target), **data).exit_code == 0
+    assert [msgspec.json.decode(line) for line in target.read_bytes().splitlines()] == listed
+    assert plancia("rule", "--export", "-", **data).stdout == target.read_text()
+
+
+def test_a_torn_line_is_reported_and_the_rest_counts(data, tmp_path) -> None:
+    rule(data, "zen", "--valid")
+    with (tmp_path / "lexica" / "default.rulings.jsonl").open("ab") as file:
+        file.write(b'{"word": "CA')
+    result = plancia("judge", "--json", "zen", "casa", **data)
+    assert (result.exit_code, [each["valid"] for each in result.json]) == (0, [True, True])
+    assert "[rulings_damaged]" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["zen"],
+        ["zen", "--valid"],
+        ["zen", "--valid", "--by", "Anna"],
+        ["zen", "--by", "Anna", "--why", "no"],
+        ["zen", "--valid", "--by", "Anna", "--why", "sì", "--list"],
+    ],
+)
+def test_an_incomplete_ruling_is_wrong_usage(data, arguments) -> None:
+    assert plancia("rule", *arguments, **data).exit_code == 2
+
+
+def test_a_ruling_on_two_words_is_refused(data) -> None:
+    result = rule(data, "ab aeterno", "--valid", "--json")
+    assert (result.exit_code, result.json["error"]["code"]) == (2, "word_not_playable")

@@ -1,0 +1,72 @@
+"""The default lexicon, as it is really built: the documents' own examples, with the article that decides."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from plancia.lexicon.describe import article_code
+from plancia.lexicon.judge import Judge
+from plancia.lexicon.library import open_lexicon
+from plancia.lexicon.word_rules import WordRules
+from plancia.rules.editions import load
+
+EXAMPLES = Path(__file__).with_name("article_examples.tsv").read_text(encoding="utf-8").splitlines()
+
+
+def judge_of(edition_id: str) -> Judge:
+    edition = load(edition_id)
+    lexicon = open_lexicon("default", edition)
+    return Judge(lexicon, WordRules.of(edition), table=edition.words.enclitics.value == "table")
+
+
+@pytest.fixture(scope="module")
+def latest() -> Judge:
+    return judge_of("figs-c")
+
+
+@pytest.fixture(scope="module")
+def old() -> Judge:
+    return judge_of("figs-2008")
+
+
+@pytest.fixture(scope="module")
+def words() -> list[str]:
+    return list(open_lexicon("default", load("figs-c")).graph.words())
+
+
+def articles(verdict) -> set[str]:
+    if verdict.valid:
+        return {article_code(analysis.article) for analysis in verdict.analyses}
+    return {article_code(verdict.reason.article)} if verdict.reason else set()
+
+
+@pytest.mark.parametrize("line", EXAMPLES, ids=lambda line: line.split("\t")[0])
+def test_the_documents_examples_by_the_latest_edition(latest, line) -> None:
+    word, valid, article = line.split("\t")[:3]
+    verdict = latest.verdict(word)
+    assert verdict.valid is (valid == "valid")
+    if article != "-":
+        assert any(found.startswith(article) for found in articles(verdict)), verdict
+
+
+def test_the_2008_edition_conjugates_archaic_verbs_in_ere(latest, old) -> None:
+    assert latest.verdict("ANCIDERE").valid
+    assert old.verdict("ANCIDENDO").valid
+    refused = latest.verdict("ANCIDENDO")
+    assert (refused.valid, articles(refused)) == (False, {"15 c"})
+
+
+def test_the_2008_edition_has_one_form_of_loans_that_later_editions_give_two(latest, old) -> None:
+    assert latest.verdict("GAZEBI").valid
+    assert not old.verdict("GAZEBI").valid
+
+
+def test_every_word_has_a_reading_that_explains_it(latest, words) -> None:
+    for word in random.Random(1).sample(words, 3000):
+        assert latest.verdict(word).analyses, word
+
+
+def test_no_reading_has_three_particles(latest, words) -> None:
+    for word in random.Random(2).sample(words, 3000):
+        assert all(len(analysis.particles) <= 2 for analysis in latest.verdict(word).analyses), word

@@ -108,6 +108,10 @@ class Conjugator:
             return Verb(lemma, (VerbClass.TRANSITIVE if known else VerbClass.BARE,), "", sources)
         if "archaic" in line.kinds and not self._archaic_conjugated:
             return Verb(lemma, (VerbClass.BARE,), line.auxiliary, sources)
+        if "defective" in line.kinds and line.forms:
+            return Verb(
+                lemma, (VerbClass.BARE,), line.auxiliary, sources
+            )  # the declared forms and nothing else
         classes = [
             VerbClass(kind)
             for kind in ("transitive", "intransitive", "pronominal", "pronominal_di")

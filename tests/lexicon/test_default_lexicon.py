@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from plancia.lexicon import sources
+from plancia.lexicon.derive import derive
 from plancia.lexicon.describe import article_code
 from plancia.lexicon.judge import Judge
 from plancia.lexicon.library import open_lexicon
@@ -70,3 +72,20 @@ def test_every_word_has_a_reading_that_explains_it(latest, words) -> None:
 def test_no_reading_has_three_particles(latest, words) -> None:
     for word in random.Random(2).sample(words, 3000):
         assert all(len(analysis.particles) <= 2 for analysis in latest.verdict(word).analyses), word
+
+
+def test_membership_is_the_word_list_exactly(words) -> None:
+    graph = open_lexicon("default", load("figs-c")).graph
+    assert all(graph.contains_all(words))
+    known, random_letters = set(words), random.Random(3)
+    letters = "AAAEEEIIIOOOBCDFGLMNPRSTUVZ"
+    strings = [
+        "".join(random_letters.choices(letters, k=random_letters.randint(2, 9))) for _ in range(1_000_000)
+    ]
+    assert graph.contains_all(strings) == [string in known for string in strings]
+
+
+def test_the_strict_level_is_a_part_of_the_broad_one(words) -> None:
+    strict = derive(sources.load(), WordRules.of(load("figs-c")), "strict").words
+    assert strict < set(words)
+    assert {"CASA", "AMARLO", "KILO", "RH"} <= strict

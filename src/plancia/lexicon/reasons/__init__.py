@@ -10,6 +10,7 @@ from plancia.lexicon.reasons.formation import (
     excluded_kind,
     excluded_word,
     feminine_not_recorded,
+    inflected_otherwise,
     loan_plural,
     numeral_not_recorded,
     prefixed,
@@ -26,7 +27,7 @@ from plancia.lexicon.reasons.particles import (
 )
 from plancia.lexicon.reasons.reason import Inquiry, Reason, Search
 from plancia.lexicon.reasons.spelling import too_long, too_short
-from plancia.lexicon.reasons.verbs import not_conjugated, participle_inflected
+from plancia.lexicon.reasons.verbs import conjugated_otherwise, not_conjugated, participle_inflected
 from plancia.lexicon.vocabulary import Vocabulary
 from plancia.lexicon.word_rules import WordRules
 
@@ -54,6 +55,8 @@ SEARCHES: tuple[Search, ...] = (
     not_conjugated,
     feminine_not_recorded,
     prefixed,
+    conjugated_otherwise,
+    inflected_otherwise,
 )
 
 

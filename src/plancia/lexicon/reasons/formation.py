@@ -169,6 +169,16 @@ def feminine_not_recorded(inquiry: Inquiry) -> Reason | None:
     return None
 
 
+def inflected_otherwise(inquiry: Inquiry) -> Reason | None:
+    """Find a noun or adjective with an ending that it does not take: *albergi, capaca* [art. 15 a, b]."""
+    word = inquiry.word
+    bases = [word[:-1], *(f"{word[:-cut]}{vowel}" for cut in (1, 2) for vowel in "OAE")]
+    for reading in inquiry.lemmas(*(base for base in bases if len(base) > 3), pos=NOMINAL):
+        article = "15 b" if reading.pos == "adjective" else "15 a"
+        return Reason("not_inflected_so", article, {"lemma": reading.lemma})
+    return None
+
+
 def prefixed(inquiry: Inquiry) -> Reason | None:
     """Find a word with a prefix that is no headword itself [art. 18]."""
     for length in range(7, 1, -1):

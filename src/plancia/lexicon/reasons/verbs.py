@@ -1,5 +1,7 @@
 """Reasons that concern the forms of a verb without particles [art. 15 c]."""
 
+from functools import cache
+
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.attachment import verb_readings
 from plancia.lexicon.conjugation import Pattern, conjugate
@@ -34,6 +36,32 @@ def not_conjugated(inquiry: Inquiry) -> Reason | None:
                 code = "archaic_conjugated" if archaic else "not_in_conjugation"
                 return Reason(code, "15 c", {"lemma": reading.lemma})
     return None
+
+
+def conjugated_otherwise(inquiry: Inquiry) -> Reason | None:
+    """Find the stem of a verb with the ending of another conjugation: *amisco, andevamo, credato*."""
+    for end in range(len(inquiry.word) - 3, 1, -1):
+        stem, ending = inquiry.word[:end], inquiry.word[end:]
+        if ending not in _endings():
+            continue
+        for infinitive in (f"{stem}ARE", f"{stem}ERE", f"{stem}IRE"):
+            for reading in verb_readings(infinitive, inquiry.vocabulary):
+                if reading.analysis == "inf":
+                    return Reason("not_in_conjugation", "15 c", {"lemma": reading.lemma})
+    return None
+
+
+@cache
+def _endings() -> frozenset[str]:
+    """Return every ending of three letters or more that a regular verb has."""
+    stem = "t"
+    return frozenset(
+        ending
+        for infinitive, patterns in _PATTERNS.items()
+        for pattern in patterns
+        for form in conjugate(f"{stem}{infinitive.lower()}", pattern)
+        if len(ending := (fold(form.text) or "")[len(stem) :]) > 2
+    )
 
 
 def _would_be(word: str, infinitive: str, patterns: tuple[Pattern, ...]) -> bool:

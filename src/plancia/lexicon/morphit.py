@@ -5,6 +5,18 @@ from typing import Any
 
 import msgspec
 
+#: How the forms of some slots must end; a form of the package that does not is a slip.
+_ENDINGS = {
+    "ind.pres.3p": ("no",),
+    "ind.past.1s": ("i",),
+    "ind.past.3p": ("ro", "no"),
+    "ind.fut.1p": ("remo",),
+    "cond.pres.2s": ("resti",),
+    "cond.pres.3p": ("rebbero",),
+    "part.pres.s": ("nte",),
+    "part.past.ms": ("to", "so"),
+}
+
 _PERSONS = {"S1": "1s", "S2": "2s", "S3": "3s", "P1": "1p", "P2": "2p", "P3": "3p"}
 
 
@@ -19,6 +31,7 @@ def verb_tables(text: str) -> dict[str, dict[str, list[str]]]:
 
 def _mended(slots: dict[str, list[str]]) -> dict[str, list[str]]:
     """Put right what contradicts its own table: *scuotiamo* for *scuotete*, and a few endings like it."""
+    slots = {slot: forms for slot, forms in slots.items() if forms[0].endswith(_ENDINGS.get(slot, ("",)))}
     imperfect, future = slots.get("ind.impf.1s", [""])[0], slots.get("ind.fut.1s", [""])[0]
     if imperfect and not slots.get("ind.pres.2p", ["te"])[0].endswith("te"):
         slots["ind.pres.2p"] = [f"{imperfect[:-2]}te"]

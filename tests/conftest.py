@@ -9,6 +9,12 @@ import os
 import sys
 from pathlib import Path
 
+from hypothesis import settings
+
+# No test fails for being slow. Continuous integration tries the same examples every time; at home they vary.
+settings.register_profile("plancia", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("plancia")
+
 NAME = "plancia._native"
 
 if folder := os.environ.get("PLANCIA_NATIVE"):

@@ -18,13 +18,13 @@ options = st.lists(
 
 
 @given(st.builds(Cgp, positions, options.map(tuple)))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_print_then_parse_is_the_identity(cgp) -> None:
     assert parse_cgp(format_cgp(cgp)) == cgp
 
 
 @given(st.builds(Cgp, positions, options.map(tuple)))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_parse_then_print_is_the_identity(cgp) -> None:
     line = format_cgp(cgp)
     assert format_cgp(parse_cgp(line)) == line

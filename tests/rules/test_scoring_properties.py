@@ -24,7 +24,7 @@ def some_play(rng, board) -> Play | None:
 
 
 @given(generators, boards())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_scores_equal_an_independent_count(rng, board) -> None:
     play = some_play(rng, board)
     if play is None:
@@ -35,7 +35,7 @@ def test_scores_equal_an_independent_count(rng, board) -> None:
 
 
 @given(generators, boards())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_play_is_the_same_whether_tiles_are_named_or_the_word_is_called_out(rng, board) -> None:
     play = some_play(rng, board)
     if play is not None:
@@ -44,7 +44,7 @@ def test_a_play_is_the_same_whether_tiles_are_named_or_the_word_is_called_out(rn
 
 
 @given(generators, boards())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_the_order_in_which_tiles_are_named_does_not_matter(rng, board) -> None:
     play = some_play(rng, board)
     if play is not None:
@@ -55,7 +55,7 @@ def test_the_order_in_which_tiles_are_named_does_not_matter(rng, board) -> None:
 
 
 @given(generators, boards())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_lifting_the_tiles_gives_the_board_back(rng, board) -> None:
     play = some_play(rng, board)
     if play is not None:
@@ -64,7 +64,7 @@ def test_lifting_the_tiles_gives_the_board_back(rng, board) -> None:
 
 
 @given(generators, boards())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_placement_is_a_play_or_a_coded_refusal(rng, board) -> None:
     try:
         play = lay(board, random_placement(rng, board, RULES), RULES)
@@ -85,7 +85,7 @@ def test_any_placement_is_a_play_or_a_coded_refusal(rng, board) -> None:
 
 
 @given(boards())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_no_board_holds_more_tiles_than_the_set(board) -> None:
     held = "".join(tile if tile.isupper() else "?" for _, tile in board.tiles())
     assert all(held.count(symbol) <= count for symbol, count in RULES.counts.items())

@@ -50,7 +50,11 @@ def parse_raw(text: str, file: str, base: Callable[[str], RawEdition]) -> RawEdi
         return raw
     if not isinstance(raw["extends"], str):
         raise EditionError("edition_value", file=file, key="extends", expected="the id of an edition")
-    merged = dict(base(raw["extends"]))
+    try:
+        merged = dict(base(raw["extends"]))
+    except EditionError as error:
+        expected = f"one of {error.context['expected']}"
+        raise EditionError("edition_value", file=file, key="extends", expected=expected) from None
     for key, content in raw.items():
         merged[key] = merged[key] | content if isinstance(content, dict) else content
     return merged

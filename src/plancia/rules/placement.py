@@ -10,7 +10,7 @@ import msgspec
 
 from plancia.rules.board import EMPTY, SIZE, SQUARES, Board, Direction, Square
 from plancia.rules.errors import RuleError
-from plancia.rules.tiles import BLANK, ON_BOARD, Tile, board_tile, withdrawn
+from plancia.rules.tiles import ON_BOARD, Tile, board_tile, withdrawn
 
 
 class Placement(msgspec.Struct, frozen=True, gc=False):
@@ -47,12 +47,15 @@ class Declaration(msgspec.Struct, frozen=True, gc=False):
                 "off_board", word=self.word, square=self.start.name, direction=self.direction.value
             )
         line = slice(first, first + stride * len(self.word), stride)
+        lying = board.squares[line]
+        if lying.count(EMPTY) == len(lying):
+            return Placement(tuple(zip(SQUARES[line], map(Tile, self.word), strict=True)))
         tiles = []
-        for square, lying, symbol in zip(SQUARES[line], board.squares[line], self.word, strict=True):
-            if lying == EMPTY:
+        for square, old, symbol in zip(SQUARES[line], lying, self.word, strict=True):
+            if old == EMPTY:
                 tiles.append((square, Tile(symbol)))
-            elif lying.upper() != symbol.upper():
-                raise RuleError("square_occupied", square=square.name, holds=lying.upper(), tile=symbol)
+            elif old.upper() != symbol.upper():
+                raise RuleError("square_occupied", square=square.name, holds=old.upper(), tile=symbol)
         if not tiles:
             raise RuleError("no_tiles", word=self.word)
         return Placement(tuple(tiles))
@@ -90,8 +93,8 @@ def check_set(board: Board, laid: Iterable[Tile], counts: Mapping[str, int]) -> 
     Raises ``too_many_of_letter`` with the first tile of which there are too many.
     """
     for tile in dict.fromkeys(laid):
+        held = sum(map(str.islower, board.squares)) if tile.islower() else board.squares.count(tile)
         kind = withdrawn(tile)
-        held = sum(map(str.islower, board.squares)) if kind == BLANK else board.squares.count(kind)
         if held > counts.get(kind, 0):
             raise RuleError("too_many_of_letter", tile=kind, needed=held, available=counts.get(kind, 0))
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Container, Sequence
 
 import msgspec
 
-from plancia.rules.board import Board, Direction
+from plancia.rules.board import SQUARES, Board, Direction
 from plancia.rules.errors import RuleError
 from plancia.rules.placement import Declaration, Placement, check_set, check_squares, check_tiles, line_of
 from plancia.rules.scoring import PlayRules, WordScore, score_word
@@ -84,7 +84,7 @@ def _play(
     if len(tiles) == 1:
         words = _single_tile_words(after, placement, new, rules, declared)
     else:
-        words = _words(after, placement, declared or line_of(placement), new, rules)
+        words = _words(after, declared or line_of(placement), new, rules)
     techniques: tuple[Technique, ...] = (Technique.FIRST,)
     if board.is_empty:
         _check_first(new, rules)
@@ -106,20 +106,19 @@ def _check_first(new: Collection[int], rules: PlayRules) -> None:
 
 
 def _words(
-    after: Board, placement: Placement, direction: Direction, new: Container[int], rules: PlayRules
+    after: Board, direction: Direction, new: Collection[int], rules: PlayRules
 ) -> tuple[WordScore, ...]:
     """Read the main word and every secondary word; raise ``gap`` if the tiles are not all in one word."""
-    squares = sorted(placement.squares)
-    start, read = after.word_through(squares[0], direction)
-    if squares[-1].index >= start.index + direction.stride * len(read):
-        raise RuleError("gap", squares=" ".join(square.name for square in squares))
+    start, read = after.word_through(SQUARES[min(new)], direction)
+    if max(new) >= start.index + direction.stride * len(read):
+        raise RuleError("gap", squares=" ".join(SQUARES[index].name for index in sorted(new)))
     main = score_word(start, direction, read, new, rules)
     if after.lies_free(start, direction, len(read)):
         return (main,)
     words = [main]
     crossing = direction.other
-    for square in squares:
-        start, read = after.word_through(square, crossing)
+    for index in sorted(new):
+        start, read = after.word_through(SQUARES[index], crossing)
         if len(read) > 1:
             words.append(score_word(start, crossing, read, new, rules))
     return tuple(words)

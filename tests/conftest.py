@@ -9,10 +9,15 @@ import os
 import sys
 from pathlib import Path
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # No test fails for being slow. Continuous integration tries the same examples every time; at home they vary.
-settings.register_profile("plancia", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.register_profile(
+    "plancia",
+    deadline=None,
+    derandomize=bool(os.environ.get("CI")),
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("plancia")
 
 NAME = "plancia._native"

@@ -64,10 +64,9 @@ def format_cgp(cgp: Cgp) -> str:
     '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0'
     """
     position = cgp.position
-    racks = "/".join("".join(tiles) for tiles in position.racks)
-    scores = "/".join(str(score) for score in position.scores)
-    options = "".join(f" {name} {value};" if value else f" {name};" for name, value in cgp.options)
-    return f"{format_board(position.board)} {racks} {scores} {position.scoreless}{options}"
+    (mover, opponent), (ours, theirs) = position.racks, position.scores
+    known = f"{format_board(position.board)} {''.join(mover)}/{''.join(opponent)} {ours}/{theirs} {position.scoreless}"
+    return known + "".join([f" {name} {value};" if value else f" {name};" for name, value in cgp.options])
 
 
 def parse_board(text: str) -> Board:

@@ -88,7 +88,7 @@ def _verbs(conjugator: Conjugator, sources: Sources, stems: Iterable[hunspell.St
         if lemma not in unrecorded:
             found.setdefault(infinitive(lemma), set()).add("morph-it")
     for stem in stems:
-        if stem.is_infinitive:
+        if stem.is_infinitive and stem.word not in unrecorded:
             found.setdefault(stem.word, set()).add("hunspell")
     for lemma in conjugator.our_lemmas:
         found.setdefault(lemma, set()).add("plancia")

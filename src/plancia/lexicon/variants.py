@@ -1,5 +1,6 @@
 """Variants of recorded words: *kilo* beside *chilo*, *fabrica* beside *fabbrica* with its derivatives [art. 21]."""
 
+import re
 from collections.abc import Iterator
 
 from plancia.lexicon.analysis import Analysis, Source, fold
@@ -43,9 +44,21 @@ def _inflected(variant: str, lemma: str, forms: list[str]) -> Iterator[str]:
         for form in forms:
             if form.startswith(lemma_stem):
                 yield variant_stem + form.removeprefix(lemma_stem)
-    elif variant[-1] in _PLURALS:
-        soft = variant[-2:] in ("ca", "ga", "co", "go")
-        yield f"{variant[:-1]}{'h' if soft else ''}{_PLURALS[variant[-1]]}"
+    elif not (variant.endswith("o") and lemma.endswith("ine")):  # margo, imago are Latin and have no plural
+        yield from _regular_plural(variant)
+
+
+def _regular_plural(word: str) -> Iterator[str]:
+    """Yield the regular plural of a noun: *arance, banchi, salci*; nothing for an ending that has none."""
+    stem, ending = word[:-1], word[-1]
+    if ending not in _PLURALS:
+        return
+    if word.endswith("io"):
+        yield stem
+    elif re.search(r"[^aeiou][cg]ia$", word):
+        yield f"{word[:-2]}e"
+    else:
+        yield f"{stem}{'h' if stem.endswith(('c', 'g')) and ending != 'e' else ''}{_PLURALS[ending]}"
 
 
 def _derivatives(variant: str, lemma: str, forms_of: dict[str, list[tuple[str, Analysis]]]) -> Iterator[str]:

@@ -75,6 +75,11 @@ class WordGraph:
         finally:
             draft.unlink(missing_ok=True)
 
+    @property
+    def core(self) -> _native.WordGraph:
+        """The graph as the native core holds it, for the engine."""
+        return self._graph
+
     def verify(self) -> None:
         """Read the whole file; raise ``ValueError`` unless every byte is as it was written."""
         if not self._graph.intact():

@@ -3,7 +3,15 @@
 import sys
 from importlib import import_module
 
-ALL = ("start_up", "score_plays", "native_scoring", "word_graph", "judge_cases", "coverage")
+ALL = (
+    "start_up",
+    "score_plays",
+    "native_scoring",
+    "word_graph",
+    "move_generation",
+    "judge_cases",
+    "coverage",
+)
 
 for name in sys.argv[1:] or ALL:
     if name not in ALL:

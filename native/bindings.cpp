@@ -14,4 +14,5 @@ NB_MODULE(_native, module) {
 #endif
     plancia::bind_scoring(module);
     plancia::bind_word_graph(module);
+    plancia::bind_moves(module);
 }

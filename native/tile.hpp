@@ -48,6 +48,12 @@ constexpr bool reads_as_letter(Tile tile) {
     return Tile::letter_a <= tile && tile < Tile::bare_blank;
 }
 
+/// The letter, 0-25, that a tile on the board reads as.
+constexpr std::uint8_t letter_of(Tile tile) {
+    const std::size_t first = code_of(tile < Tile::blank_a ? Tile::letter_a : Tile::blank_a);
+    return static_cast<std::uint8_t>(code_of(tile) - first);
+}
+
 /// The kind under which the set counts a tile that reads as a letter: 0-25 for A-Z, 26 for blanks.
 constexpr std::size_t kind_of(Tile tile) {
     return tile < Tile::blank_a ? code_of(tile) - code_of(Tile::letter_a) : letters;

@@ -81,3 +81,19 @@ class WordGraph:
     @property
     def states(self) -> int:
         """How many different states there are."""
+
+def generate(
+    table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None = None
+) -> bytes:
+    """Return every legal placement of the rack's tiles (``?`` a blank) that forms words only, with its score.
+
+    A record of 32 bytes each, as ``native/move.hpp`` defines it. ``on_rack`` as for ``score``.
+    """
+
+def summary(
+    table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None = None
+) -> tuple[int, int, int]:
+    """Return how many placements ``generate`` finds, the sum of their scores and the best (0 if there is none)."""
+
+def best(table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None = None) -> bytes:
+    """Return the record of the placement that earns most; no bytes if there is none."""

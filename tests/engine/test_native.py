@@ -39,7 +39,7 @@ def test_stub_names_what_the_module_has() -> None:
     assert named == {name for name in vars(_native) if not name.startswith("_")}
 
 
-def test_only_the_two_faces_import_the_core() -> None:
+def test_only_its_faces_import_the_core() -> None:
     """The import linter cannot see this: it knows no compiled modules."""
     package = Path(plancia.__file__).parent
     importing = set()
@@ -49,7 +49,12 @@ def test_only_the_two_faces_import_the_core() -> None:
                 names = {getattr(node, "module", None) or "", *(name.name for name in node.names)}
                 if any(name.split(".")[-1] == "_native" for name in names):
                     importing.add(path.relative_to(package).as_posix())
-    assert importing == {"engine/scorer.py", "lexicon/word_graph.py"}
+    assert importing == {
+        "engine/generator.py",
+        "engine/scorer.py",
+        "engine/table.py",
+        "lexicon/word_graph.py",
+    }
 
 
 @pytest.mark.parametrize(
@@ -149,6 +154,34 @@ def test_a_table_that_was_never_filled() -> None:
         TABLE.__init__(**NUMBERS)
 
 
+GRAPH = _native.WordGraph(_native.WordGraph.build(b"AB\nABBA\nAY\nBABY\nBAZ\nZA\n"))
+
+
+@pytest.mark.parametrize("ask", [_native.generate, _native.best, _native.summary])
+@pytest.mark.parametrize(
+    ("board", "rack", "on_rack"),
+    [
+        (EMPTY_BOARD[1:], "AB", None),
+        ("?" + EMPTY_BOARD[1:], "AB", None),
+        (EMPTY_BOARD, "AB" * 4, None),
+        (EMPTY_BOARD, "Ab", None),
+        (EMPTY_BOARD, "A.", None),
+        (EMPTY_BOARD, "è", None),
+        (EMPTY_BOARD, "\ud800", None),
+        (EMPTY_BOARD, "A\0", None),
+        (EMPTY_BOARD, b"AB", None),
+        (EMPTY_BOARD, None, None),
+        (EMPTY_BOARD, "AB", "7"),
+        (EMPTY_BOARD, "AB", 2**40),
+    ],
+)
+def test_moves_that_nobody_can_ask_for(ask, board, rack, on_rack) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        ask(TABLE, GRAPH, board, rack, on_rack)
+    with pytest.raises(TypeError):
+        ask(TABLE, None, EMPTY_BOARD, "AB")
+
+
 boards = st.text(".ABYZabyz", min_size=225, max_size=225) | st.text(max_size=230)
 
 
@@ -172,3 +205,28 @@ def test_any_bytes_get_an_answer_or_an_error(board, tiles, spare, lengths, on_ra
         except (ValueError, TypeError):
             continue
         assert all(isinstance(said, int) or said in _native.REFUSALS for said in answers)
+
+
+@given(board=boards, rack=st.text("ABYZ?", max_size=8) | st.text(max_size=8))
+def test_any_board_and_rack_get_moves_or_an_error(board, rack) -> None:
+    """Also boards that no game reaches: crowded, torn apart, full of words that are none."""
+    try:
+        moves = _native.generate(TABLE, GRAPH, board, rack)
+    except (ValueError, TypeError):
+        return
+    assert len(moves) == 32 * _native.summary(TABLE, GRAPH, board, rack)[0]
+
+
+@given(
+    at=st.integers(16, 400),
+    byte=st.integers(0, 255),
+    board=st.text(".......ABYZ", min_size=225, max_size=225),
+)
+def test_moves_from_a_damaged_graph(at, byte, board) -> None:
+    image = bytearray(_native.WordGraph.build(b"AB\nABBA\nAY\nBABY\nBAZ\nZA\n"))
+    image[at % len(image)] = byte
+    try:
+        graph = _native.WordGraph(bytes(image))
+    except ValueError:
+        return
+    _native.generate(TABLE, graph, board, "ABY?")

@@ -14,6 +14,7 @@ COMMANDS = {
     "gcg": ("plancia.cli.gcg", "Check and convert game records."),
     "judge": ("plancia.cli.judge", "Tell whether words are valid, and by which article."),
     "lexicon": ("plancia.cli.lexicon", "Build, import, list and compare lexica."),
+    "moves": ("plancia.cli.moves", "List the legal plays of a position, the best first."),
     "rule": ("plancia.cli.rule", "Record an arbiter's decision on a word."),
     "score": ("plancia.cli.score", "Lay plays one after another and score them."),
     "serve": ("plancia.cli.serve", "Serve the pages on this machine."),

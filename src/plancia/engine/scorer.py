@@ -8,15 +8,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from plancia import _native
+from plancia.engine.table import scoring_table
 from plancia.rules.board import Board
 from plancia.rules.errors import RuleError
 from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import ALPHABET, BLANK, Points
-
-# The core counts in bytes; no board has room for more tiles than that.
-_MANY = 255
 
 # A tile as the byte that the core reads. What is no tile becomes a byte that the core does not know either.
 _BYTES = {symbol: ord(symbol) for symbol in (*ALPHABET, *ALPHABET.lower(), BLANK)}
@@ -41,17 +39,7 @@ class Scorer:
     def __init__(self, rules: PlayRules) -> None:
         """Flatten the rules for the core; raise ``ValueError`` for numbers that it has no room for."""
         self._rules = rules
-        self._table = _native.ScoringTable(
-            values=bytes([rules.values[tile] for tile in ALPHABET + ALPHABET.lower()]),
-            counts=bytes([min(rules.counts.get(tile, 0), _MANY) for tile in ALPHABET + BLANK]),
-            letter_factors=bytes(rules.letter_factors),
-            word_factors=bytes(rules.word_factors),
-            start=rules.start.index,
-            first_word_min=rules.first_word_min,
-            rack_size=rules.rack_size,
-            bonus_points=rules.bonus_points,
-            bonus_for_whole_rack=rules.bonus_condition == "whole_rack",
-        )
+        self._table = scoring_table(rules)
 
     def score(self, board: Board, placement: Placement, on_rack: int | None = None) -> Points:
         """Return what the placement earns; raise the ``RuleError`` of ``lay`` if it is not legal.

@@ -1,0 +1,116 @@
+// What Python sees of the generator of moves. Everything that comes in is checked here.
+
+#include "bindings.hpp"
+#include "bindings_word_graph.hpp"
+#include "move_generator.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+using namespace nb::literals;
+
+namespace plancia {
+
+namespace {
+
+std::vector<Move> moves_of(
+    const ScoringTable& table,
+    const MappedWordGraph& mapped,
+    std::string_view board,
+    std::string_view rack_text,
+    std::optional<std::int32_t> on_rack
+) {
+    const Rack rack = parse_rack(rack_text);
+    if (std::cmp_greater(rack.size(), table.rack_size)) {
+        throw std::invalid_argument("more tiles than a rack holds");
+    }
+    return generate_moves(table, mapped.graph(), parse_board(board), rack, on_rack);
+}
+
+nb::bytes generate(
+    const ScoringTable& table,
+    const MappedWordGraph& graph,
+    std::string_view board,
+    std::string_view rack,
+    std::optional<std::int32_t> on_rack
+) {
+    std::vector<Move> moves;
+    {
+        const nb::gil_scoped_release without_gil;
+        moves = moves_of(table, graph, board, rack, on_rack);
+    }
+    return nb::bytes(moves.data(), moves.size() * sizeof(Move));
+}
+
+nb::bytes best(
+    const ScoringTable& table,
+    const MappedWordGraph& graph,
+    std::string_view board,
+    std::string_view rack,
+    std::optional<std::int32_t> on_rack
+) {
+    std::optional<Move> found;
+    {
+        const nb::gil_scoped_release without_gil;
+        found = best_of(moves_of(table, graph, board, rack, on_rack));
+    }
+    return found ? nb::bytes(&*found, sizeof(Move)) : nb::bytes("", 0);
+}
+
+std::tuple<std::int64_t, std::int64_t, std::int64_t> summary(
+    const ScoringTable& table,
+    const MappedWordGraph& graph,
+    std::string_view board,
+    std::string_view rack,
+    std::optional<std::int32_t> on_rack
+) {
+    const nb::gil_scoped_release without_gil;
+    const MoveSummary found = summarize(moves_of(table, graph, board, rack, on_rack));
+    return {found.count, found.sum, found.best};
+}
+
+} // namespace
+
+void bind_moves(nb::module_& module) {
+    module.def(
+        "generate",
+        &generate,
+        "table"_a,
+        "graph"_a,
+        "board"_a,
+        "rack"_a,
+        "on_rack"_a = nb::none(),
+        "Return every legal placement with its score, a record of 32 bytes each."
+    );
+    module.def(
+        "best",
+        &best,
+        "table"_a,
+        "graph"_a,
+        "board"_a,
+        "rack"_a,
+        "on_rack"_a = nb::none(),
+        "Return the record of the placement that earns most, if there is any."
+    );
+    module.def(
+        "summary",
+        &summary,
+        "table"_a,
+        "graph"_a,
+        "board"_a,
+        "rack"_a,
+        "on_rack"_a = nb::none(),
+        "Return how many placements there are, the sum of their scores and the best."
+    );
+}
+
+} // namespace plancia

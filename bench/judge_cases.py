@@ -1,7 +1,7 @@
 """How often the judge is right: ``judge_cases.tsv``, words of all articles with an argued verdict, kept apart.
 
-The words were chosen without looking at the lexicon's files; a few that it got wrong were mended since. Prints the share of right verdicts, of right verdicts
-with the right article, and every word that is judged otherwise.
+The words were chosen without looking at the lexicon's files; a few that it got wrong were mended since. Prints the
+share of right verdicts, of right verdicts with the right article, and every word that is judged otherwise.
 """
 
 from collections import Counter

@@ -25,6 +25,18 @@ def data(image, tmp_path, monkeypatch) -> dict[str, str]:
     return {"PLANCIA_DATA": str(tmp_path)}
 
 
+def test_a_plain_list_does_not_claim_to_know_how_its_words_inflect(tmp_path) -> None:
+    (tmp_path / "list.txt").write_text("casa\n")
+    assert (
+        plancia(
+            "lexicon", "import", str(tmp_path / "list.txt"), "--name", "club", PLANCIA_DATA=str(tmp_path)
+        ).exit_code
+        == 0
+    )
+    judged = plancia("judge", "--lexicon", "club", "--json", "CASE", PLANCIA_DATA=str(tmp_path)).json
+    assert judged[0]["reason"]["article"] == "14"
+
+
 def test_a_valid_word_comes_with_every_reading_the_shortest_first(data) -> None:
     result = plancia("judge", "--json", "amatelo", **data)
     assert result.exit_code == 0

@@ -133,9 +133,9 @@ def _entry(ruled: Ruled[Any]) -> dict[str, object]:
 def _print_table(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
     """Print a table that wraps inside its cells."""
     from rich.console import Console  # noqa: PLC0415  (slow to import, needed only here)
-    from rich.table import Table  # noqa: PLC0415
+    from rich.table import Column, Table  # noqa: PLC0415
 
-    table = Table(*headings, show_lines=True)
+    table = Table(*(Column(heading, overflow="fold") for heading in headings), show_lines=True)
     for row in rows:
         table.add_row(*row)
     Console().print(table)

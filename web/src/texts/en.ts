@@ -99,6 +99,7 @@ export const en: Texts = {
       { name: "plancia board", example: "plancia board", does: "draws the board in the terminal" },
       { name: "plancia judge", example: "plancia judge amatelo magliettina", does: "judges words and says why, with the article" },
       { name: "plancia words", example: "plancia words --anagram 'ARMONIA?'", does: "finds words: anagrams, hooks, patterns, lists" },
+      { name: "plancia moves", example: "plancia moves --help", does: "lists every possible play of a position" },
       { name: "plancia gcg", example: "plancia gcg --help", does: "checks and converts games recorded in GCG" },
     ],
     notYet: "Not yet",

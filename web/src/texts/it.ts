@@ -99,6 +99,7 @@ export const it: Texts = {
       { name: "plancia board", example: "plancia board", does: "disegna la plancia nel terminale" },
       { name: "plancia judge", example: "plancia judge amatelo magliettina", does: "giudica le parole e dice perché, con l'articolo" },
       { name: "plancia words", example: "plancia words --anagram 'ARMONIA?'", does: "cerca parole: anagrammi, attacchi, schemi, elenchi" },
+      { name: "plancia moves", example: "plancia moves --help", does: "elenca tutte le giocate possibili di una posizione" },
       { name: "plancia gcg", example: "plancia gcg --help", does: "controlla e converte le partite registrate in GCG" },
     ],
     notYet: "Non c'è ancora",

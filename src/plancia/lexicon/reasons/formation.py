@@ -174,6 +174,8 @@ def inflected_otherwise(inquiry: Inquiry) -> Reason | None:
     word = inquiry.word
     bases = [word[:-1], *(f"{word[:-cut]}{vowel}" for cut in (1, 2) for vowel in "OAE")]
     for reading in inquiry.lemmas(*(base for base in bases if len(base) > 3), pos=NOMINAL):
+        if reading.pos == "word" and reading.sources == ("import",):
+            continue  # a plain list has words without their forms: it cannot say that one is missing
         article = "15 b" if reading.pos == "adjective" else "15 a"
         return Reason("not_inflected_so", article, {"lemma": reading.lemma})
     return None

@@ -46,8 +46,8 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
     matter. Leaves with 0 if all the words are valid, else with 1.
     """
     with reported(as_json=as_json):
-        open_judge = _open(lexicon_name, edition_name)
-        verdicts = [open_judge.verdict(word) for word in words]
+        opened = open_judge(lexicon_name, edition_name)
+        verdicts = [opened.verdict(word) for word in words]
     valid = all(verdict.valid for verdict in verdicts)
     if as_play:
         _show_play(valid=valid, as_json=as_json)
@@ -59,7 +59,7 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
     sys.exit(0 if valid else REFUSED_BY_THE_RULES)
 
 
-def _open(lexicon_name: str, edition_name: str) -> Judge:
+def open_judge(lexicon_name: str, edition_name: str) -> Judge:
     """Return the judge of a lexicon, an edition and the rulings given so far."""
     edition = find_edition(edition_name)
     path = library.find(lexicon_name, edition)

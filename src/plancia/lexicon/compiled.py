@@ -27,7 +27,7 @@ class Lexicon:
             self._analyses = AnalysisTable(
                 container.section("analyses"), container.section("tags"), self._lemmas
             )
-        except (ValueError, TypeError, IndexError):
+        except (ValueError, TypeError, IndexError, RecursionError):  # the last for JSON nested without end
             raise container.damaged() from None
 
     @classmethod

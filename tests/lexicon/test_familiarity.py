@@ -20,8 +20,27 @@ from plancia.rules.editions import load
 from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 
 EVERYDAY = Path(__file__).with_name("everyday_words.txt").read_text(encoding="utf-8").split()
-RARE = """AGALLOCHI ACCIDIA ASTATO BRUGIATE CALDALLESSE FEMORE GLOMERULO IALOSOMI IMPRUNARE INFOIBAGLI LOGGIATO MORTASERETE
-NEREGGIO OPILIONE PARGOLEGGIARE RABDOMANTE SANGUIFICARE SCHIDIONARMELA SPAPPAGALLERAI TRIPTOTI USTOLARE ZIGOTO""".split()
+RARE = [
+    "ACCIDIA",
+    "ASTATO",
+    "BRUGIATE",
+    "CALDALLESSE",
+    "FEMORE",
+    "GLOMERULO",
+    "IALOSOMI",
+    "IMPRUNARE",
+    "LOGGIATO",
+    "MORTASERETE",
+    "NEREGGIO",
+    "OPILIONE",
+    "PARGOLEGGIARE",
+    "RABDOMANTE",
+    "SANGUIFICARE",
+    "SCHIDIONARMELA",
+    "SPAPPAGALLERAI",
+    "TRIPTOTI",
+    "USTOLARE",
+]
 
 
 @pytest.fixture(scope="module", params=["figs-c", "figs-2008"])
@@ -59,15 +78,13 @@ def test_everybody_knows_everyday_words(lexicon) -> None:
 
 
 def test_nobody_knows_rare_words_from_daily_life(lexicon) -> None:
-    known = [word for word in RARE if word in lexicon]
-    assert len(known) > 15
-    assert [word for word in known if lexicon.familiarity(word) < 3] == []
+    assert [word for word in RARE if (lexicon.familiarity(word) or 0) < 3] == []
 
 
 def test_who_knows_a_verb_knows_its_usual_forms_before_the_remote_ones(lexicon) -> None:
     assert lexicon.familiarity("PARLERETE") == 1
     assert lexicon.familiarity("PARLARNE") <= lexicon.familiarity("PARLANDOVENE")
-    assert lexicon.familiarity("DIRGLIELO") < lexicon.familiarity("DOBBIAMOGLIELO")
+    assert (lexicon.familiarity("DIRGLIELO"), lexicon.familiarity("DOBBIAMOGLIELO")) == (1, 4)
 
 
 def test_a_name_makes_no_verb_common(lexicon) -> None:
@@ -150,7 +167,7 @@ def test_the_hash_names_words_and_analyses_whatever_is_known_of_frequencies(tmp_
     ],
 )
 def test_what_does_not_go_with_the_words_is_refused(common) -> None:
-    with pytest.raises(ValueError, match="tier|phony"):
+    with pytest.raises(ValueError, match=r"tier|phony"):
         compile_lexicon(INFO, WORDS, ANALYSES, VERBS, common)
 
 
@@ -158,11 +175,22 @@ def test_a_damaged_vocabulary_is_noticed_when_it_is_asked_for(tmp_path) -> None:
     whole = tmp_path / "whole.plx"
     whole.write_bytes(compile_lexicon(INFO, WORDS, ANALYSES, VERBS, COMMON))
     container = plx.Container(whole)
-    names = ("info", "graph", "analyses", "lemmas", "tags", "phonies", *(f"vocabulary-{n}" for n in TIERS[:-1]))
+    names = (
+        "info",
+        "graph",
+        "analyses",
+        "lemmas",
+        "tags",
+        "phonies",
+        *(f"vocabulary-{n}" for n in TIERS[:-1]),
+    )
     sections = {name: bytes(container.section(name)) for name in names}
     broken = tmp_path / "broken.plx"
     for name in names[5:]:
-        for damage in ({**sections, name: sections[name][:-1]}, {k: v for k, v in sections.items() if k != name}):
+        for damage in (
+            {**sections, name: sections[name][:-1]},
+            {k: v for k, v in sections.items() if k != name},
+        ):
             broken.write_bytes(plx.pack(damage))
             lexicon = Lexicon.open(broken)
             assert "CASA" in lexicon

@@ -7,7 +7,7 @@ A form is as familiar as the better of two reasons makes it, in powers of ten of
 
 Forms with particles follow their verb in the same way, but no verb takes them for granted: how often it is seen with
 particles, in that mood, with one pronoun or with two, bounds what the lemma can do for them, so that *dirglielo* is
-familiar and *dobbiamoglielo* is not.
+familiar and *dobbiamoglielo*, like *dobbiamolo*, is not.
 
 Text is not all that people know: forks, giraffes and sneezes are written about less than parliaments. ``everyday.tsv``
 names what everybody knows all the same. Words of two and three letters are taken from there too, because their letters
@@ -131,7 +131,7 @@ def _with_particles(
             # A form that is something else as well, like cantine, says nothing about particles.
             if word in frequencies and word not in derived.analyses:
                 counts[lemma] = counts.get(lemma, RAREST) + frequencies[word]
-    return {
+    scores = {
         kind: {
             lemma: min(
                 lemmas.get((lemma, "verb"), _NEVER), log10(seen[kind].get(lemma, RAREST) / part) + _LENIENCE
@@ -140,3 +140,8 @@ def _with_particles(
         }
         for kind, parts in shares.items()
     }
+    for (slot, pair), known in scores.items():
+        if pair:  # nobody attaches two pronouns where he would not attach one
+            single = scores[slot, False]
+            known.update((lemma, min(score, single.get(lemma, score))) for lemma, score in known.items())
+    return scores

@@ -29,18 +29,19 @@ def unpack(requirements: Path, where: Path) -> None:
         raise LexiconError("pip_missing")
     environment = {**os.environ, "PIP_NO_INPUT": "1", "PIP_RETRIES": "1", "UV_HTTP_RETRIES": "1"}
     arguments = [*command, *_OPTIONS, "--target", str(where), "-r", str(requirements)]
+    tool = "pip" if command[1] == "-m" else "uv"
     try:
         done = subprocess.run(  # noqa: S603  (pip or uv, with arguments of our own)
             arguments, env=environment, capture_output=True, timeout=_PATIENCE_S, check=False
         )
     except subprocess.TimeoutExpired:
-        raise LexiconError("sources_not_fetched", why=f"pip: {_PATIENCE_S} s") from None
+        raise LexiconError("sources_not_fetched", why=f"{tool}: {_PATIENCE_S} s") from None
     if done.returncode == 0:
         return
     complaint = done.stderr.decode(errors="replace")
     if any(sign in complaint for sign in _MISMATCH):
         raise LexiconError("sources_altered", file=requirements.name)
-    raise LexiconError("sources_not_fetched", why=_last_word(complaint))
+    raise LexiconError("sources_not_fetched", why=f"{tool}: {_last_word(complaint)}")
 
 
 def _installers() -> Iterator[list[str]]:
@@ -72,5 +73,5 @@ def _last_word(complaint: str) -> str:
     """Return the line in which the installer gives up, without addresses."""
     lines = [line.strip(" ×╰─▶│├") for line in complaint.splitlines() if line.strip()]
     told = next((line for line in reversed(lines) if line.startswith("ERROR:")), (lines or ["?"])[-1])
-    plain = (word for word in told.removeprefix("ERROR:").split() if "://" not in word)
-    return f"pip: {' '.join(plain)}"
+    plain = told.removeprefix("ERROR:").removeprefix("cause:").split()
+    return " ".join(word for word in plain if "://" not in word)

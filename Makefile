@@ -9,6 +9,8 @@ SOAK_POSITIONS ?= 100000
 BIN := .venv/bin
 UV := .tools/bin/uv
 export UV_PYTHON_DOWNLOADS := never
+# The lexicon's build fetches word frequencies with pip or uv; .venv has no pip of its own.
+export PATH := $(PATH):$(CURDIR)/.tools/bin
 export NO_MKDOCS_2_WARNING := 1
 
 PYTHON_SOURCES := $(shell find src tests bench -name '*.py' 2>/dev/null)

@@ -176,3 +176,10 @@ def test_an_incomplete_ruling_is_wrong_usage(data, arguments) -> None:
 def test_a_ruling_on_two_words_is_refused(data) -> None:
     result = rule(data, "ab aeterno", "--valid", "--json")
     assert (result.exit_code, result.json["error"]["code"]) == (2, "word_not_playable")
+
+
+def test_bytes_that_are_no_text_are_no_word_and_no_crash(data) -> None:
+    typed = b"CAS\xff".decode(errors="surrogateescape")
+    answer = plancia("judge", typed, "--json", **data)
+    assert (answer.exit_code, answer.json[0]["valid"]) == (1, False)
+    assert plancia("judge", typed, **data).exit_code == 1

@@ -1,5 +1,6 @@
 """Options and output that several commands share."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -50,5 +51,11 @@ def read_text(path: Path) -> str:
 
 
 def print_json(content: Any) -> None:  # noqa: ANN401  (whatever msgspec can encode)
-    """Print content as indented JSON."""
-    click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2))
+    """Print content as indented JSON. Bytes typed that are no UTF-8 come out as question marks."""
+    try:
+        text = msgspec.json.encode(content)
+    except UnicodeEncodeError:
+        text = json.dumps(msgspec.to_builtins(content, str_keys=True), ensure_ascii=False).encode(
+            errors="replace"
+        )
+    click.echo(msgspec.json.format(text, indent=2))

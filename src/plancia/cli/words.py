@@ -62,7 +62,10 @@ def words(
         if hooked is not None:
             _show_hooks(lexicon, hooks(lexicon.graph, hooked), as_json=as_json)
             return
-        found = find_words(lexicon.graph, wanted)
+        try:
+            found = find_words(lexicon.graph, wanted)
+        except ValueError:  # every byte is as it was written, and yet this is no graph
+            raise lexicon.damaged() from None
     if order == "score":
         found = by_points(found, values)
     meanings = glosses() if any(len(word) <= 3 for word in found) else {}

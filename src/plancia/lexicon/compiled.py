@@ -7,6 +7,7 @@ import msgspec
 
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.analysis_table import AnalysisTable
+from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.info import TIERS, Info
 from plancia.lexicon.lemma_table import LemmaTable
 from plancia.lexicon.plx import Container
@@ -101,6 +102,10 @@ class Lexicon:
             except ValueError:
                 raise self._container.damaged() from None
         return self._graphs[name]
+
+    def damaged(self) -> LexiconError:
+        """Return the error for whoever finds that the words contradict themselves."""
+        return self._container.damaged()
 
     def verify(self) -> None:
         """Read the whole file; raise ``lexicon_damaged`` unless every byte is as it was written."""

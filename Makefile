@@ -5,6 +5,10 @@ PYTHON ?= python3
 NPM ?= npm
 PORT ?= 8000
 SOAK_POSITIONS ?= 100000
+# The load of bench-server: live games, plays a second in all of them together, for how long.
+GAMES ?= 2000
+PLAYS ?= 100
+SECONDS ?= 60
 
 BIN := .venv/bin
 UV := .tools/bin/uv
@@ -20,11 +24,11 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup lexica test lint format bench soak docs pictures lock chromium sanitize clean
+.PHONY: help run setup lexica test lint format bench bench-server soak docs pictures lock chromium sanitize clean
 .DELETE_ON_ERROR:
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
 run: setup ## set everything up, then serve the pages and open them
 	@$(BIN)/plancia lexicon build --if-needed
@@ -64,6 +68,9 @@ format: setup ## rewrite Python and C++ in the house style
 
 bench: setup lexica ## print every figure we claim
 	$(BIN)/python -m bench
+
+bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=60)
+	$(BIN)/python -m bench.server_load --games $(GAMES) --plays $(PLAYS) --seconds $(SECONDS)
 
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK_POSITIONS=100000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SOAK_POSITIONS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))

@@ -8,7 +8,8 @@ from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
 from plancia.server.app import create_app
 from plancia.server.headers import SECURITY_HEADERS
 from plancia.server.vocabulary import entry_keys, rule_words
-from plancia.server.wire import EditionDetail, EditionDiff, EditionSummary, SampleGame
+from plancia.server.wire.rulebooks import EditionDetail, EditionDiff, EditionSummary
+from plancia.server.wire.sample import SampleGame
 
 #: The line as the guide counts it; the filling plays by hand.
 SAMPLE_SCORES = {

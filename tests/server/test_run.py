@@ -12,14 +12,23 @@ from urllib.request import urlopen
 import pytest
 
 from plancia.server.errors import ServeError
+from plancia.server.instance import Instance
 from plancia.server.run import run
+from plancia.server.settings import Settings
 
 SOURCE = Path(__file__).parents[2] / "src"
 
 
+def settings(folder, **changes):
+    return Settings().with_changes(server_port=0, server_database=str(folder / "games.db"), **changes)
+
+
 @pytest.fixture
-def process():
-    program = "from plancia.server.run import run; run('127.0.0.1', 0)"
+def process(tmp_path):
+    program = (
+        "from plancia.server.run import run; from plancia.server.settings import Settings;"
+        f"run(Settings().with_changes(server_port=0, server_database={str(tmp_path / 'games.db')!r}))"
+    )
     with subprocess.Popen(
         [sys.executable, "-c", program],
         stdout=subprocess.PIPE,
@@ -45,18 +54,24 @@ def test_it_says_where_it_is_and_control_c_stops_it_cleanly(process) -> None:
     assert stderr.strip() == ""
 
 
-def test_a_port_in_use_is_one_coded_error() -> None:
+def test_a_port_in_use_is_one_coded_error(tmp_path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(ServeError) as raised:
-            run("127.0.0.1", port)
+            run(settings(tmp_path).with_changes(server_port=port))
     assert raised.value.code == "port_in_use"
     assert raised.value.context == {"host": "127.0.0.1", "port": port}
 
 
-@pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 8000), ("127.0.0.1", 70000)])
-def test_an_impossible_address_is_one_coded_error(host, port) -> None:
+@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
+def test_an_impossible_address_is_one_coded_error(tmp_path, host) -> None:
     with pytest.raises(ServeError) as raised:
-        run(host, port)
+        run(settings(tmp_path, server_host=host))
     assert raised.value.code == "cannot_listen"
     assert raised.value.context["why"]
+
+
+def test_a_file_of_another_server_is_one_coded_error(tmp_path) -> None:
+    with Instance(tmp_path / "games.db"), pytest.raises(ServeError) as raised:
+        run(settings(tmp_path))
+    assert raised.value.code == "database_in_use"

@@ -18,7 +18,17 @@ import conftest  # lets PLANCIA_NATIVE choose the core, before anything loads it
 from soak.record import Failure, Record, resumed  # isort: skip
 from soak.trial import Soak  # isort: skip
 
-MODULES = ("moves", "word_graph_files", "position_lines", "lexicon_files", "games")
+MODULES = (
+    "moves",
+    "word_graph_files",
+    "position_lines",
+    "lexicon_files",
+    "games",
+    "bag",
+    "two_worlds",
+    "socket_races",
+    "restarts",
+)
 POSITIONS = 100_000
 #: A trial takes less than a second; one that takes so much longer hangs.
 LIMIT_S = 600

@@ -1,19 +1,29 @@
-"""``plancia serve``: the pages on this machine."""
+"""``plancia serve``: the pages and the games on this machine."""
 
 import click
 
 from plancia.cli.errors import reported
+from plancia.cli.server_file import ServerFile, server_options
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option(
-    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 means any free one."
-)
+@click.option("--host", help="The address to listen on. [default: 127.0.0.1]")
+@click.option("--port", type=click.IntRange(0, 65535), help="0 means any free one. [default: 8000]")
+@server_options
 @click.option("--open", "open_browser", is_flag=True, help="Open the pages in the browser.")
-def serve(host: str, port: int, open_browser: bool) -> None:
-    """Serve the pages on this machine until Ctrl-C."""
-    from plancia.server.run import run  # noqa: PLC0415  (slow to import; --help must not wait for it)
+def serve(host: str | None, port: int | None, server: ServerFile, open_browser: bool) -> None:
+    """Serve the pages and the games on this machine until Ctrl-C.
 
+    Everything can be set in one TOML file and by environment variables (PLANCIA_SERVER_PORT, …): docs/operations.md
+    lists all of it. An option here comes before a variable, a variable before the file. Games and accounts are kept
+    in one file, made when it is not there; one server at a time may use it.
+    """
     with reported(as_json=False):
-        run(host, port, open_browser=open_browser)
+        settings = server.settings()
+        if host is not None:
+            settings = settings.with_changes(server_host=host)
+        if port is not None:
+            settings = settings.with_changes(server_port=port)
+        from plancia.server.run import run  # noqa: PLC0415  (slow to import; --help must not wait for it)
+
+        run(settings, open_browser=open_browser)

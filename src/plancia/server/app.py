@@ -1,17 +1,28 @@
 """The application: the pages and the API behind one door. Put together here, built elsewhere."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from litestar import Litestar, get
 
-from plancia.server.document import add_vocabulary, openapi_config
+from plancia.server.document import add_socket_messages, add_vocabulary, openapi_config
 from plancia.server.headers import add_security_headers
+from plancia.server.lifetime import Parts, opened
+from plancia.server.metrics import Metrics, get_metrics, measured
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
+from plancia.server.people.guard import protect
+from plancia.server.people.invitation_routes import invitation_router
+from plancia.server.people.routes import people_router
 from plancia.server.problems import HANDLERS
+from plancia.server.readiness import get_ready
+from plancia.server.refusals import REFUSALS
+from plancia.server.rooms.refusals import ROOM_REFUSALS
+from plancia.server.rooms.routes import games_router
+from plancia.server.rooms.socket import game_socket
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.version import version
-from plancia.server.wire import Health
+from plancia.server.wire.message import Health
 
 
 @get("/api/health", sync_to_thread=False, operation_id="get_health")
@@ -20,17 +31,39 @@ def get_health() -> Health:
     return Health("ok", version())
 
 
-def create_app(pages: Mapping[str, Page] | None = None) -> Litestar:
-    """Return the application; ``pages`` are the built ones unless others are given."""
+def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = None) -> Litestar:
+    """Return the application; ``pages`` are the built ones unless others are given.
+
+    Without ``parts`` its games are in a temporary file.
+    """
     if pages is None:
         pages = load_pages(built_pages())
+    parts = parts or Parts()
     app = Litestar(
-        [get_health, get_sample, rulebooks, page_handler(pages)],
+        [
+            get_health,
+            get_ready,
+            get_metrics,
+            get_sample,
+            rulebooks,
+            people_router,
+            invitation_router,
+            games_router,
+            game_socket,
+            page_handler(pages),
+        ],
+        guards=[protect],
+        middleware=[measured],
         before_send=[add_security_headers],
-        exception_handlers=HANDLERS,
+        exception_handlers={**HANDLERS, **REFUSALS, **ROOM_REFUSALS},
+        lifespan=[partial(opened, parts=parts)],
+        request_max_body_size=parts.settings.server.body_limit,
         # Whoever runs the process decides where its log goes.
         logging_config=None,
         openapi_config=openapi_config(),
     )
+    app.state.metrics = Metrics()
+    app.state.settings = parts.settings
     add_vocabulary(app)
+    add_socket_messages(app)
     return app

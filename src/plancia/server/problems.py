@@ -9,9 +9,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ExceptionHandlersMap
 
+from plancia.catalogue import sentence
 from plancia.rules.editions import EDITIONS
 from plancia.rules.errors import EditionError
-from plancia.server.wire import Problem, ProblemAnswer
+from plancia.server.wire.message import Problem, ProblemAnswer
 
 _log = logging.getLogger("plancia.server")
 
@@ -35,6 +36,8 @@ def answer(status: int, code: str, message: str) -> Response[ProblemAnswer]:
 
 
 def _edition_error(_: Request[Any, Any, Any], error: EditionError) -> Response[ProblemAnswer]:
+    if error.code != "edition_not_found":
+        return answer(HTTP_400_BAD_REQUEST, error.code, sentence(error.code, error.context, "en"))
     message = f"There is no edition {error.context.get('edition')!r}; the editions are {', '.join(EDITIONS)}."
     return answer(HTTP_404_NOT_FOUND, error.code, message)
 

@@ -11,7 +11,7 @@ from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
 from plancia.rules.ruled import Ruled
 from plancia.server.material import tile_counts
 from plancia.server.problems import UNKNOWN_EDITION
-from plancia.server.wire import (
+from plancia.server.wire.rulebooks import (
     Difference,
     EditionDetail,
     EditionDiff,

@@ -5,21 +5,53 @@ import sys
 import threading
 import webbrowser
 from errno import EADDRINUSE
+from pathlib import Path
 
 import uvicorn
 
 from plancia.server.app import create_app
 from plancia.server.errors import ServeError
+from plancia.server.instance import Instance
+from plancia.server.lifetime import Parts
+from plancia.server.logs import configure
+from plancia.server.rooms.socket import FRAME_LIMIT
+from plancia.server.settings import Settings
+from plancia.server.store.schema import prepare
+
+#: How long a stop waits for requests under way, in seconds.
+STOP_S = 10
+#: How long somebody may leave what was sent to him unread before the system closes the connection.
+UNREAD_MS = 60_000
 
 
-def run(host: str = "127.0.0.1", port: int = 8000, *, open_browser: bool = False) -> None:
-    """Serve until Ctrl-C, then return; print the address in one line once the server listens.
+def run(settings: Settings, *, open_browser: bool = False, database: Path | None = None) -> None:
+    """Serve until Ctrl-C or SIGTERM, then return; print the address in one line once the server listens.
 
-    Port 0 means any free one. Raises ``ServeError`` when nothing can listen there.
+    Port 0 means any free one. ``database`` comes before the settings' own. Raises ``ServeError`` when nothing can
+    listen there, or the file is another server's.
     """
-    with _listen(host, port) as listener:
+    where = settings.server
+    path = database or where.file
+    with _listen(where.host, where.port) as listener:
+        # Whatever is wrong with the file is one clear error here, and a traceback in the middle of a start.
+        with Instance(path):
+            prepare(path)
+        configure(settings.log)
+        app = create_app(parts=Parts(settings, path))
         # Our one line replaces uvicorn's; its warnings and errors still show.
-        config = uvicorn.Config(create_app(), log_level="warning", access_log=False, server_header=False)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=True,
+            forwarded_allow_ips=list(where.trusted_proxies),
+            # Compression would cost 50 KiB a socket; larger messages than these nobody needs to send.
+            ws="websockets-sansio",
+            ws_max_size=FRAME_LIMIT,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=STOP_S,
+        )
         server = _AnnouncingServer(config, _address(listener), open_browser=open_browser)
         try:
             server.run(sockets=[listener])
@@ -47,9 +79,6 @@ class _AnnouncingServer(uvicorn.Server):
 
 def _listen(host: str, port: int) -> socket.socket:
     """Bind the address before anything is started, so that a refusal is one clear error."""
-    if port not in range(65536):
-        # The system would silently take it modulo 65536.
-        raise ServeError("cannot_listen", host=host, port=port, why="0-65535")
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -59,6 +88,9 @@ def _listen(host: str, port: int) -> socket.socket:
         raise ServeError("cannot_listen", host=host, port=port, why=error.strerror) from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # Who neither reads nor goes away is gone after a while; without this his buffers would stay for ever.
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
         listener.bind(where)
         listener.listen()
     except OSError as error:

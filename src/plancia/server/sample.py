@@ -15,7 +15,7 @@ from plancia.rules.play import Play, declare
 from plancia.rules.scoring import PlayRules, WordScore
 from plancia.rules.tiles import is_blank, letter
 from plancia.server.material import board_layout, tile_counts
-from plancia.server.wire import (
+from plancia.server.wire.sample import (
     DirectionName,
     LetterCount,
     PlacedTile,

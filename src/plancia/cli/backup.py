@@ -1,0 +1,67 @@
+"""``plancia backup`` and ``plancia restore``: a server's file, copied and verified."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from plancia.cli.errors import reported
+from plancia.cli.language import language
+from plancia.cli.output import json_option, print_json
+from plancia.cli.progress import progress_bar
+from plancia.cli.server_file import ServerFile, server_options
+
+if TYPE_CHECKING:
+    from plancia.server.backup import Copied
+
+_DONE = {
+    "it": "{file}: {games} partite, {events} eventi, {bytes} byte, tutte le catene verificate",
+    "en": "{file}: {games} games, {events} events, {bytes} bytes, every chain verified",
+}
+
+
+@click.command()
+@json_option
+@server_options
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(as_json: bool, server: ServerFile, file: Path) -> None:
+    """Copy a server's games and accounts to FILE, while it runs or not.
+
+    The copy is verified, the database and the chain of every game, before it gets its name. It holds everything:
+    racks, seeds, hashes of passwords.
+    """
+    from plancia.server.backup import back_up  # noqa: PLC0415
+
+    with reported(as_json=as_json), progress_bar() as show:
+        source = server.settings().server.file
+        copied = back_up(source, file, lambda done, total: show("file", done / max(total, 1)))
+    _report(copied, as_json=as_json)
+
+
+@click.command()
+@json_option
+@server_options
+@click.option("--replace", is_flag=True, help="Replace the file that is there; it is kept as FILE.replaced.")
+@click.argument("file", type=click.Path(path_type=Path))
+def restore(as_json: bool, server: ServerFile, replace: bool, file: Path) -> None:
+    """Put the copy FILE where a server's file is; the server must not run.
+
+    A damaged copy is refused, with the first game that is damaged, before anything is touched.
+    """
+    from plancia.server.backup import restore as put_back  # noqa: PLC0415
+
+    with reported(as_json=as_json), progress_bar() as show:
+        target = server.settings().server.file
+        copied = put_back(
+            file, target, replace=replace, progress=lambda done, total: show("file", done / max(total, 1))
+        )
+    _report(copied, as_json=as_json)
+
+
+def _report(copied: "Copied", *, as_json: bool) -> None:
+    import msgspec  # noqa: PLC0415
+
+    if as_json:
+        print_json(copied)
+    else:
+        click.echo(_DONE[language()].format(**msgspec.structs.asdict(copied)))

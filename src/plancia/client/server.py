@@ -1,0 +1,170 @@
+"""Somebody at a server: who he is, and the games he makes, finds and sits down at."""
+
+from collections.abc import Mapping
+from secrets import token_hex
+from types import TracebackType
+from typing import Self, TypeVar
+from urllib.parse import quote
+
+import httpx
+import msgspec
+
+from plancia.client.errors import ServerLost, ServerRefused
+from plancia.client.table import Table
+from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
+from plancia.server.wire.games import GameInfo, NewGame, PlayerReady, Status
+from plancia.server.wire.message import Message, ProblemAnswer
+from plancia.server.wire.people import (
+    GuestName,
+    InvitationLink,
+    InvitationRequest,
+    Me,
+    NewInvitation,
+    Part,
+    Somebody,
+)
+
+#: How long an answer may take.
+ANSWER_S = 30
+#: How long to try to come back to a table.
+PATIENCE_S = 120
+
+T = TypeVar("T")
+
+
+class Server:
+    """A server, as one person. With a ``token`` that of the account; without, a new guest of this ``name``."""
+
+    def __init__(self, url: str, *, name: str = "", token: str | None = None) -> None:
+        """Take the address as one would type it: ``http://127.0.0.1:8000``."""
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        self._http = httpx.AsyncClient(base_url=url, headers=headers, timeout=ANSWER_S)
+        self._name = None if token is not None else name
+        self._me: Somebody | None = None
+
+    async def __aenter__(self) -> Self:
+        """Come in. Raises ``ServerRefused`` (``token_refused``, ``bad_name``, …), ``ServerLost``."""
+        try:
+            if self._name is None:
+                me = await self._get("/api/me", Me)
+            else:
+                me = await self._post("/api/guests", Me, GuestName(self._name))
+        except BaseException:
+            await self._http.aclose()
+            raise
+        if me.csrf is not None:
+            self._http.headers["x-csrf-token"] = me.csrf
+        self._me = me.identity
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._http.aclose()
+
+    @property
+    def me(self) -> Somebody:
+        """Who this program is."""
+        if self._me is None:
+            raise ServerLost("not connected")
+        return self._me
+
+    # --- games ---
+
+    async def create(self, new: NewGame) -> GameInfo:
+        """Make a game that waits for its players; nobody sits yet. Needs the scope ``organise``."""
+        return await self._post("/api/games", GameInfo, new)
+
+    async def play_computer(
+        self, computer: str, *, edition: str = "figs-c", lexicon: str = "default", timed: bool | None = None
+    ) -> str:
+        """Make a game against one of the server's computer players, sit down, and return its name."""
+        settings = Settings(
+            ("", ""), edition=edition, procedure="online", judge=LexiconJudge(lexicon), timed=timed
+        )
+        return await self._host(NewGame(settings, (None, computer), public=False))
+
+    async def play_anybody(
+        self, *, edition: str = "figs-c", lexicon: str | None = None, public: bool = True
+    ) -> str:
+        """Make a game with a seat that is open, sit down, and return its name.
+
+        The other seat is for whoever comes or, if the game is not ``public``, for who is invited. Challenges are
+        decided by a lexicon of the server or, without one, by both players together.
+        """
+        judge = HumanJudge() if lexicon is None else LexiconJudge(lexicon)
+        settings = Settings(("", ""), edition=edition, procedure="online", judge=judge)
+        return await self._host(NewGame(settings, public=public))
+
+    async def invite(self, game: str, place: str | None = "player:1") -> str:
+        """Return a link to a place in a game of one's own; None: to watch."""
+        made = await self._post(
+            f"/api/games/{quote(game)}/invitations", NewInvitation, InvitationRequest(place)
+        )
+        return made.link
+
+    async def join(self, link: str) -> str:
+        """Sit down where a link invites, and return the game."""
+        part = await self._post("/api/invitations/accept", Part, InvitationLink(link))
+        if part.place is not None and part.place.startswith("player:"):
+            await self.ready(part.game)
+        return part.game
+
+    async def sit(self, game: str, seat: int) -> GameInfo:
+        """Take a free seat of a public game, and be ready."""
+        await self._post(f"/api/games/{quote(game)}/seats/{seat}", GameInfo)
+        return await self.ready(game)
+
+    async def ready(self, game: str) -> GameInfo:
+        """Say that one is here, with one's own share in the bag's chance; the game begins when all are."""
+        return await self._post(f"/api/games/{quote(game)}/ready", GameInfo, PlayerReady(token_hex(16)))
+
+    async def info(self, game: str) -> GameInfo:
+        """Return a game as it is listed."""
+        return await self._get(f"/api/games/{quote(game)}", GameInfo)
+
+    async def games(self, status: Status = "open") -> list[GameInfo]:
+        """Return the public games that wait (``open``), are played (``live``) or are ``over``."""
+        return await self._get(f"/api/games?status={status}", list[GameInfo])
+
+    async def gcg(self, game: str) -> str:
+        """Return the record of a game that is over."""
+        return (await self._answer("GET", f"/api/games/{quote(game)}/gcg")).decode()
+
+    def table(self, game: str, *, patience_s: float = PATIENCE_S) -> Table:
+        """Return the table of a game, to be entered with ``async with``: at one's seat, or as a spectator."""
+        address = str(self._http.base_url.join(f"/ws/games/{quote(game)}"))
+        return Table(game, "ws" + address.removeprefix("http"), self._credentials, patience_s)
+
+    # --- inside ---
+
+    async def _host(self, new: NewGame) -> str:
+        game = (await self.create(new)).game
+        await self.sit(game, 0)
+        return game
+
+    def _credentials(self) -> Mapping[str, str]:
+        """Return the headers by which the server knows this person."""
+        headers = self._http.build_request("GET", "/").headers
+        return {name: headers[name] for name in ("authorization", "cookie") if name in headers}
+
+    async def _get(self, path: str, kind: type[T]) -> T:
+        return msgspec.json.decode(await self._answer("GET", path), type=kind)
+
+    async def _post(self, path: str, kind: type[T], body: Message | None = None) -> T:
+        return msgspec.json.decode(await self._answer("POST", path, body), type=kind)
+
+    async def _answer(self, method: str, path: str, body: Message | None = None) -> bytes:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {} if body is None else {"content-type": "application/json"}
+        try:
+            answer = await self._http.request(method, path, content=content, headers=headers)
+        except httpx.TransportError as error:
+            raise ServerLost(f"{self._http.base_url}: {error}") from error
+        if answer.is_success:
+            return answer.content
+        try:
+            problem = msgspec.json.decode(answer.content, type=ProblemAnswer).error
+        except msgspec.MsgspecError:
+            raise ServerRefused(f"http_{answer.status_code}") from None
+        raise ServerRefused(problem.code, problem.message)

@@ -1,0 +1,165 @@
+"""Copying the server's file while it runs, and putting a copy back. It is no copy before every chain was checked."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import mkstemp
+
+import msgspec
+
+from plancia.rules.errors import CodedError
+from plancia.server.instance import Instance
+from plancia.server.journal.database import BUSY_MS
+from plancia.server.journal.errors import JournalError
+from plancia.server.journal.journal import Journal
+from plancia.server.store import schema
+
+#: So many pages at a time; between two portions others may write.
+_PAGES = 1024
+
+Progress = Callable[[int, int], None]
+
+
+class BackupError(CodedError):
+    """A copy that cannot be made or used.
+
+    ``backup_failed`` (file, why), ``backup_exists`` (file), ``backup_damaged`` (file, problems, game): ``game`` is the
+    first one that is damaged, or the file itself.
+    """
+
+    CODES = frozenset({"backup_damaged", "backup_exists", "backup_failed"})
+
+
+class Copied(msgspec.Struct, frozen=True):
+    """What a verified copy holds."""
+
+    file: str
+    games: int
+    events: int
+    bytes: int
+
+
+def back_up(source: Path, target: Path, progress: Progress | None = None) -> Copied:
+    """Copy a file that may be in use, and verify the copy; it has its name only then.
+
+    Raises ``backup_exists``, ``backup_failed``, ``backup_damaged``.
+    """
+    if target.exists():
+        raise BackupError("backup_exists", file=str(target))
+    with _draft(target) as draft:
+        # A copy is one file: nothing of it may wait in another.
+        _copy(source, draft, progress, mode="rw", journal="DELETE")
+        copied = verify(draft, shown=target)
+        _publish(draft, target)
+    return copied
+
+
+def restore(source: Path, target: Path, *, replace: bool, progress: Progress | None = None) -> Copied:
+    """Put a verified copy where the server's file is.
+
+    Refuses a damaged copy, naming the game, before anything is touched. ``replace``: the file that is there is kept
+    beside it as ``FILE.replaced``. Raises ``database_in_use`` while a server runs, ``backup_exists`` unless
+    ``replace``, ``backup_failed``, ``backup_damaged``.
+    """
+    with Instance(target), _draft(target) as draft:
+        _copy(source, draft, progress, mode="ro", journal="WAL")
+        copied = verify(draft, shown=source)
+        if target.exists():
+            if not replace:
+                raise BackupError("backup_exists", file=str(target))
+            _set_aside(target)
+        # How far the clocks had got belongs to the file that was there; these games go on from their last event.
+        Path(f"{target}-time").unlink(missing_ok=True)
+        _publish(draft, target)
+    return copied
+
+
+def verify(file: Path, shown: Path | None = None) -> Copied:
+    """Check a whole file, the database and the chain of every game; raise ``backup_damaged``."""
+    name = str(shown or file)
+    try:
+        with Journal(file) as journal:
+            problems = journal.verify_all()
+            if problems:
+                first = next((error for error in problems if "game" in error.context), problems[0])
+                raise BackupError(
+                    "backup_damaged",
+                    file=name,
+                    problems=len(problems),
+                    game=str(first.context.get("game", name)),
+                )
+            games = journal.games()
+            events = sum(journal.length(game) for game in games)
+        schema.revision(file)
+    except JournalError as error:
+        raise BackupError("backup_damaged", file=name, problems=1, game=error.code) from None
+    return Copied(name, len(games), events, file.stat().st_size)
+
+
+def _copy(source: Path, draft: Path, progress: Progress | None, *, mode: str, journal: str) -> None:
+    try:
+        with (
+            closing(_open(source, mode)) as origin,
+            closing(_open(draft, "rw")) as copy,
+        ):
+            origin.backup(
+                copy,
+                pages=_PAGES,
+                progress=(lambda _, left, total: progress(total - left, total)) if progress else None,
+                sleep=0.01,
+            )
+            copy.execute(f"PRAGMA journal_mode = {journal}")
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorname", type(error).__name__)
+        if code in {"SQLITE_NOTADB", "SQLITE_CORRUPT"}:
+            raise BackupError("backup_damaged", file=str(source), problems=1, game=code) from None
+        raise BackupError("backup_failed", file=str(source), why=code) from None
+
+
+def _open(path: Path, mode: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_MS / 1000)
+
+
+@contextmanager
+def _draft(target: Path) -> Iterator[Path]:
+    """Give a file beside the target that is gone afterwards, with all that SQLite put beside it."""
+    try:
+        handle, name = mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.")
+    except OSError as error:
+        raise BackupError("backup_failed", file=str(target), why=error.strerror) from None
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        for suffix in ("", "-wal", "-shm", "-journal"):
+            Path(name + suffix).unlink(missing_ok=True)
+
+
+def _publish(draft: Path, target: Path) -> None:
+    """Give a finished file its name, durably."""
+    try:
+        _sync(draft)
+        os.link(draft, target)
+        _sync(draft.parent)
+    except FileExistsError:
+        raise BackupError("backup_exists", file=str(target)) from None
+    except OSError as error:
+        raise BackupError("backup_failed", file=str(target), why=error.strerror) from None
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _set_aside(target: Path) -> None:
+    """Move a file and what belongs to it out of the way; an older one that was set aside is overwritten."""
+    for suffix in ("-wal", "-shm", ""):
+        beside = Path(f"{target}{suffix}")
+        if beside.exists():
+            beside.replace(f"{target}.replaced{suffix}")

@@ -1,0 +1,42 @@
+"""One server a file: its memory is ahead of the file by nothing, but only if nobody else writes games to it."""
+
+import fcntl
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from plancia.server.errors import ServeError
+
+
+class Instance:
+    """Holds a file for one server, by a lock on ``FILE.lock`` that ends with the process, however it ends."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock, in a folder that is made if need be.
+
+        Raises ``database_in_use`` if a server runs on this file, ``cannot_lock`` if nobody may write there.
+        """
+        lock = Path(f"{path}.lock")
+        try:
+            lock.parent.mkdir(parents=True, exist_ok=True)
+            self._handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise ServeError("cannot_lock", file=str(lock), why=error.strerror) from None
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._handle)
+            raise ServeError("database_in_use", file=str(path)) from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the file back."""
+        os.close(self._handle)

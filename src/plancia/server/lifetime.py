@@ -1,0 +1,112 @@
+"""What is opened when a server starts and closed when it stops, in the right order."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+from litestar import Litestar
+
+from plancia.lexicon import library
+from plancia.lexicon.errors import LexiconError
+from plancia.rules.editions import load
+from plancia.server.bag.vault import Vault
+from plancia.server.instance import Instance
+from plancia.server.journal.journal import Journal
+from plancia.server.journal.writer import Writer
+from plancia.server.metrics import Metrics
+from plancia.server.people.people import People
+from plancia.server.readiness import Readiness
+from plancia.server.rooms.book import Book
+from plancia.server.rooms.house import House, Pace, wall_ms
+from plancia.server.rooms.judges import Judges
+from plancia.server.rooms.lobby import Lobby
+from plancia.server.rooms.registry import Registry
+from plancia.server.rooms.shared import SharedRules
+from plancia.server.rooms.timeline import ServerTimeline, Timeline
+from plancia.server.settings import Settings
+from plancia.server.store.schema import prepare
+from plancia.server.store.store import Store
+
+#: Threads in which computer players think.
+THINKERS = 2
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """What a server is made with; tests give it a time of their own."""
+
+    settings: Settings = Settings()
+    #: The file of games and people; None: a temporary one, gone when the server stops.
+    database: Path | None = None
+    timeline: Callable[[Path], Timeline] | None = None
+
+
+@asynccontextmanager
+async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
+    """Open everything, go on with the games that are not over, and close everything at the end."""
+    async with AsyncExitStack() as stack:
+        path = parts.database
+        if path is None:
+            path = Path(stack.enter_context(TemporaryDirectory(prefix="plancia-"))) / "plancia.db"
+        stack.enter_context(Instance(path))
+        await asyncio.to_thread(prepare, path)
+        journal = stack.enter_context(Journal(path))
+        writer = stack.enter_context(Writer(journal))
+        store = stack.enter_context(Store(path))
+        people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
+        stack.callback(people.close)
+        thinkers = stack.enter_context(ThreadPoolExecutor(THINKERS, thread_name_prefix="plancia-computer"))
+        timeline = _timeline(parts, path, stack)
+        house = House(
+            journal,
+            writer,
+            timeline,
+            Book(store),
+            Vault(store),
+            people.memberships,
+            Judges(),
+            SharedRules(),
+            thinkers,
+            app.state.metrics,
+            Pace(parts.settings.rooms.computer_least_ms, parts.settings.rooms.computer_more_ms),
+        )
+        registry = Registry(house)
+        people.on_revoked(registry.close_sockets)
+        app.state.people = people
+        app.state.registry = registry
+        metrics: Metrics = app.state.metrics
+        metrics.watch_gauge(metrics.games, lambda: len(registry.open_rooms()))
+        metrics.watch_gauge(
+            metrics.sockets, lambda: sum(len(room.audience.viewers()) for room in registry.open_rooms())
+        )
+        app.state.lobby = Lobby(registry)
+        app.state.readiness = Readiness(store, _default_lexicon())
+        await registry.start()
+        watch = asyncio.get_running_loop().create_task(people.look_after())
+        timeline.go_on()
+        try:
+            yield
+        finally:
+            watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await watch
+            await registry.stop()
+
+
+def _timeline(parts: Parts, path: Path, stack: AsyncExitStack) -> Timeline:
+    if parts.timeline is not None:
+        return parts.timeline(path)
+    timeline = ServerTimeline(Path(f"{path}-time"), return_ms=parts.settings.rooms.return_ms)
+    stack.callback(timeline.close)
+    return timeline
+
+
+def _default_lexicon() -> Path | None:
+    try:
+        return library.find(library.DEFAULT, load())
+    except LexiconError:
+        return library.folder() / f"{library.DEFAULT}.plx"

@@ -1,0 +1,116 @@
+"""The figures of a running server, for Prometheus. No label names a game, a person or a word: only kinds and counts."""
+
+from collections.abc import Callable
+from hmac import compare_digest
+from ipaddress import ip_address
+from time import perf_counter
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.enums import ScopeType
+from litestar.exceptions import NotFoundException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+
+from plancia.server.logs import log
+
+#: From a tenth of a millisecond to five seconds.
+_SECONDS = (0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
+_FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
+
+
+class Metrics:
+    """All figures of one server, in a registry of their own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+
+        def counter(name: str, text: str, *labels: str) -> Counter:
+            return Counter(f"plancia_{name}", text, labels, registry=self.registry)
+
+        def gauge(name: str, text: str) -> Gauge:
+            return Gauge(f"plancia_{name}", text, registry=self.registry)
+
+        def histogram(name: str, text: str, *labels: str) -> Histogram:
+            return Histogram(f"plancia_{name}", text, labels, registry=self.registry, buckets=_SECONDS)
+
+        self.requests = counter("requests", "Requests answered.", "method", "route", "status")
+        self.request_seconds = histogram("request_seconds", "How long an answer took.", "route")
+        self.refusals = counter("refusals", "Requests and commands refused, by code.", "code")
+        self.games = gauge("games", "Games that are live in memory.")
+        self.sockets = gauge("sockets", "Open sockets.")
+        self.commands = counter("commands", "Commands decided, by their kind and outcome.", "kind", "outcome")
+        self.append_seconds = histogram("append_seconds", "How long it took until events were on the disk.")
+        self.deadline_late_seconds = histogram(
+            "deadline_late_seconds", "How late the server was for an expiry."
+        )
+        self.bot_seconds = histogram("bot_seconds", "How long computer players thought.")
+
+    def watch_gauge(self, gauge: Gauge, value: Callable[[], float]) -> None:
+        """Let a gauge ask for its value when somebody reads it."""
+        gauge.set_function(value)
+
+    def text(self) -> bytes:
+        """Return all figures as Prometheus reads them."""
+        return generate_latest(self.registry)
+
+
+def measured(app: ASGIApp) -> ASGIApp:
+    """Return the application with its requests counted: middleware for the whole of it."""
+
+    async def measure(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        began, status = perf_counter(), "500"
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = str(message["status"])
+            await send(message)
+
+        try:
+            await app(scope, receive, noted)
+        finally:
+            metrics: Metrics = scope["litestar_app"].state.metrics
+            # The template, not the path: a path may name a game, and there are as many paths as people can type.
+            route = str(scope.get("path_template") or "")
+            metrics.requests.labels(scope["method"], route, status).inc()
+            took_s = perf_counter() - began
+            metrics.request_seconds.labels(route).observe(took_s)
+            log("http").info(
+                "request", method=scope["method"], route=route, status=status, ms=round(took_s * 1000, 1)
+            )
+
+    return measure
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def get_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the figures to this machine, or to whoever has the token; to others there is nothing here."""
+    if not _may_read(request):
+        raise NotFoundException
+    metrics: Metrics = request.app.state.metrics
+    return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST, headers={"cache-control": "no-store"})
+
+
+def _may_read(request: Request[Any, Any, Any]) -> bool:
+    token: str | None = request.app.state.settings.metrics.token
+    kind, _, shown = request.headers.get("authorization", "").partition(" ")
+    if token is not None:
+        return kind.lower() == "bearer" and compare_digest(shown.strip().encode(), token.encode())
+    if any(name in request.headers for name in _FORWARDED):
+        return False  # through a proxy everybody comes from this machine
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

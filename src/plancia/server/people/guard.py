@@ -1,0 +1,137 @@
+"""From a request to an identity, and what it may do: the one place where cookies and headers are believed.
+
+A browser shows a cookie, a program a bearer token. Whatever a cookie changes must come from a page of ours: the origin
+is checked, and a value that only our pages can read. A token needs neither: no browser sends one by itself.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.handlers.base import BaseRouteHandler
+from litestar.types import Empty, HTTPScope
+
+from plancia.server.people.errors import PeopleError
+from plancia.server.people.identity import Identity
+from plancia.server.people.people import People
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Guard = Callable[[Connection, BaseRouteHandler], Awaitable[None]]
+
+CSRF_HEADER = "x-csrf-token"
+_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+_KEPT = "plancia_identity"
+
+
+def people_of(connection: Connection) -> People:
+    """Return the people of the application that answers."""
+    people: People = connection.app.state.people
+    return people
+
+
+def address_of(connection: Connection) -> str:
+    """Return where a request comes from, as far as trusted proxies say."""
+    return connection.client.host if connection.client else "unknown"
+
+
+def cookie_name(connection: Connection) -> str:
+    """Return the name of the session's cookie: over TLS one that no other host and no plain page can set."""
+    return "__Host-plancia" if _is_secure(connection) else "plancia"
+
+
+def session_cookie(connection: Connection) -> str | None:
+    """Return the session's cookie of a request."""
+    return connection.cookies.get(cookie_name(connection))
+
+
+async def identify(connection: Connection) -> Identity | None:
+    """Return who sends a request or opens a socket; None if he does not say.
+
+    Raises ``token_refused`` for a token that is none, whatever cookie is there too.
+    """
+    kept = connection.scope["state"].get(_KEPT, Empty)
+    if kept is not Empty:
+        identity: Identity | None = kept
+        return identity
+    people = people_of(connection)
+    if (bearer := _bearer(connection)) is not None:
+        found = await people.tokens.find(bearer)
+        if found is None:
+            people.limits.take("sign_ins", address_of(connection))
+            raise PeopleError("token_refused")
+    else:
+        cookie = session_cookie(connection)
+        found = None if cookie is None else await people.sessions.find(cookie)
+    connection.scope["state"][_KEPT] = found
+    return found
+
+
+async def provide_identity(request: Connection) -> Identity:
+    """Return who sends a request, for a handler that needs to know; raise ``not_signed_in``."""
+    return signed_in(await identify(request))
+
+
+def signed_in(identity: Identity | None) -> Identity:
+    """Return the identity; raise ``not_signed_in`` if there is none."""
+    if identity is None:
+        raise PeopleError("not_signed_in")
+    return identity
+
+
+def check_scope(identity: Identity, scope: str) -> None:
+    """Raise ``scope_missing`` unless somebody may do this kind of thing."""
+    if scope not in identity.scopes:
+        raise PeopleError("scope_missing", scope=scope)
+
+
+def require(scope: str) -> Guard:
+    """Return a guard that lets through whoever has a scope."""
+
+    async def guard(connection: Connection, _: BaseRouteHandler) -> None:
+        check_scope(signed_in(await identify(connection)), scope)
+
+    return guard
+
+
+async def protect(connection: Connection, _: BaseRouteHandler) -> None:
+    """Guard of the whole application: how often an address may ask, and that changes come from our pages.
+
+    Raises ``too_many_requests``, ``cross_origin``, ``csrf_refused``.
+    """
+    people = people_of(connection)
+    people.limits.take("requests", address_of(connection))
+    if connection.scope["type"] == ScopeType.WEBSOCKET:
+        check_origin(connection)
+        return
+    scope: HTTPScope = connection.scope
+    if scope["method"] in _SAFE_METHODS or _bearer(connection) is not None:
+        return
+    check_origin(connection)
+    cookie = session_cookie(connection)
+    if cookie is None or await people.sessions.find(cookie) is None:
+        return  # nothing that a browser would send by itself
+    if not people.sessions.is_csrf(cookie, connection.headers.get(CSRF_HEADER, "")):
+        raise PeopleError("csrf_refused")
+
+
+def check_origin(connection: Connection) -> None:
+    """Raise ``cross_origin`` if a page of another site asks. A program without a browser names no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        if connection.headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
+            raise PeopleError("cross_origin")
+        return
+    public = people_of(connection).public_url
+    if origin != public and urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+        raise PeopleError("cross_origin")
+
+
+def _bearer(connection: Connection) -> str | None:
+    kind, _, secret = connection.headers.get("authorization", "").partition(" ")
+    return secret.strip() if kind.lower() == "bearer" else None
+
+
+def _is_secure(connection: Connection) -> bool:
+    return connection.scope["scheme"] in {"https", "wss"}

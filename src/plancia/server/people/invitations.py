@@ -1,0 +1,145 @@
+"""Invitations: a signed link to one seat or office of one game, for whoever opens it first, until it expires."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import token_urlsafe
+
+import msgspec
+from itsdangerous import BadSignature, Signer
+from sqlalchemy import Connection, insert, select, update
+
+from plancia.rules.game.actors import Actor
+from plancia.server.people.errors import PeopleError
+from plancia.server.people.identity import Identity
+from plancia.server.people.membership import Member, Memberships, seat
+from plancia.server.people.places import format_actor, parse_actor
+from plancia.server.store import tables as t
+from plancia.server.store.store import Store
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """An invitation as the host sees it. ``actor`` None: to watch."""
+
+    id: str
+    game: str
+    actor: Actor | None
+    expires_ms: int
+    used: bool
+    revoked: bool
+
+
+class Invitations:
+    """The invitations to all games."""
+
+    def __init__(self, store: Store, memberships: Memberships, key: bytes, now_ms: Callable[[], int]) -> None:
+        self._store = store
+        self._memberships = memberships
+        self._now_ms = now_ms
+        self._signer = Signer(key, salt="invitation", digest_method=sha256)
+
+    async def make(
+        self, game: str, actor: Actor | None, host: Identity, lasts_ms: int
+    ) -> tuple[Invitation, str]:
+        """Make an invitation and return it with what goes into the link. Earlier ones to the same place stay."""
+        invitation = Invitation(
+            token_urlsafe(12), game, actor, self._now_ms() + lasts_ms, used=False, revoked=False
+        )
+        await self._store.writing(
+            lambda connection: connection.execute(
+                insert(t.invitation).values(
+                    id=invitation.id,
+                    game=game,
+                    actor=None if actor is None else format_actor(actor),
+                    made_by=host.id,
+                    expires_ms=invitation.expires_ms,
+                    revoked=0,
+                )
+            )
+        )
+        return invitation, self._signer.sign(invitation.id).decode()
+
+    async def look(self, link: str) -> Invitation:
+        """Return what a link invites to; raise ``invitation_refused`` if it is forged, old, used or taken back."""
+        identifier = self._identifier(link)
+        found = await self._store.reading(lambda connection: _find(connection, identifier))
+        if found.used:
+            raise PeopleError("invitation_refused")
+        return self._checked(found)
+
+    async def accept(self, link: str, identity: Identity) -> Member:
+        """Seat somebody where a link invites him; a link seats one person, who may open it again.
+
+        Raises ``invitation_refused``, ``seat_taken``, ``already_seated``.
+        """
+        identifier, now_ms = self._identifier(link), self._now_ms()
+
+        def accept(connection: Connection) -> Member:
+            found = _find(connection, identifier)
+            row = connection.execute(
+                select(t.invitation.c.used_by).where(t.invitation.c.id == identifier)
+            ).one()
+            if row.used_by == identity.id:
+                return Member(found.game, identity.id, found.actor)
+            if found.used:
+                raise PeopleError("invitation_refused")
+            self._checked(found)
+            seat(connection, found.game, found.actor, identity.id, now_ms)
+            connection.execute(
+                update(t.invitation).where(t.invitation.c.id == identifier).values(used_by=identity.id)
+            )
+            return Member(found.game, identity.id, found.actor)
+
+        member = await self._store.writing(accept)
+        self._memberships.forget(member.game)
+        return member
+
+    async def of_game(self, game: str) -> list[Invitation]:
+        """Return the invitations to a game."""
+        question = select(t.invitation).where(t.invitation.c.game == game).order_by(t.invitation.c.expires_ms)
+        rows = await self._store.reading(lambda connection: connection.execute(question).mappings().all())
+        return [_invitation(dict(row)) for row in rows]
+
+    async def revoke(self, game: str, identifier: str) -> None:
+        """Take an invitation back; who has used it stays where he is. Raises ``invitation_refused``."""
+        change = (
+            update(t.invitation)
+            .where(t.invitation.c.id == identifier, t.invitation.c.game == game)
+            .values(revoked=1)
+        )
+        done = await self._store.writing(lambda connection: connection.execute(change).rowcount)
+        if not done:
+            raise PeopleError("invitation_refused")
+
+    def _identifier(self, link: str) -> str:
+        try:
+            return self._signer.unsign(link).decode()
+        except (BadSignature, UnicodeError):
+            raise PeopleError("invitation_refused") from None
+
+    def _checked(self, found: Invitation) -> Invitation:
+        if found.revoked or found.expires_ms <= self._now_ms():
+            raise PeopleError("invitation_refused")
+        return found
+
+
+def _find(connection: Connection, identifier: str) -> Invitation:
+    row = (
+        connection.execute(select(t.invitation).where(t.invitation.c.id == identifier))
+        .mappings()
+        .one_or_none()
+    )
+    if row is None:
+        raise PeopleError("invitation_refused")
+    return _invitation(dict(row))
+
+
+def _invitation(row: dict[str, object]) -> Invitation:
+    actor = row["actor"]
+    return Invitation(
+        str(row["id"]),
+        str(row["game"]),
+        None if actor is None else parse_actor(str(actor)),
+        int(str(row["expires_ms"])),
+        used=row["used_by"] is not None,
+        revoked=bool(row["revoked"]),
+    )

@@ -1,0 +1,115 @@
+"""Who is what in which game. Durable: a player may come back on any device, after any restart."""
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection, insert, select, update
+
+from plancia.rules.game.actors import Actor
+from plancia.server.people.errors import PeopleError
+from plancia.server.people.identity import Identity
+from plancia.server.people.places import format_actor, parse_actor
+from plancia.server.store import tables as t
+from plancia.server.store.store import Store
+
+
+class Member(msgspec.Struct, frozen=True):
+    """Somebody's part in a game. ``actor`` None: he watches."""
+
+    game: str
+    identity: str
+    actor: Actor | None
+
+
+class Memberships:
+    """Everybody's part in every game. What was read once is remembered: only this process writes it."""
+
+    def __init__(self, store: Store, now_ms: Callable[[], int]) -> None:
+        self._store = store
+        self._now_ms = now_ms
+        self._known: dict[str, dict[str, Member]] = {}
+
+    async def role_of(self, game: str, identity_id: str) -> Member | None:
+        """Return somebody's part in a game; None if he has none."""
+        return (await self._of_game(game)).get(identity_id)
+
+    async def of_game(self, game: str) -> list[Member]:
+        """Return everybody who has a part in a game."""
+        return list((await self._of_game(game)).values())
+
+    async def seat(self, game: str, actor: Actor | None, identity: Identity) -> None:
+        """Give somebody a free seat or office, or let him watch; again does nothing.
+
+        A spectator may still sit down. Raises ``seat_taken`` if somebody else is there, ``already_seated`` if he has
+        another place in this game.
+        """
+        now_ms = self._now_ms()
+        await self._store.writing(lambda connection: seat(connection, game, actor, identity.id, now_ms))
+        self.forget(game)
+
+    async def found(self, game: str, identity: Identity) -> None:
+        """Note who made a game: he may invite others to it."""
+        values = {"game": game, "identity": identity.id}
+        await self._store.writing(
+            lambda connection: connection.execute(insert(t.host).prefix_with("OR IGNORE").values(values))
+        )
+
+    async def host_of(self, game: str) -> str | None:
+        """Return the id of who made a game."""
+        question = select(t.host.c.identity).where(t.host.c.game == game)
+        return await self._store.reading(lambda connection: connection.execute(question).scalar())
+
+    async def games_of(self, identity_id: str) -> list[Member]:
+        """Return every game in which somebody has a part, the latest first."""
+        question = (
+            select(t.membership.c.game, t.membership.c.identity, t.membership.c.actor)
+            .where(t.membership.c.identity == identity_id)
+            .order_by(t.membership.c.since_ms.desc(), t.membership.c.game)
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [_member(*row) for row in rows]
+
+    def forget(self, game: str) -> None:
+        """Read a game's members anew next time."""
+        self._known.pop(game, None)
+
+    def forget_all(self) -> None:
+        """Read everything anew: another process may have changed something."""
+        self._known.clear()
+
+    async def _of_game(self, game: str) -> dict[str, Member]:
+        if (known := self._known.get(game)) is not None:
+            return known
+        question = select(t.membership.c.game, t.membership.c.identity, t.membership.c.actor).where(
+            t.membership.c.game == game
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        members = {row.identity: _member(*row) for row in rows}
+        if members:  # a game that nobody has entered may be one that does not exist: memory is not for those
+            self._known[game] = members
+        return members
+
+
+def seat(connection: Connection, game: str, actor: Actor | None, identity: str, now_ms: int) -> None:
+    """Give somebody a place, within a transaction; see ``Memberships.seat``."""
+    place = None if actor is None else format_actor(actor)
+    m = t.membership
+    held = connection.execute(
+        select(m.c.actor).where(m.c.game == game, m.c.identity == identity)
+    ).one_or_none()
+    if held is not None and held.actor is not None:
+        if place is None or held.actor == place:
+            return
+        raise PeopleError("already_seated", game=game)
+    if place is not None:
+        taken = select(m.c.identity).where(m.c.game == game, m.c.actor == place)
+        if connection.execute(taken).one_or_none() is not None:
+            raise PeopleError("seat_taken", game=game, actor=place)
+    if held is not None:
+        connection.execute(update(m).where(m.c.game == game, m.c.identity == identity).values(actor=place))
+        return
+    connection.execute(insert(m).values(game=game, identity=identity, actor=place, since_ms=now_ms))
+
+
+def _member(game: str, identity: str, actor: str | None) -> Member:
+    return Member(game, identity, None if actor is None else parse_actor(actor))

@@ -1,0 +1,49 @@
+"""Who is what in an event: the officials and the players of a tournament, and who may only watch."""
+
+from typing import Literal, get_args
+
+from sqlalchemy import Connection, delete, insert, select
+
+from plancia.server.people.errors import PeopleError
+from plancia.server.people.log import log
+from plancia.server.people.revocation import revoke
+from plancia.server.store import tables as t
+from plancia.server.store.store import Store
+
+Role = Literal["player", "referee", "director", "panel", "spectator"]
+ROLES: tuple[str, ...] = get_args(Role)
+
+
+class Roles:
+    """The roles in all events. Changes are of the command line and of the director's room, and always logged."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def of(self, event: str, identity: str) -> frozenset[str]:
+        """Return what somebody is in an event."""
+        question = select(t.role.c.role).where(t.role.c.event == event, t.role.c.identity == identity)
+        found = await self._store.reading(lambda connection: connection.execute(question).scalars().all())
+        return frozenset(found)
+
+
+def grant(connection: Connection, at_ms: int, event: str, identity: str, role: str) -> None:
+    """Give somebody a role within a transaction; raise ``no_such_role``."""
+    if role not in ROLES:
+        raise PeopleError("no_such_role", role=role)
+    row = {"event": event, "identity": identity, "role": role, "since_ms": at_ms}
+    connection.execute(insert(t.role).prefix_with("OR IGNORE").values(row))
+    log(connection, at_ms, "role_granted", identity, event=event, role=role)
+    # Whoever is connected comes back with what he may do now.
+    revoke(connection, at_ms, identity)
+
+
+def withdraw(connection: Connection, at_ms: int, event: str, identity: str, role: str) -> None:
+    """Take a role back within a transaction; raise ``no_such_role`` if he does not hold it."""
+    gone = connection.execute(
+        delete(t.role).where(t.role.c.event == event, t.role.c.identity == identity, t.role.c.role == role)
+    )
+    if not gone.rowcount:
+        raise PeopleError("no_such_role", role=role)
+    log(connection, at_ms, "role_withdrawn", identity, event=event, role=role)
+    revoke(connection, at_ms, identity)

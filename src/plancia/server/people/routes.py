@@ -1,0 +1,188 @@
+"""Coming in, going out, and the tokens of an account: the addresses under ``/api`` that say who somebody is."""
+
+from typing import Any
+
+from litestar import Request, Response, Router, delete, get, post, put
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, JSONBody
+
+from plancia.server.people.errors import PeopleError
+from plancia.server.people.guard import (
+    address_of,
+    cookie_name,
+    identify,
+    people_of,
+    provide_identity,
+    require,
+    session_cookie,
+)
+from plancia.server.people.identity import Identity
+from plancia.server.people.places import format_actor
+from plancia.server.people.tokens import Token
+from plancia.server.wire.people import (
+    Credentials,
+    GuestName,
+    Me,
+    NewToken,
+    Part,
+    PasswordChange,
+    Somebody,
+    TokenRequest,
+    TokenSummary,
+)
+
+AnyRequest = Request[Any, Any, Any]
+
+_DAY_S = 24 * 3600
+
+
+@get("/me", operation_id="get_me")
+async def get_me(request: AnyRequest) -> Me:
+    """Say who the sender is; nobody, if he has not said."""
+    identity, cookie = await identify(request), session_cookie(request)
+    return _me(request, identity, cookie if identity is not None and identity.kind != "program" else None)
+
+
+@post("/guests", operation_id="enter_as_guest", status_code=201)
+async def enter_as_guest(request: AnyRequest, data: JSONBody[GuestName]) -> Response[Me]:
+    """Come in under a name, without an account."""
+    people = people_of(request)
+    if not people.settings.guests:
+        raise PeopleError("accounts_closed")
+    identity = await people.accounts.guest(data.name, address_of(request))
+    return await _entered(request, identity, people.settings.guest_days)
+
+
+@post("/accounts", operation_id="sign_up", status_code=201)
+async def sign_up(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
+    """Make an account and come in. A guest who does so keeps his games."""
+    people = people_of(request)
+    if not people.settings.sign_up:
+        raise PeopleError("accounts_closed")
+    guest = await identify(request)
+    identity = await people.accounts.sign_up(data.name, data.password, address_of(request), guest)
+    return await _entered(request, identity, people.settings.session_days)
+
+
+@post("/session", operation_id="sign_in", status_code=201)
+async def sign_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
+    """Come in with an account."""
+    people = people_of(request)
+    identity = await people.accounts.sign_in(data.name, data.password, address_of(request))
+    return await _entered(request, identity, people.settings.session_days)
+
+
+@delete("/session", operation_id="sign_out")
+async def sign_out(request: AnyRequest) -> Response[None]:
+    """Go out; again does nothing."""
+    if (cookie := session_cookie(request)) is not None:
+        await people_of(request).sessions.close(cookie)
+    return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])
+
+
+@delete("/sessions", operation_id="sign_out_everywhere", guards=[require("account")])
+async def sign_out_everywhere(request: AnyRequest, identity: NamedDependency[Identity]) -> Response[None]:
+    """Go out on every device; what is open there is closed."""
+    await people_of(request).accounts.sign_out_everywhere(identity, address_of(request))
+    return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])
+
+
+@put("/password", operation_id="change_password", guards=[require("account")])
+async def change_password(
+    request: AnyRequest, identity: NamedDependency[Identity], data: JSONBody[PasswordChange]
+) -> Response[Me]:
+    """Set another password; every session ends, and this one begins anew."""
+    people = people_of(request)
+    await people.accounts.change_password(identity, data.old, data.new, address_of(request))
+    return await _entered(request, identity, people.settings.session_days, status_code=200)
+
+
+@get("/me/games", operation_id="list_my_games", guards=[require("read")])
+async def list_my_games(request: AnyRequest, identity: NamedDependency[Identity]) -> list[Part]:
+    """Return every game in which the sender has a part, the latest first."""
+    found = await people_of(request).memberships.games_of(identity.id)
+    return [
+        Part(member.game, None if member.actor is None else format_actor(member.actor)) for member in found
+    ]
+
+
+@get("/tokens", operation_id="list_tokens", guards=[require("account")])
+async def list_tokens(request: AnyRequest, identity: NamedDependency[Identity]) -> list[TokenSummary]:
+    """Return the tokens of the sender's account, without their secrets."""
+    return [_summary(token) for token in await people_of(request).tokens.list_of(identity.id)]
+
+
+@post("/tokens", operation_id="make_token", guards=[require("account")], status_code=201)
+async def make_token(
+    request: AnyRequest, identity: NamedDependency[Identity], data: JSONBody[TokenRequest]
+) -> NewToken:
+    """Make a token for a program; its secret is in this answer and never again."""
+    people = people_of(request)
+    expires_ms = None if data.days is None else people.now_ms() + data.days * _DAY_S * 1000
+    token, secret = await people.tokens.make(identity.id, data.label, data.scopes, expires_ms)
+    return NewToken(_summary(token), secret)
+
+
+@delete("/tokens/{token_id:str}", operation_id="revoke_token", guards=[require("account")])
+async def revoke_token(
+    request: AnyRequest, identity: NamedDependency[Identity], token_id: FromPath[str]
+) -> None:
+    """Take a token back; what a program has open with it is closed."""
+    await people_of(request).tokens.revoke(identity.id, token_id)
+
+
+async def _entered(
+    request: AnyRequest, identity: Identity, days: int, status_code: int = 201
+) -> Response[Me]:
+    """Answer with a new session; the one there was ends, so that nobody can fix a session beforehand."""
+    people = people_of(request)
+    if (old := session_cookie(request)) is not None:
+        await people.sessions.close(old)
+    cookie = await people.sessions.open(identity, days * _DAY_S * 1000)
+    return Response(
+        _me(request, identity, cookie),
+        status_code=status_code,
+        cookies=[_cookie(request, cookie, days * _DAY_S)],
+        headers={"cache-control": "no-store"},
+    )
+
+
+def _cookie(request: AnyRequest, value: str, max_age: int) -> Cookie:
+    name = cookie_name(request)
+    secure = name.startswith("__Host-")
+    return Cookie(
+        name, value=value, max_age=max_age, path="/", httponly=True, samesite="strict", secure=secure
+    )
+
+
+def _me(request: AnyRequest, identity: Identity | None, cookie: str | None) -> Me:
+    if identity is None:
+        return Me(None, [], None)
+    shown = Somebody(identity.id, identity.name, identity.kind)
+    csrf = None if cookie is None else people_of(request).sessions.csrf(cookie)
+    return Me(shown, sorted(identity.scopes), csrf)
+
+
+def _summary(token: Token) -> TokenSummary:
+    return TokenSummary(token.id, token.label, list(token.scopes), token.created_ms, token.expires_ms)
+
+
+people_router = Router(
+    "/api",
+    route_handlers=[
+        get_me,
+        enter_as_guest,
+        sign_up,
+        sign_in,
+        sign_out,
+        sign_out_everywhere,
+        change_password,
+        list_my_games,
+        list_tokens,
+        make_token,
+        revoke_token,
+    ],
+    dependencies={"identity": Provide(provide_identity)},
+    tags=["people"],
+)

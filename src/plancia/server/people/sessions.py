@@ -1,0 +1,154 @@
+"""Sessions: what the cookie of a browser stands for. The cookie is random and signed; the database has its hash."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import token_urlsafe
+
+import msgspec
+from itsdangerous import BadSignature, Signer
+from sqlalchemy import Connection, delete, exists, func, insert, select
+
+from plancia.server.people.identity import ACCOUNT_SCOPES, GUEST_SCOPES, Identity
+from plancia.server.store import tables as t
+from plancia.server.store.store import Store
+
+_JUST_MS = 24 * 3600 * 1000
+
+#: How long the log of what concerns security may become: whoever is refused writes a line.
+MOST_LINES = 100_000
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Somebody, until when."""
+
+    identity: Identity
+    expires_ms: int
+
+
+class Sessions:
+    """The sessions of browsers. Those in use are remembered, so that a request costs no question to the database."""
+
+    def __init__(self, store: Store, key: bytes, now_ms: Callable[[], int]) -> None:
+        self._store = store
+        self._now_ms = now_ms
+        # The signature keeps forged cookies away from the database.
+        self._signer = Signer(key, salt="session", digest_method=sha256)
+        self._csrf = Signer(key, salt="csrf", digest_method=sha256)
+        self._known: dict[bytes, Session] = {}
+
+    async def open(self, identity: Identity, lasts_ms: int) -> str:
+        """Begin a session and return its cookie."""
+        secret = token_urlsafe(32)
+        now_ms = self._now_ms()
+        session = Session(identity, now_ms + lasts_ms)
+        await self._store.writing(
+            lambda connection: connection.execute(
+                insert(t.session).values(
+                    hash=_hash(secret),
+                    identity=identity.id,
+                    created_ms=now_ms,
+                    expires_ms=session.expires_ms,
+                )
+            )
+        )
+        self._known[_hash(secret)] = session
+        return self._signer.sign(secret).decode()
+
+    async def find(self, cookie: str) -> Identity | None:
+        """Return who a cookie stands for; None if it is forged, expired or closed."""
+        secret = self._secret(cookie)
+        if secret is None:
+            return None
+        hashed = _hash(secret)
+        session = self._known.get(hashed) or await self._store.reading(
+            lambda connection: _read(connection, hashed)
+        )
+        if session is None or session.expires_ms <= self._now_ms():
+            self._known.pop(hashed, None)
+            return None
+        self._known[hashed] = session
+        return session.identity
+
+    def csrf(self, cookie: str) -> str:
+        """Return what a page must send along with every change: another site cannot read it."""
+        return self._csrf.get_signature(cookie).decode()
+
+    def is_csrf(self, cookie: str, value: str) -> bool:
+        """Tell whether a page of ours sent this."""
+        return self._csrf.verify_signature(cookie, value)
+
+    async def close(self, cookie: str) -> None:
+        """End a session."""
+        secret = self._secret(cookie)
+        if secret is None:
+            return
+        hashed = _hash(secret)
+        await self._store.writing(
+            lambda connection: connection.execute(delete(t.session).where(t.session.c.hash == hashed))
+        )
+        self._known.pop(hashed, None)
+
+    def forget(self, identity: str) -> None:
+        """Ask the database again about somebody's sessions."""
+        for hashed in [key for key, session in self._known.items() if session.identity.id == identity]:
+            del self._known[hashed]
+
+    async def purge(self) -> None:
+        """Remove what nobody can use any more: expired sessions, and guests who left no trace."""
+        now_ms = self._now_ms()
+        await self._store.writing(lambda connection: purge(connection, now_ms))
+        self._known = {key: each for key, each in self._known.items() if each.expires_ms > now_ms}
+
+    def _secret(self, cookie: str) -> str | None:
+        try:
+            return self._signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return None
+
+
+def purge(connection: Connection, now_ms: int) -> None:
+    """Remove expired sessions, guests without a session, a game or an invitation, and the oldest lines of the log."""
+    last = select(func.max(t.security_log.c.id)).scalar_subquery()
+    connection.execute(delete(t.security_log).where(t.security_log.c.id <= last - MOST_LINES))
+    connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms))
+    traces = [
+        exists().where(column == t.identity.c.id)
+        for column in (
+            t.session.c.identity,
+            t.membership.c.identity,
+            t.host.c.identity,
+            t.invitation.c.made_by,
+            t.invitation.c.used_by,
+            t.revocation.c.identity,
+            t.role.c.identity,
+        )
+    ]
+    connection.execute(
+        delete(t.identity).where(
+            t.identity.c.kind == "guest",
+            # Who has just come in has no session yet.
+            t.identity.c.created_ms < now_ms - _JUST_MS,
+            *[~trace for trace in traces],
+        )
+    )
+
+
+def identity_of(identifier: str, name: str, kind: str) -> Identity:
+    """Return who somebody is when he comes with a browser."""
+    if kind == "account":
+        return Identity(identifier, name, "account", ACCOUNT_SCOPES)
+    return Identity(identifier, name, "guest", GUEST_SCOPES)
+
+
+def _read(connection: Connection, hashed: bytes) -> Session | None:
+    row = connection.execute(
+        select(t.identity.c.id, t.identity.c.name, t.identity.c.kind, t.session.c.expires_ms)
+        .join_from(t.session, t.identity)
+        .where(t.session.c.hash == hashed, t.identity.c.disabled == 0)
+    ).one_or_none()
+    return None if row is None else Session(identity_of(row.id, row.name, row.kind), row.expires_ms)
+
+
+def _hash(secret: str) -> bytes:
+    # The secret is long and random: a quick hash keeps it as well as a slow one.
+    return sha256(secret.encode()).digest()

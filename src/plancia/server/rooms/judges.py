@@ -1,0 +1,48 @@
+"""The lexica that rule on challenges and that computer players know, opened once and kept."""
+
+import asyncio
+
+import msgspec
+
+from plancia.lexicon import library
+from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.game_judge import LexiconJudge as JudgeByLexicon
+from plancia.lexicon.judge import Judge
+from plancia.lexicon.rulings import read_rulings, rulings_beside
+from plancia.lexicon.word_rules import WordRules
+from plancia.rules.edition import Edition
+from plancia.rules.game.judge import Judge as GameJudge
+from plancia.rules.game.settings import LexiconJudge, Settings
+
+
+class GameLexicon(msgspec.Struct, frozen=True):
+    """A lexicon by the rules of an edition: its words, and its verdicts."""
+
+    lexicon: Lexicon
+    judge: GameJudge
+
+
+class Judges:
+    """All lexica in use."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[str, str], GameLexicon] = {}
+
+    async def lexicon_of(self, settings: Settings, edition: Edition) -> GameLexicon | None:
+        """Return the lexicon that judges a game; None if people do. Raises ``LexiconError``."""
+        if not isinstance(settings.judge, LexiconJudge):
+            return None
+        key = (settings.judge.name, WordRules.of(edition).key)
+        found = self._open.get(key)
+        if found is None:
+            found = await asyncio.to_thread(_open, settings.judge.name, edition)
+            self._open[key] = found
+        return found
+
+
+def _open(name: str, edition: Edition) -> GameLexicon:
+    path = library.find(name, edition)
+    lexicon = Lexicon.open(path)
+    table = edition.words.enclitics.value == "table"
+    judge = Judge(lexicon, WordRules.of(edition), read_rulings(rulings_beside(path, name)), table=table)
+    return GameLexicon(lexicon, JudgeByLexicon(judge))

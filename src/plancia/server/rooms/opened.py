@@ -1,0 +1,24 @@
+"""A game as it was found in the journal and beside it: what a room is made of."""
+
+import msgspec
+
+from plancia.rules.game.actors import Seat
+from plancia.rules.game.judge import Judge
+from plancia.server.bag.draw import SecretBag
+from plancia.server.journal.record import Record
+from plancia.server.rooms.computer import ComputerPlayer
+from plancia.server.rooms.terms import Terms
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """What a room is opened with: the game as it was found."""
+
+    game: str
+    terms: Terms
+    #: Where on the server's time line the game's time is 0.
+    origin_ms: int
+    records: list[Record]
+    bag: SecretBag
+    judge: Judge | None
+    computers: dict[Seat, ComputerPlayer]
+    credits: dict[str, int]

@@ -1,0 +1,173 @@
+"""The WebSocket of one viewer of one game: messages in, messages out, nothing decided here."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from plancia.catalogue import sentence
+from plancia.rules.errors import CodedError
+from plancia.server.people.guard import address_of, check_scope, people_of, signed_in
+from plancia.server.rooms.entrance import Guest, enter, registry_of
+from plancia.server.rooms.errors import RoomError
+from plancia.server.rooms.viewer import Close, Viewer
+from plancia.server.wire import table as w
+
+#: The largest message that is read.
+FRAME_LIMIT = 4096
+#: How often the distance is measured.
+PING_S = 5.0
+#: So many messages that cannot be read, and the socket is closed.
+UNREADABLE_LIMIT = 10
+
+#: How long to try to tell somebody who does not listen why he is sent away.
+GOODBYE_S = 1.0
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[w.Incoming] = msgspec.json.Decoder(w.Incoming)
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/ws/games/{game:str}")
+async def game_socket(socket: Socket, game: FromPath[str]) -> None:
+    """Let somebody play or watch a game."""
+    await socket.accept()
+    try:
+        guest = await enter(socket, game)
+    except CodedError as error:
+        no_game = error.code in {"game_unknown", "game_not_begun"}
+        await socket.close(Close.NO_GAME if no_game else Close.NOT_ALLOWED, error.code)
+        return
+    identity = guest.identity
+    viewer = Viewer(
+        guest.actor, identity.id if identity else None, identity.name if identity else "anonymous"
+    )
+    guest.room.audience.join(viewer)
+    conversation = _Conversation(socket, guest, viewer)
+    try:
+        await conversation.hold()
+    finally:
+        guest.room.audience.leave(viewer)
+
+
+class _Conversation:
+    """What goes on between a viewer and his room."""
+
+    def __init__(self, socket: Socket, guest: Guest, viewer: Viewer) -> None:
+        self._socket = socket
+        self._guest = guest
+        self._room = guest.room
+        self._viewer = viewer
+        self._timeline = registry_of(socket).house.timeline
+        self._unreadable = 0
+
+    async def hold(self) -> None:
+        """Talk until one of both has had enough."""
+        talk = [
+            asyncio.get_running_loop().create_task(work)
+            for work in (self._listen(), self._speak(), self._measure(), self._viewer.overflowed())
+        ]
+        try:
+            await asyncio.wait(talk, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in talk:
+                task.cancel()
+            for outcome in await asyncio.gather(*talk, return_exceptions=True):
+                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                    raise outcome
+        if self._viewer.closed is Close.TOO_SLOW:
+            # Where not even this can be sent, the system closes the connection after a while.
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._socket.close(Close.TOO_SLOW, "too_slow"), GOODBYE_S)
+
+    async def _speak(self) -> None:
+        while (message := await self._viewer.next()) is not None:
+            await self._socket.send_data(message.decode(), mode="text")
+        why = self._viewer.closed or Close.COME_BACK
+        await self._socket.close(why, why.name.lower())
+
+    async def _measure(self) -> None:
+        while True:
+            number = self._viewer.round_trip.ping(self._timeline.now_ms())
+            self._viewer.send(_encoder.encode(w.Ping(number)))
+            await asyncio.sleep(PING_S)
+
+    async def _listen(self) -> None:
+        while self._viewer.closed is None:
+            text = await self._socket.receive_data(mode="text")
+            if len(text) > FRAME_LIMIT:
+                self._viewer.close(Close.TOO_LARGE)
+                return await self._wait_for_the_close()
+            try:
+                message = _decoder.decode(text)
+            except (msgspec.DecodeError, RecursionError):
+                self._refuse(None, RoomError("message_unreadable"))
+                self._unreadable += 1
+                if self._unreadable >= UNREADABLE_LIMIT:
+                    self._viewer.close(Close.UNREADABLE)
+                    return await self._wait_for_the_close()
+                continue
+            await self._take(message)
+        return await self._wait_for_the_close()
+
+    async def _wait_for_the_close(self) -> None:
+        """Let what is queued be sent, and the socket be closed, by the speaker."""
+        await asyncio.Event().wait()
+
+    async def _take(self, message: w.Incoming) -> None:
+        if isinstance(message, w.Pong):
+            self._viewer.round_trip.pong(message.id, self._timeline.now_ms())
+            return
+        action_id = message.action_id if isinstance(message, w.Act) else None
+        try:
+            identity = self._guest.identity
+            who = identity.id if identity else address_of(self._socket)
+            people_of(self._socket).limits.take("commands", who)
+            match message:
+                case w.Act():
+                    await self._act(message)
+                case w.Sync():
+                    await self._sync(message.since)
+                case w.Say():
+                    check_scope(signed_in(identity), "play")
+                    await self._room.say(self._viewer, message.text)
+        except CodedError as error:
+            self._refuse(action_id, error)
+            if error.code == "stale_sequence" and isinstance(message, w.Act):
+                await self._sync(min(message.seq, self._room.seq))
+
+    async def _act(self, act: w.Act) -> None:
+        check_scope(signed_in(self._guest.identity), "play")
+        actor = self._guest.actor
+        if actor is None:
+            raise RoomError("only_spectator")
+        if act.game != self._room.game:
+            raise RoomError("wrong_game", game=act.game)
+        done = await self._room.act(actor, act, self._viewer.round_trip.ms)
+        self._viewer.send(_encoder.encode(done))
+
+    async def _sync(self, since: int | None) -> None:
+        actor = self._guest.actor
+        if since is None:
+            self._viewer.send(self._room.audience.snapshot(actor))
+            return
+        while True:
+            seq, events = await self._room.events_since(actor, since)
+            # While they were read, more may have happened: what is sent must fit together.
+            if seq == self._room.audience.sees(actor).seq:
+                self._viewer.send(self._room.audience.snapshot(actor, events))
+                return
+
+    def _refuse(self, action_id: str | None, error: CodedError) -> None:
+        context = {key: _shown(value) for key, value in error.context.items() if key != "file"}
+        message = sentence(error.code, {**error.context, "file": "games"}, "en")
+        self._viewer.send(_encoder.encode(w.Refused(action_id, error.code, message, context)))
+
+
+def _shown(value: object) -> str | int | None:
+    return value if isinstance(value, str | int | None) else str(value)

@@ -1,0 +1,231 @@
+"""Everything about a server that its owner can set: one TOML file, and environment variables that come before it.
+
+``[people] session_days = 7`` in the file is ``PLANCIA_PEOPLE_SESSION_DAYS=7`` in the environment. Every setting has its
+row in docs/operations.md; a test holds them against each other.
+"""
+
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct
+
+from plancia.rules.errors import CodedError
+from plancia.server.people.limits import Rate
+
+_PREFIX = "PLANCIA"
+
+Positive = Annotated[int, Meta(ge=1)]
+#: ``times/seconds``.
+RateText = Annotated[str, Meta(pattern=r"^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$")]
+
+
+class SettingsError(CodedError):
+    """A setting that cannot be obeyed.
+
+    ``settings_not_readable`` (file, why), ``unknown_setting`` (setting, where), ``bad_setting`` (setting, where, why).
+    """
+
+    CODES = frozenset({"bad_setting", "settings_not_readable", "unknown_setting"})
+
+
+class Group(Struct, frozen=True, forbid_unknown_fields=True):
+    """Settings that belong together."""
+
+
+class ServerSettings(Group, frozen=True):
+    """Where the server listens and what it serves."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    #: The file of the games and of the people; None: ``plancia.db`` where this user keeps data.
+    database: str | None = None
+    #: The address people type, if a proxy in front of the server changes it; without a slash at the end.
+    public_url: str | None = None
+    #: Whose word about a client's address is taken: the addresses of proxies, or ``*``.
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1",)
+    #: The largest body of a request.
+    body_limit: Positive = 65_536
+
+    @property
+    def file(self) -> Path:
+        """Where the games and the people are."""
+        return Path(self.database) if self.database is not None else default_database()
+
+
+def default_database() -> Path:
+    """Return where the games of this user are kept. Not with the lexica: those can be made again."""
+    if data := os.environ.get("XDG_DATA_HOME"):
+        return Path(data) / "plancia" / "plancia.db"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "plancia" / "plancia.db"
+    return Path.home() / ".local" / "share" / "plancia" / "plancia.db"
+
+
+class PeopleSettings(Group, frozen=True):
+    """Accounts, guests, invitations."""
+
+    #: Whether people may make accounts by themselves; otherwise ``plancia admin user create``.
+    sign_up: bool = True
+    #: Whether people may come in without an account.
+    guests: bool = True
+    session_days: Positive = 30
+    guest_days: Positive = 30
+    invitation_hours: Positive = 168
+    #: What a hash of a password costs: memory and passes of argon2id.
+    password_memory_kib: Annotated[int, Meta(ge=8)] = 65_536
+    password_passes: Positive = 3
+
+
+class LimitSettings(Group, frozen=True):
+    """How often, as ``times/seconds``. By the address of the client unless it says otherwise."""
+
+    requests: RateText = "3000/60"
+    guests: RateText = "30/600"
+    sign_ups: RateText = "10/3600"
+    sign_ins: RateText = "30/300"
+    #: By the name of the account.
+    sign_ins_of_account: RateText = "10/300"
+    #: By the person.
+    games: RateText = "30/600"
+    #: By the person: what is sent over sockets.
+    commands: RateText = "300/60"
+    #: By the person.
+    invitations: RateText = "60/600"
+
+    def rates(self) -> dict[str, Rate]:
+        """Return the limits by their name."""
+        return {name: Rate.parse(text) for name, text in msgspec.structs.asdict(self).items()}
+
+
+class RoomSettings(Group, frozen=True):
+    """The games being played."""
+
+    #: After a restart all clocks stand still for so long, that everybody may be back.
+    return_ms: Annotated[int, Meta(ge=0, le=60_000)] = 2_000
+    #: How long a computer player seems to think: at least, and how much more at most.
+    computer_least_ms: Annotated[int, Meta(ge=0, le=60_000)] = 1_500
+    computer_more_ms: Annotated[int, Meta(ge=0, le=60_000)] = 2_500
+
+
+class LogSettings(Group, frozen=True):
+    """What the server tells its owner."""
+
+    format: Literal["console", "json"] = "console"
+    level: Literal["debug", "info", "warning", "error"] = "warning"
+
+
+class MetricsSettings(Group, frozen=True):
+    """The figures for Prometheus."""
+
+    #: Who sends it as a bearer token may read the figures from anywhere; without one only this machine may.
+    token: Annotated[str, Meta(min_length=16)] | None = None
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """All settings of a server."""
+
+    server: ServerSettings = ServerSettings()
+    people: PeopleSettings = PeopleSettings()
+    limits: LimitSettings = LimitSettings()
+    rooms: RoomSettings = RoomSettings()
+    log: LogSettings = LogSettings()
+    metrics: MetricsSettings = MetricsSettings()
+
+    def with_changes(self, **changes: object) -> "Settings":
+        """Return the settings with some changed, each named ``group_setting``, as the command line does it.
+
+        >>> Settings().with_changes(server_port=0).server.port
+        0
+        """
+        groups = {name: msgspec.structs.asdict(getattr(self, name)) for name in self.__struct_fields__}
+        for name, value in changes.items():
+            group, _, setting = name.partition("_")
+            groups[group][setting] = value
+        return _converted(groups, "--")
+
+
+class Setting(Struct, frozen=True):
+    """One setting as the documentation lists it."""
+
+    key: str
+    variable: str
+    default: object
+    annotation: Any
+
+
+def all_settings() -> Iterator[Setting]:
+    """Yield every setting there is."""
+    for group in msgspec.structs.fields(Settings):
+        for field in msgspec.structs.fields(group.type):
+            variable = f"{_PREFIX}_{group.name}_{field.name}".upper()
+            yield Setting(f"{group.name}.{field.name}", variable, field.default, field.type)
+
+
+def load_settings(file: Path | None, environment: Mapping[str, str]) -> Settings:
+    """Return the settings of a file, if there is one, and of an environment.
+
+    Raises ``settings_not_readable``, ``unknown_setting`` and ``bad_setting``; an unknown variable of one of the groups
+    is an error too, because it is a setting that somebody believes to have set.
+    """
+    content: dict[str, Any] = {}
+    if file is not None:
+        try:
+            content = tomllib.loads(file.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise SettingsError("settings_not_readable", file=str(file), why=error.strerror) from None
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise SettingsError("settings_not_readable", file=str(file), why=str(error)) from None
+        _check_known(content, str(file))
+        _converted(content, str(file))
+    known = {setting.variable: setting for setting in all_settings()}
+    for variable, text in environment.items():
+        setting = known.get(variable)
+        if setting is not None:
+            group, _, name = setting.key.partition(".")
+            content.setdefault(group, {})[name] = _from_text(setting, text)
+        elif variable.startswith(
+            tuple(f"{_PREFIX}_{group.upper()}_" for group in Settings.__struct_fields__)
+        ):
+            raise SettingsError("unknown_setting", setting=variable, where="environment")
+    return _converted(content, "environment")
+
+
+def _check_known(content: Mapping[str, object], where: str) -> None:
+    known = {setting.key for setting in all_settings()}
+    for group, values in content.items():
+        names = values if isinstance(values, dict) else {"": None}
+        for name in names:
+            key = f"{group}.{name}".rstrip(".")
+            if key not in known:
+                raise SettingsError("unknown_setting", setting=key, where=where)
+
+
+def _from_text(setting: Setting, text: str) -> object:
+    """Return the value that a variable says; several are separated by commas, and nothing is none."""
+    annotation = setting.annotation
+    if get_origin(annotation) is tuple:
+        return [part.strip() for part in text.split(",") if part.strip()]
+    if not text and type(None) in get_args(annotation):
+        return None
+    try:
+        return msgspec.convert(text, annotation, strict=False)
+    except msgspec.ValidationError as error:
+        raise _bad(setting.key, "environment", error) from None
+
+
+def _converted(content: Mapping[str, Any], where: str) -> Settings:
+    try:
+        return msgspec.convert(content, Settings)
+    except msgspec.ValidationError as error:
+        # ``Expected `int`, got `str` - at `$.server.port```
+        why, _, path = str(error).partition(" - at `$.")
+        raise SettingsError("bad_setting", setting=path.rstrip("`"), where=where, why=why) from None
+
+
+def _bad(setting: str, where: str, error: Exception) -> SettingsError:
+    return SettingsError("bad_setting", setting=setting, where=where, why=str(error))

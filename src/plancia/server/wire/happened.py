@@ -1,0 +1,115 @@
+"""The events of a game as a viewer gets them. Those with tiles that he may not know say only how many.
+
+An event that hides nothing travels as the rules have it. The others have a class here, by the same ``kind``.
+"""
+
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.settings import Settings
+from plancia.rules.game.tagged import Tagged
+from plancia.rules.tiles import Tile
+
+
+class GameCreated(Tagged, frozen=True):
+    """The game was created. The rulebook itself is at ``/api/editions``; the choices are in the settings."""
+
+    at_ms: int
+    settings: Settings
+
+
+class TilesDealt(Tagged, frozen=True):
+    """A player got his first tiles; ``tiles`` only for himself."""
+
+    at_ms: int
+    seat: Seat
+    count: int
+    tiles: tuple[Tile, ...] | None
+
+
+class TilesDrawn(Tagged, frozen=True):
+    """A player filled his rack; ``tiles`` only for himself."""
+
+    at_ms: int
+    seat: Seat
+    count: int
+    tiles: tuple[Tile, ...] | None
+
+
+class TilesExchanged(Tagged, frozen=True):
+    """A player changed tiles; which, only for himself."""
+
+    at_ms: int
+    seat: Seat
+    count: int
+    returned: tuple[Tile, ...] | None
+    drawn: tuple[Tile, ...] | None
+    until_ms: int | None
+
+
+class TilesExchangedFreely(Tagged, frozen=True):
+    """A player changed all his tiles and kept the turn; which, only for himself."""
+
+    at_ms: int
+    seat: Seat
+    returned_count: int
+    count: int
+    returned: tuple[Tile, ...] | None
+    drawn: tuple[Tile, ...] | None
+    clock_waits: bool
+
+
+class SurplusReturned(Tagged, frozen=True):
+    """Tiles drawn in excess went back to the bag; which, only for the player."""
+
+    at_ms: int
+    seat: Seat
+    count: int
+    tiles: tuple[Tile, ...] | None
+    by: Actor
+    reason: str
+
+
+#: Events that lie open on the table.
+Open = (
+    e.RoundStarted
+    | e.LateClockStarted
+    | e.PlayerArrived
+    | e.StarterNamed
+    | e.StartTilesDrawn
+    | e.StarterDrawn
+    | e.TurnStarted
+    | e.ClockStopped
+    | e.ClockStarted
+    | e.FlagFell
+    | e.TimeClaimed
+    | e.OvertimeGranted
+    | e.MinuteBought
+    | e.CapReached
+    | e.PlayMade
+    | e.ScoreAnnounced
+    | e.ScoreCorrected
+    | e.PlayAccepted
+    | e.HoldStarted
+    | e.HoldEnded
+    | e.PlaySettled
+    | e.PlayRejected
+    | e.PlayTakenBack
+    | e.TurnPassed
+    | e.BoardTurned
+    | e.PlayChallenged
+    | e.ReaderNamed
+    | e.PanellistReplaced
+    | e.VoteCast
+    | e.RulingGiven
+    | e.ChallengeLapsed
+    | e.PenaltyCharged
+    | e.PlayerRetired
+    | e.GameEnded
+    | e.GameScored
+    | e.ClockCorrected
+    | e.ScoreAdjusted
+    | e.TilesMoved
+)
+PublicEvent = (
+    Open | GameCreated | TilesDealt | TilesDrawn | TilesExchanged | TilesExchangedFreely | SurplusReturned
+)

@@ -1,0 +1,29 @@
+"""What all messages have in common, and those that belong to nobody in particular."""
+
+from typing import Literal
+
+import msgspec
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What all messages have in common: they are values."""
+
+
+class Health(Message, frozen=True):
+    """The server is up, and which version it is."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Problem(Message, frozen=True):
+    """Why a request was refused: a stable code for programs, an English sentence for developers."""
+
+    code: str
+    message: str
+
+
+class ProblemAnswer(Message, frozen=True):
+    """The body of every answer that is not a success."""
+
+    error: Problem

@@ -1,0 +1,136 @@
+"""The messages of the socket of one game, in both directions, told apart by ``kind``. docs/protocol.md lists them.
+
+What is sent to a viewer depends on what he may know and on nothing else: two games that look the same to him give the
+same bytes.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from plancia.rules.game.actions import Action
+from plancia.rules.game.actors import Actor
+from plancia.rules.game.tagged import Tagged
+from plancia.rules.game.view import GameView
+from plancia.server.wire.happened import PublicEvent
+
+#: An id that the sender chose, new for every action. Letters, digits, ``_`` and ``-``.
+ActionId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,36}\Z")]
+
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+# --- from the viewer ------------------------------------------------------------------------------
+
+
+class Act(Tagged, frozen=True):
+    """Do something in the game. ``seq`` is the number of events that the sender knows; sent again, it does nothing."""
+
+    game: str
+    seq: Annotated[int, msgspec.Meta(ge=0)]
+    action_id: ActionId
+    action: Action
+
+
+class Sync(Tagged, frozen=True):
+    """Ask for the present state, and for what has happened since the event number ``since``."""
+
+    since: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Pong(Tagged, frozen=True):
+    """Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits."""
+
+    id: int
+
+
+class Say(Tagged, frozen=True):
+    """Say something to the others at the table; a spectator to the other spectators."""
+
+    text: ChatText
+
+
+Incoming = Act | Sync | Pong | Say
+
+# --- to the viewer --------------------------------------------------------------------------------
+
+
+class Welcome(Tagged, frozen=True):
+    """The first message: who the viewer is in this game, and how the game stands."""
+
+    game: str
+    #: None: he watches.
+    you: Actor | None
+    #: The number of events so far.
+    seq: int
+    #: The game's clock at this instant.
+    now_ms: int
+    view: GameView
+    #: What the bag was promised to be, see docs/fair_bag.md.
+    commitment: str
+    chat: bool
+    notes: bool
+    #: How many seconds late spectators see the game.
+    delay_s: int
+
+
+class Snapshot(Tagged, frozen=True):
+    """The answer to ``sync``, and what comes with a refusal because the sender had not seen everything."""
+
+    seq: int
+    now_ms: int
+    view: GameView
+    #: What has happened since the number that was asked for; empty if none was.
+    events: tuple[PublicEvent, ...]
+
+
+class Update(Tagged, frozen=True):
+    """Something happened: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``."""
+
+    first: int
+    seq: int
+    now_ms: int
+    events: tuple[PublicEvent, ...]
+    view: GameView
+
+
+class Done(Tagged, frozen=True):
+    """The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first."""
+
+    action_id: str
+    seq: int
+
+
+class Refused(Tagged, frozen=True):
+    """The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text."""
+
+    action_id: str | None
+    code: str
+    message: str
+    context: dict[str, str | int | None]
+
+
+class Ping(Tagged, frozen=True):
+    """Answer with ``pong`` and the same ``id``."""
+
+    id: int
+
+
+class Said(Tagged, frozen=True):
+    """Somebody said something."""
+
+    id: int
+    #: Who in the game; None: a spectator.
+    by: Actor | None
+    name: str
+    text: str
+    #: Milliseconds since 1970.
+    at: int
+
+
+class Presence(Tagged, frozen=True):
+    """Which seats have somebody connected now, the computer's included."""
+
+    seats: tuple[bool, ...]
+
+
+Outgoing = Welcome | Snapshot | Update | Done | Refused | Ping | Said | Presence

@@ -1,0 +1,26 @@
+"""The messages with which the pages are tested are those of this server."""
+
+import msgspec
+
+from client.recording import RECORDED, record
+from plancia.server.wire import table as w
+
+
+def shape(value: object) -> object:
+    """Return the names and kinds in a message, without its values."""
+    if isinstance(value, dict):
+        return {
+            key: each if key == "kind" else shape(each) for key, each in value.items() if key != "kind"
+        } | {"kind": value.get("kind")}
+    return None
+
+
+async def test_the_recorded_messages_are_what_the_server_says_today(tmp_path) -> None:
+    recorded = msgspec.json.decode(RECORDED.read_bytes())
+    msgspec.convert(recorded["sent"], w.Incoming)
+    for message in recorded["first"] + recorded["second"]:
+        # Strict: a field too many or too few, and the recording is to be made again.
+        assert msgspec.to_builtins(msgspec.convert(message, w.Outgoing)) == message
+    today = await record(tmp_path)
+    for part in ("first", "second"):
+        assert [shape(each) for each in today[part]] == [shape(each) for each in recorded[part]]

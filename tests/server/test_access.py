@@ -1,0 +1,347 @@
+"""Who may do what: every address of the application, asked by everybody there can be, with the answer that is due.
+
+The table below is written by hand, the addresses are the application's own: an address without a row fails, and so does
+a row without an address. The rules of the table are few; what each answer must be follows from them for every pair.
+"""
+
+import re
+from contextlib import suppress
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from litestar.routes import HTTPRoute, WebSocketRoute
+from msgspec import Struct
+
+from server.people_app import PASSWORD, Person, account, guest, program, served
+
+#: Everybody: who he is, and what he has to do with the game that is asked about. The game is being played, has no
+#: spectators but those invited, and its seats were taken by invitation.
+MEMBERS = {
+    "player",
+    "player_guest",
+    "player_program_read",
+    "player_program_play",
+    "referee",
+    "director",
+    "panellist",
+    "spectator",
+}
+SUBJECTS = MEMBERS | {
+    "anonymous",
+    "guest",
+    "account",
+    "host",
+    "host_program_organise",
+    "player_program_nothing",
+    "elsewhere",  # host of and player in another game
+    "revoked_program",
+}
+GUESTS = {"guest", "player_guest", "spectator"}
+SCOPES = {
+    "player_program_nothing": set(),
+    "player_program_read": {"read"},
+    "player_program_play": {"read", "play"},
+    "host_program_organise": {"organise"},
+}
+OK = "ok"
+
+
+class Row(Struct, frozen=True):
+    """What an address asks for, and what it answers whoever has it."""
+
+    #: What it needs; "read?" is needed only of those who say who they are.
+    scope: str | None = None
+    default: str = OK
+    #: The answers to those who differ from the default.
+    differ: dict[str, str] = {}
+    body: object = None
+    #: Whether it looks at all who asks.
+    asks: bool = True
+    #: Whether it takes something away from who asks, so that each must be made anew.
+    spends: bool = False
+
+
+def only(allowed: set[str], refusal: str, allowed_answer: str = OK) -> dict:
+    return {"default": refusal, "differ": dict.fromkeys(allowed, allowed_answer)}
+
+
+PUBLIC = Row(asks=False)
+HOSTS = {"host", "host_program_organise"}
+NEW_GAME = {"settings": {"players": ["", ""], "procedure": "online"}}
+
+ROWS = {
+    "GET /": Row(asks=False, default="not built"),
+    "HEAD /": Row(asks=False, default="not built"),
+    "GET /{path:path}": Row(asks=False, default="not built"),
+    "HEAD /{path:path}": Row(asks=False, default="not built"),
+    "GET /metrics": Row(asks=False, default="not_found"),
+    "GET /api/health": PUBLIC,
+    "GET /api/ready": PUBLIC,
+    "GET /api/sample": PUBLIC,
+    "GET /api/schema": PUBLIC,
+    "GET /api/schema/openapi.json": PUBLIC,
+    "GET /api/schema/{path:str}": Row(asks=False, default="not_found"),
+    "GET /api/editions": PUBLIC,
+    "GET /api/editions/{edition_id:str}": PUBLIC,
+    "GET /api/editions/{first:str}/diff/{second:str}": PUBLIC,
+    # who one is
+    "GET /api/me": Row(),
+    "POST /api/guests": Row(asks=False, body={"name": "Nuova"}, spends=True),
+    "POST /api/accounts": Row(body={"name": "NEW", "password": PASSWORD}, spends=True),
+    "POST /api/session": Row(asks=False, body={"name": "Altri", "password": PASSWORD}, spends=True),
+    "DELETE /api/session": Row(asks=False, spends=True),
+    "DELETE /api/sessions": Row("account", spends=True),
+    "PUT /api/password": Row("account", body={"old": PASSWORD, "new": PASSWORD}, spends=True),
+    "GET /api/me/games": Row("read"),
+    "GET /api/tokens": Row("account"),
+    "POST /api/tokens": Row("account", body={"label": "x", "scopes": ["read"]}),
+    "DELETE /api/tokens/{token_id:str}": Row("account", "token_not_found"),
+    # invitations
+    "GET /api/games/{game:str}/invitations": Row("organise", **only(HOSTS, "not_host")),
+    "POST /api/games/{game:str}/invitations": Row(
+        "organise", body={"place": None}, **only(HOSTS, "not_host")
+    ),
+    "DELETE /api/games/{game:str}/invitations/{invitation_id:str}": Row(
+        "organise", **only(HOSTS, "not_host", "invitation_refused")
+    ),
+    "POST /api/invitations/look": Row(asks=False, default="invitation_refused", body={"link": "x.y"}),
+    "POST /api/invitations/accept": Row("play", "invitation_refused", body={"link": "x.y"}),
+    # games
+    "POST /api/games": Row("organise", body=NEW_GAME),
+    "GET /api/games": Row(),
+    "GET /api/games/{game:str}": Row(),
+    "POST /api/games/{game:str}/seats/{seat:int}": Row("play", "game_has_begun"),
+    "POST /api/games/{game:str}/ready": Row(
+        "play",
+        body={},
+        **only({"player", "player_guest", "player_program_play"}, "not_in_game"),
+    ),
+    "GET /api/games/{game:str}/view": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/events": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/chat": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/gcg": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
+    "GET /api/games/{game:str}/record": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
+    "GET /api/games/{game:str}/notes": Row(
+        "play", "no_spectators", dict.fromkeys(MEMBERS, "notes_forbidden") | {"spectator": "not_in_game"}
+    ),
+    "PUT /api/games/{game:str}/notes": Row(
+        "play",
+        "no_spectators",
+        dict.fromkeys(MEMBERS, "notes_forbidden") | {"spectator": "not_in_game"},
+        body={"text": "x"},
+    ),
+    "GET /api/calls": Row("play"),
+    "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
+}
+
+
+def due(row: Row, subject: str) -> str:
+    """Return the answer that is due."""
+    if subject == "revoked_program":
+        return "token_refused" if row.asks else row.default
+    optional = row.scope is not None and row.scope.endswith("?")
+    scope = row.scope.rstrip("?") if row.scope else None
+    if subject == "anonymous" and scope is not None and not optional:
+        return "not_signed_in"
+    if subject != "anonymous" and scope is not None:
+        everything = {"read", "play", "organise"} | (set() if subject in GUESTS else {"account"})
+        if scope not in SCOPES.get(subject, everything):
+            return "scope_missing"
+    return row.differ.get(subject, row.default)
+
+
+class Cast:
+    """A game that is being played, and everybody who can ask about it."""
+
+    def __init__(self, client, number: int) -> None:
+        self.client = client
+        self.number = number
+        host, player = self._account("host"), self._account("player")
+        named = {"director": "Dora", "referee": "Aldo", "panel": [{"name": n} for n in ("Ugo", "Ida", "Eva")]}
+        settings = {"players": ["", ""], "procedure": "online", "officials": named}
+        opened = host.request(
+            "POST", "/api/games", {"settings": settings, "public": False, "spectators": False}
+        )
+        assert opened.status_code == 201, opened.text
+        self.game = opened.json()["game"]
+        self.people = {
+            "anonymous": Person(client),
+            "guest": guest(client, "Ospite"),
+            "account": self._account("account"),
+            "host": host,
+            "host_program_organise": program(host, "organise"),
+            "player": player,
+            "player_program_nothing": program(player),
+            "player_program_read": program(player, "read"),
+            "player_program_play": program(player, "read", "play"),
+            "player_guest": guest(client, "Seduta"),
+            "referee": self._account("referee"),
+            "director": self._account("director"),
+            "panellist": self._account("panellist"),
+            "spectator": guest(client, "Spettatore"),
+            "elsewhere": self._account("elsewhere"),
+            "revoked_program": Person(client, "plancia_" + "x" * 43),
+        }
+        places = {
+            "player": "player:0",
+            "player_guest": "player:1",
+            "referee": "referee",
+            "director": "director",
+            "panellist": "panel_member:0",
+            "spectator": None,
+        }
+        for subject, place in places.items():
+            made = host.request("POST", f"/api/games/{self.game}/invitations", {"place": place})
+            assert made.status_code == 201, made.text
+            link = {"link": made.json()["link"]}
+            accepted = self.people[subject].request("POST", "/api/invitations/accept", link)
+            assert accepted.json() == {"game": self.game, "place": place}
+        for subject, nonce in (("player", "ab" * 16), ("player_guest", "cd" * 32)):
+            ready = self.people[subject].request("POST", f"/api/games/{self.game}/ready", {"nonce": nonce})
+            assert ready.status_code == 200, ready.text
+        assert ready.json()["status"] == "live"
+        other = self.people["elsewhere"]
+        game = other.request("POST", "/api/games", NEW_GAME).json()["game"]
+        assert other.request("POST", f"/api/games/{game}/seats/0").status_code == 200
+
+    def _account(self, name: str) -> Person:
+        return account(
+            self.client, f"{name}{chr(ord('a') + self.number // 26)}{chr(ord('a') + self.number % 26)}"
+        )
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("access") / "p.db") as client:
+        account(client, "Altri")
+        yield client
+
+
+@pytest.fixture(scope="module")
+def casts(client):
+    """Give casts: one for all who only look, a new one for whoever takes something away."""
+    made: list[Cast] = []
+
+    def cast(*, anew: bool) -> Cast:
+        if anew or not made:
+            made.append(Cast(client, len(made)))
+            return made[-1]
+        return made[0]
+
+    cast(anew=True)
+    return cast
+
+
+def addresses(app) -> set[str]:
+    """Return every address of an application, with its methods."""
+    found = set()
+    for route in app.routes:
+        if isinstance(route, HTTPRoute):
+            found |= {f"{method} {route.path}" for method in route.methods if method != "OPTIONS"}
+        else:
+            assert isinstance(route, WebSocketRoute)
+            found.add(f"WS {route.path}")
+    return found
+
+
+def test_every_address_has_a_row_and_every_row_an_address(client) -> None:
+    assert addresses(client.app) == set(ROWS)
+
+
+def test_every_row_knows_everybody() -> None:
+    for row in ROWS.values():
+        assert set(row.differ) <= SUBJECTS
+
+
+def path_of(address: str, cast: Cast) -> tuple[str, str]:
+    method, template = address.split(" ")
+    values = {
+        "game": cast.game,
+        "seat": "0",
+        "token_id": "0" * 16,
+        "invitation_id": "x",
+        "edition_id": "figs-c",
+        "first": "milano",
+        "second": "figs-c",
+        "path": "nothing-here",
+    }
+    return method, re.sub(r"/?\{(\w+):\w+\}", lambda match: "/" + values[match[1]], template)
+
+
+def asked(person: Person, method: str, path: str, body: object) -> str:
+    """Return the code of the answer, or that it was none."""
+    if method == "WS":
+        return _opened(person, path)
+    answer = person.request(method, path, body)
+    assert answer.status_code < 500 or answer.status_code == 503, answer.text
+    if answer.status_code < 400:
+        return OK
+    if answer.headers["content-type"].startswith("application/json"):
+        return answer.json()["error"]["code"]
+    return "not built" if answer.status_code == 503 else "not_found"
+
+
+def _opened(person: Person, path: str) -> str:
+    cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    headers = {**person.headers, **({"cookie": cookies} if cookies else {})}
+    try:
+        with person._client.websocket_connect(path, headers=headers) as socket, suppress(TimeoutError):
+            socket.receive_text(timeout=10)
+    except WebSocketDisconnect as error:
+        return str(error.detail)
+    return OK
+
+
+@pytest.mark.parametrize("address", ROWS)
+def test_everybody_gets_the_answer_that_is_due(client, casts, address) -> None:
+    row = ROWS[address]
+    cast = casts(anew=row.spends)
+    found, wanted = {}, {}
+    # Those who have a token of somebody come before him: what is taken from him is taken from them too.
+    for number, subject in enumerate(sorted(SUBJECTS, key=lambda name: ("program" not in name, name))):
+        method, path = path_of(address, cast)
+        body = row.body
+        if address == "POST /api/accounts":
+            body = {**row.body, "name": f"Nuovo{'abcdefghjkmnopqrstuvwxyz'[number]}x"}
+        found[subject] = asked(cast.people[subject], method, path, body)
+        wanted[subject] = due(row, subject)
+    assert found == wanted
+
+
+@pytest.mark.parametrize("origin", ["http://evil.test", "null", "https://plancia.test.evil.test"])
+def test_a_page_of_another_site_opens_no_socket(casts, origin) -> None:
+    cast = casts(anew=False)
+    person = cast.people["player"]
+    headers = {"cookie": f"plancia={person.cookies['plancia']}", "origin": origin}
+    with (
+        pytest.raises(WebSocketDisconnect),
+        cast.client.websocket_connect(f"/ws/games/{cast.game}", headers=headers) as socket,
+    ):
+        socket.receive_text(timeout=10)
+    headers["origin"] = "http://plancia.test"
+    with cast.client.websocket_connect(f"/ws/games/{cast.game}", headers=headers) as socket:
+        assert socket.receive_text(timeout=10)
+
+
+def ends(socket) -> bool:
+    """Tell whether a socket is closed after what it still had to say."""
+    try:
+        for _ in range(100):
+            socket.receive_text(timeout=10)
+    except WebSocketDisconnect:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("how", ["sessions", "token"])
+def test_whoever_loses_a_right_loses_his_socket(casts, how) -> None:
+    cast = casts(anew=True)
+    player, bot = cast.people["player"], cast.people["player_program_play"]
+    with cast.client.websocket_connect(f"/ws/games/{cast.game}", headers=bot.headers) as socket:
+        assert socket.receive_text(timeout=10)
+        if how == "sessions":
+            assert player.request("DELETE", "/api/sessions").status_code == 204
+        else:
+            for token in player.request("GET", "/api/tokens").json():
+                assert player.request("DELETE", f"/api/tokens/{token['id']}").status_code == 204
+        assert ends(socket)

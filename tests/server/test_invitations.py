@@ -1,0 +1,132 @@
+"""A link seats one person in one place, until it expires; nobody else's place is ever to be had."""
+
+import pytest
+
+from server.people_app import Person, account, code, emptied, guest, served
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("invitations") / "p.db") as client:
+        yield client
+
+
+@pytest.fixture
+def client(server, monkeypatch):
+    emptied(server)
+    people = server.app.state.people
+    monkeypatch.setattr(people.invitations, "_now_ms", people.now_ms)
+    return server
+
+
+@pytest.fixture
+def host(client):
+    return account(client, "Ospite")
+
+
+@pytest.fixture
+def game(host):
+    settings = {"players": ["", ""], "procedure": "online"}
+    return host.request("POST", "/api/games", {"settings": settings, "public": False}).json()["game"]
+
+
+def invite(host, game, place="player:0", **more):
+    answer = host.request("POST", f"/api/games/{game}/invitations", {"place": place, **more})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def accept(person, link):
+    return person.request("POST", "/api/invitations/accept", {"link": link})
+
+
+def test_a_link_says_what_it_is_for_and_seats_a_guest(client, host, game) -> None:
+    link = invite(host, game, "player:1")["link"]
+    looked = Person(client).request("POST", "/api/invitations/look", {"link": link}).json()
+    assert (looked["game"], looked["place"]) == (game, "player:1")
+    ada = guest(client)
+    assert accept(ada, link).json() == {"game": game, "place": "player:1"}
+    assert ada.request("GET", "/api/me/games").json() == [{"game": game, "place": "player:1"}]
+
+
+def test_a_link_is_for_one_person_who_may_open_it_again(client, host, game) -> None:
+    link = invite(host, game)["link"]
+    ada, carla = guest(client, "Ada"), guest(client, "Carla")
+    assert accept(ada, link).status_code == 200
+    assert accept(ada, link).status_code == 200
+    assert code(accept(carla, link)) == "invitation_refused"
+    assert (
+        code(Person(client).request("POST", "/api/invitations/look", {"link": link})) == "invitation_refused"
+    )
+
+
+def test_two_links_to_one_seat_seat_one_person(client, host, game) -> None:
+    first, second = invite(host, game)["link"], invite(host, game)["link"]
+    assert accept(guest(client, "Ada"), first).status_code == 200
+    assert code(accept(guest(client, "Carla"), second)) == "seat_taken"
+
+
+def test_nobody_has_two_places_in_a_game(client, host, game) -> None:
+    ada = guest(client)
+    assert accept(ada, invite(host, game, "player:0")["link"]).status_code == 200
+    assert code(accept(ada, invite(host, game, "player:1")["link"])) == "already_seated"
+    # The link is still good for somebody else.
+    other = invite(host, game, "player:1")["link"]
+    assert code(accept(ada, other)) == "already_seated"
+    assert accept(guest(client, "Carla"), other).status_code == 200
+
+
+def test_a_spectator_may_sit_down_and_a_player_does_not_become_one(client, host, game) -> None:
+    ada = guest(client)
+    assert accept(ada, invite(host, game, None)["link"]).json()["place"] is None
+    assert accept(ada, invite(host, game, "referee")["link"]).json()["place"] == "referee"
+    accept(ada, invite(host, game, None)["link"])
+    assert ada.request("GET", "/api/me/games").json() == [{"game": game, "place": "referee"}]
+
+
+def test_a_link_expires(client, host, game) -> None:
+    link = invite(host, game, hours=1)["link"]
+    people = client.app.state.people
+    later = people.now_ms() + 3600 * 1000
+    people.invitations._now_ms = lambda: later
+    assert code(accept(guest(client), link)) == "invitation_refused"
+
+
+def test_a_link_can_be_taken_back_by_the_host_alone(client, host, game) -> None:
+    made = invite(host, game)
+    path = f"/api/games/{game}/invitations/{made['invitation']['id']}"
+    assert code(account(client, "Carla").request("DELETE", path)) == "not_host"
+    assert host.request("DELETE", path).status_code == 204
+    assert code(accept(guest(client), made["link"])) == "invitation_refused"
+    (listed,) = host.request("GET", f"/api/games/{game}/invitations").json()
+    assert (listed["used"], listed["revoked"]) == (False, True)
+    assert "link" not in listed
+
+
+@pytest.mark.parametrize(
+    "change", [lambda link: link[:-1], lambda link: "A" + link, lambda link: link.split(".")[0], lambda _: ""]
+)
+def test_a_link_that_was_changed_is_refused(client, host, game, change) -> None:
+    assert code(accept(guest(client), change(invite(host, game)["link"]))) == "invitation_refused"
+
+
+@pytest.mark.parametrize("place", ["system", "player", "player:-1", "player:99", "king", ""])
+def test_there_are_only_the_places_of_a_table(host, game, place) -> None:
+    answer = host.request("POST", f"/api/games/{game}/invitations", {"place": place})
+    assert code(answer) == "no_such_place"
+
+
+def test_places_outlast_the_server(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    with served(path) as client:
+        host = account(client, "Ospite")
+        new = {"settings": {"players": ["", ""], "procedure": "online"}, "public": False}
+        game = host.request("POST", "/api/games", new).json()["game"]
+        link = invite(host, game, "player:1")["link"]
+        ada = guest(client)
+        ada_cookies = ada.cookies
+        accept(ada, link)
+    with served(path) as client:
+        ada = Person(client)
+        ada.cookies = ada_cookies
+        assert ada.request("GET", "/api/me/games").json() == [{"game": game, "place": "player:1"}]

@@ -1,0 +1,79 @@
+"""The log of a whole game, at the level that says most, gives nothing of the game away; and its bag can be checked."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from command import plancia
+from plancia.server.logs import FIELDS
+from server.log_lines import captured_logs, lines
+from server.rooms.live import serving
+from server.rooms.test_whole_game import play_on
+
+SCRIPT = Path(__file__).parents[2] / "docs" / "verify_bag.py"
+SAID = "questa frase non esce di qui"
+
+
+def hidden_tiles(records) -> set[str]:
+    """Return every lot of tiles that somebody held, written in every way a careless line might write it."""
+    found = set()
+    for record in records:
+        body = msgspec.json.decode(record.body)
+        for name in ("tiles", "drawn", "returned"):
+            tiles = [tile if isinstance(tile, str) else tile[1] for tile in body.get(name, ())]
+            if len(tiles) >= 4:
+                found |= {"".join(tiles), msgspec.json.encode(tiles).decode(), str(tiles), str(tuple(tiles))}
+    return found
+
+
+async def test_the_log_of_a_whole_game_gives_nothing_away(tmp_path) -> None:
+    with captured_logs() as stream:
+        async with serving(tmp_path / "games.db") as live:
+            seated = await live.table("Ada", "Ugo")
+            game = seated[0].game
+            revealed = (await live.registry.house.vault.load(game)).reveal()
+            await seated[0].send({"kind": "say", "text": SAID})
+            await seated[0].send("no message at all: " + SAID)
+            await seated[0].act({"kind": "play", "tiles": [["H8", "Q"]]}, game="another")
+            await play_on(seated, Random(11))
+            await (await live.person("Forse")).refused("POST", "/api/invitations/accept", {"link": SAID})
+            records = live.registry.house.journal.load(game)
+            client = (await live.person("Chiunque")).client
+            cookie = client.cookies["plancia"]
+            record = (await client.get(f"/api/games/{game}/record")).content
+    text = stream.getvalue()
+    assert {"route", "status", "code", "address"} <= {field for line in lines(stream) for field in line}, (
+        "nothing was logged"
+    )
+    assert all(set(line) <= FIELDS for line in lines(stream))
+    tiles = hidden_tiles(records)
+    assert len(tiles) > 20
+    for secret in (*tiles, revealed.seed, *revealed.nonces, SAID, cookie):
+        assert secret not in text
+
+    # Anybody can check the bag of the game that was played, with our command and without us.
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(record)
+    noted = (
+        "--commitment",
+        revealed.commitment,
+        "--nonce",
+        revealed.nonces[0],
+        "--nonce",
+        revealed.nonces[1],
+    )
+    checked = plancia("verify-bag", str(file), "--json", *noted).json
+    assert (checked["game"], checked["without_nonce"]) == (game, [])
+    alone = subprocess.run(
+        [sys.executable, "-I", SCRIPT, file, revealed.commitment],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (alone.returncode, f" {checked['draws']} draws" in alone.stdout) == (0, True), alone.stderr
+    file.write_bytes(record.replace(b'"tiles":["', b'"tiles":["?","', 1))
+    refused = plancia("verify-bag", str(file))
+    assert (refused.exit_code, "[game_file_damaged]" in refused.stderr) == (1, True)

@@ -1,0 +1,144 @@
+"""The schema: whatever an older Plancia left behind becomes what the code of today expects, and games stay as they were."""
+
+from importlib.resources import files
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, inspect, text
+
+from plancia.server.journal.errors import JournalError
+from plancia.server.journal.journal import Journal
+from plancia.server.store.schema import HEAD, prepare, revision, upgrade
+from plancia.server.store.store import Store
+from plancia.server.store.tables import metadata
+from server.journal_entries import nth_entry
+
+REVISIONS = sorted(
+    entry.name.partition("_")[0]
+    for entry in files("plancia.server").joinpath("migrations", "versions").iterdir()
+    if entry.name.endswith(".py")
+)
+
+
+def differences(path) -> list:
+    """Return how the tables of a file differ from those of the code."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        ours = set(metadata.tables)
+        context = MigrationContext.configure(
+            connection,
+            opts={
+                "compare_type": True,
+                "include_name": lambda name, kind, parents: kind != "table" or name in ours,
+            },
+        )
+        found = compare_metadata(context, metadata)
+        strict = {
+            name
+            for name in ours
+            if "STRICT"
+            not in connection.execute(
+                text("SELECT sql FROM sqlite_schema WHERE name = :n"), {"n": name}
+            ).scalar()
+        }
+    engine.dispose()
+    return [*found, *strict]
+
+
+def test_a_new_file_has_the_tables_of_the_code(tmp_path) -> None:
+    prepare(tmp_path / "p.db")
+    assert revision(tmp_path / "p.db") == HEAD == REVISIONS[-1]
+    assert differences(tmp_path / "p.db") == []
+
+
+@pytest.mark.parametrize("old", [None, *REVISIONS])
+def test_a_file_of_every_earlier_revision_is_brought_up_to_date(tmp_path, old) -> None:
+    path = tmp_path / "p.db"
+    with Journal(path) as journal:
+        journal.append(nth_entry("g1", 0))
+    if old is not None:
+        upgrade(path, old)
+        engine = create_engine(f"sqlite:///{path}")
+        with engine.begin() as connection:
+            connection.execute(text("INSERT INTO identity VALUES ('i1', 'guest', 'Ada', NULL, NULL, 0, 0)"))
+            assert inspect(engine).has_table("membership") == (old >= "0002")
+        engine.dispose()
+    assert revision(path) == old
+    prepare(path)
+    assert differences(path) == []
+    with Store(path) as store:
+        names = store.do(lambda c: c.execute(text("SELECT name FROM identity")).scalars().all(), write=False)
+    assert names == ([] if old is None else ["Ada"])
+    with Journal(path) as journal:
+        assert journal.verify_all() == []
+        assert journal.length("g1") == len(nth_entry("g1", 0).events)
+
+
+def test_a_file_of_a_newer_plancia_is_not_touched(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    prepare(path)
+    with Store(path) as store:
+        store.do(
+            lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        )
+    with pytest.raises(JournalError) as raised:
+        prepare(path)
+    assert raised.value.code == "journal_version"
+
+
+async def test_what_raises_in_a_transaction_has_not_happened(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    prepare(path)
+    with Store(path) as store:
+
+        def fail(connection) -> None:
+            connection.execute(text("INSERT INTO readiness VALUES (1, 1)"))
+            raise KeyError
+
+        with pytest.raises(KeyError):
+            await store.writing(fail)
+        count = await store.reading(lambda c: c.execute(text("SELECT count(*) FROM readiness")).scalar())
+        assert count == 0
+
+
+async def test_a_full_disk_is_a_coded_refusal_and_passes(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    prepare(path)
+    with Store(path) as store:
+        pages = await store.reading(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar())
+        await store.writing(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar())
+        rows = [{"name": f"k{number}", "key": bytes(3000)} for number in range(50)]
+
+        def fill(connection) -> None:
+            connection.execute(metadata.tables["server_key"].insert(), rows)
+
+        with pytest.raises(JournalError) as raised:
+            await store.writing(fill)
+        assert raised.value.code == "journal_full"
+        # Still readable, and as soon as there is room it goes on.
+        assert await store.reading(lambda c: c.execute(text("SELECT count(*) FROM server_key")).scalar()) == 0
+        await store.reading(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {pages + 1000}").scalar())
+        await store.writing(fill)
+        assert (
+            await store.reading(lambda c: c.execute(text("SELECT count(*) FROM server_key")).scalar()) == 50
+        )
+
+
+def test_a_migration_that_fails_has_not_happened(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    Journal(path).close()
+    upgrade(path, "0001")
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE role (x)"))  # the last table of the next revision
+    with pytest.raises(JournalError) as raised:
+        prepare(path)
+    assert raised.value.code == "journal_failed"
+    assert revision(path) == "0001"
+    assert not inspect(engine).has_table("host")
+    with engine.begin() as connection:
+        connection.execute(text("DROP TABLE role"))
+    engine.dispose()
+    prepare(path)
+    assert differences(path) == []

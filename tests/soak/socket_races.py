@@ -1,0 +1,20 @@
+"""Sockets that send at the same instant what excludes each other: one outcome. See ``server.rooms.races``."""
+
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from server.rooms import races
+from soak.trial import Soak
+
+#: Races for each server.
+RACES = 100
+
+
+def trial(seed: int) -> Counter[str]:
+    """Run some races."""
+    with TemporaryDirectory() as folder:
+        return races.trial(seed, Path(folder), RACES)
+
+
+SOAK = Soak(cases_a_position=0.1, trial=trial)

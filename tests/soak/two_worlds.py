@@ -1,0 +1,20 @@
+"""The same game in two worlds over real sockets: nobody can tell them apart who may not. See ``server.rooms.worlds``."""
+
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from server.rooms import worlds
+from soak.trial import Soak
+
+#: Games for each pair of servers.
+GAMES = 20
+
+
+def trial(seed: int) -> Counter[str]:
+    """Compare some games."""
+    with TemporaryDirectory() as folder:
+        return worlds.trial(seed, Path(folder), GAMES)
+
+
+SOAK = Soak(cases_a_position=0.02, trial=trial)

@@ -1,11 +1,11 @@
-#include "move_generator.hpp"
+#include "move_search.hpp"
 
 #include "line.hpp"
 #include "line_walk.hpp"
+#include "move_order.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 namespace plancia {
 
@@ -47,57 +47,80 @@ void generate_line(const Line& line, LineWalk& walk) {
     }
 }
 
+/// The first of equal tiles of a rack leave first: which of them stays makes no difference.
+std::size_t kept_by(const Move& move, const Rack& rack) {
+    std::size_t kept = (std::size_t{1} << rack.size()) - 1;
+    for (const std::uint8_t symbol : move.word) {
+        if (symbol == 0 || (symbol & lying_bit) != 0) {
+            continue;
+        }
+        std::size_t first = 0;
+        std::size_t end = 0;
+        const std::size_t kind = kind_of(parse_tile(static_cast<char>(symbol)));
+        for (std::size_t other = 0; other <= kind; ++other) {
+            first = end;
+            end += rack.count(other);
+        }
+        while ((kept >> first & 1) == 0) {
+            ++first;
+        }
+        kept &= ~(std::size_t{1} << first);
+    }
+    return kept;
+}
+
 } // namespace
 
-std::vector<Move> generate_moves(
-    const ScoringTable& table,
-    const WordGraph& graph,
-    const Board& board,
+void all_moves(
+    const PreparedBoard& board,
     const Rack& rack,
-    std::optional<std::int32_t> on_rack
+    std::optional<std::int32_t> on_rack,
+    std::vector<Move>& moves
 ) {
-    std::vector<Move> moves;
+    moves.clear();
+    const ScoringTable& table = board.table();
+    const bool opening = board.board().empty();
     for (const Direction direction : {Direction::across, Direction::down}) {
         const std::size_t start_line = table.start.place_in_line(perpendicular(direction));
         for (std::size_t number = 0; number < board_size; ++number) {
-            if (board.empty() && number != start_line) {
+            if (opening && number != start_line) {
                 continue;
             }
-            const Line line = read_line(table, graph, board, direction, number);
-            if (board.empty()) {
+            const Line line = read_line(board, direction, number);
+            LineWalk walk(table, board.graph(), line, rack, on_rack, moves);
+            if (opening) {
                 const std::size_t start = table.start.place_in_line(direction);
-                LineWalk walk(table, graph, line, rack, on_rack, moves);
                 walk.at_least(table.first_word_min);
                 walk.from_place(start, 0, board_size - 1);
-            } else if ((line.occupied | line.crossed) != 0) {
-                LineWalk walk(table, graph, line, rack, on_rack, moves);
+            } else {
                 generate_line(line, walk);
             }
         }
     }
-    return moves;
 }
 
-MoveSummary summarize(std::span<const Move> moves) {
-    MoveSummary summary;
-    for (const Move& move : moves) {
-        summary.best = summary.count == 0 ? move.score : std::max(summary.best, move.score);
-        summary.sum += move.score;
-        ++summary.count;
-    }
-    return summary;
+std::optional<Move>
+best_by_score(const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack) {
+    return best_by_equity(board, rack, on_rack, {});
 }
 
-bool better(const Move& one, const Move& other) {
-    if (one.score != other.score) {
-        return one.score > other.score;
-    }
-    return std::tie(one.start, one.direction, one.word)
-           < std::tie(other.start, other.direction, other.word);
-}
-
-std::optional<Move> best_of(std::span<const Move> moves) {
-    const auto best = std::ranges::min_element(moves, better);
+std::optional<Move> best_by_equity(
+    const PreparedBoard& board,
+    const Rack& rack,
+    std::optional<std::int32_t> on_rack,
+    const LeaveWorth& worth
+) {
+    std::vector<Move> moves;
+    all_moves(board, rack, on_rack, moves);
+    const auto equity = [&](const Move& move) {
+        return 1000 * move.score + worth[kept_by(move, rack)];
+    };
+    const auto better_equity = [&](const Move& one, const Move& other) {
+        const std::int64_t first = equity(one);
+        const std::int64_t second = equity(other);
+        return first != second ? first > second : better(one, other);
+    };
+    const auto best = std::ranges::min_element(moves, better_equity);
     return best == moves.end() ? std::nullopt : std::optional(*best);
 }
 

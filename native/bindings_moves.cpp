@@ -2,7 +2,8 @@
 
 #include "bindings.hpp"
 #include "bindings_word_graph.hpp"
-#include "move_generator.hpp"
+#include "move_order.hpp"
+#include "move_search.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
@@ -22,18 +23,23 @@ namespace plancia {
 
 namespace {
 
-std::vector<Move> moves_of(
+/// A question as Python asks it, with the board made ready for the search.
+struct Question {
+    PreparedBoard board;
+    Rack rack;
+};
+
+Question read_question(
     const ScoringTable& table,
     const MappedWordGraph& mapped,
     std::string_view board,
-    std::string_view rack_text,
-    std::optional<std::int32_t> on_rack
+    std::string_view rack_text
 ) {
     const Rack rack = parse_rack(rack_text);
     if (std::cmp_greater(rack.size(), table.rack_size)) {
         throw std::invalid_argument("more tiles than a rack holds");
     }
-    return generate_moves(table, mapped.graph(), parse_board(board), rack, on_rack);
+    return {PreparedBoard(table, mapped.graph(), parse_board(board)), rack};
 }
 
 nb::bytes generate(
@@ -46,7 +52,8 @@ nb::bytes generate(
     std::vector<Move> moves;
     {
         const nb::gil_scoped_release without_gil;
-        moves = moves_of(table, graph, board, rack, on_rack);
+        const Question question = read_question(table, graph, board, rack);
+        all_moves(question.board, question.rack, on_rack, moves);
     }
     return nb::bytes(moves.data(), moves.size() * sizeof(Move));
 }
@@ -61,7 +68,8 @@ nb::bytes best(
     std::optional<Move> found;
     {
         const nb::gil_scoped_release without_gil;
-        found = best_of(moves_of(table, graph, board, rack, on_rack));
+        const Question question = read_question(table, graph, board, rack);
+        found = best_by_score(question.board, question.rack, on_rack);
     }
     return found ? nb::bytes(&*found, sizeof(Move)) : nb::bytes("", 0);
 }
@@ -74,7 +82,10 @@ std::tuple<std::int64_t, std::int64_t, std::int64_t> summary(
     std::optional<std::int32_t> on_rack
 ) {
     const nb::gil_scoped_release without_gil;
-    const MoveSummary found = summarize(moves_of(table, graph, board, rack, on_rack));
+    const Question question = read_question(table, graph, board, rack);
+    std::vector<Move> moves;
+    all_moves(question.board, question.rack, on_rack, moves);
+    const MoveSummary found = summarize(moves);
     return {found.count, found.sum, found.best};
 }
 

@@ -34,7 +34,7 @@ constexpr Kind kind_laid(std::uint8_t symbol) {
 
 class Holding {
   public:
-    static constexpr std::size_t most = 7;
+    static constexpr std::size_t most = most_on_rack;
 
     std::size_t size() const { return size_; }
 

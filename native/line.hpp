@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include "board.hpp"
-#include "scoring_table.hpp"
-#include "word_graph.hpp"
+#include "prepared_board.hpp"
 
 #include <array>
 #include <cstddef>
@@ -12,14 +10,6 @@
 #include <span>
 
 namespace plancia {
-
-/// Tiles that lie side by side in a line, as many as there are.
-struct Block {
-    std::uint8_t first = 0;
-    std::uint8_t last = 0;
-    /// What its letters are worth.
-    std::int32_t points = 0;
-};
 
 /// What a free square makes of a tile laid on it.
 struct FreeSquare {
@@ -58,12 +48,6 @@ struct Line {
 };
 
 /// Reads a line of the board: number 0 is the top row or the left column.
-Line read_line(
-    const ScoringTable& table,
-    const WordGraph& graph,
-    const Board& board,
-    Direction direction,
-    std::size_t number
-);
+Line read_line(const PreparedBoard& prepared, Direction direction, std::size_t number);
 
 } // namespace plancia

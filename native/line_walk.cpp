@@ -51,13 +51,9 @@ void LineWalk::from_block(const Block& block, std::size_t leftmost) {
     leftmost_ = leftmost;
     rightmost_ = board_size - 1;
     turn_ = block.last;
-    State state = graph_.root();
-    for (std::size_t place = block.last + 1U; place > block.first; --place) {
-        state = graph_.child(state, line_.lying[place - 1]);
-    }
     Sums sums;
     sums.letters = block.points;
-    left(state, block.first, sums);
+    left(graph_.at(block.node), block.first, sums);
 }
 
 void LineWalk::from_place(std::size_t place, std::size_t leftmost, std::size_t rightmost) {

@@ -1,4 +1,4 @@
-// Searches on a prepared board: all moves, or only the best by one measure.
+// The moves of a rack on a prepared board: all of them, or the best one without the others.
 
 #pragma once
 
@@ -13,11 +13,15 @@
 
 namespace plancia {
 
-/// In millipoints, by the set of tiles kept: bit i = the i-th tile of the rack in the order A-Z
-/// then blanks. Equal sets of tiles have equal entries.
-using LeaveWorth = std::array<std::int32_t, 128>;
+/// What is worth keeping, in millipoints: by the set of tiles kept, bit i = the i-th tile of the
+/// rack in the order A-Z then blanks. Equal sets of tiles have equal entries.
+using LeaveWorth = std::array<std::int32_t, 1 << most_on_rack>;
 
-/// Clears and fills.
+/// Fills `moves` with every placement of tiles of the rack that the rules allow and that forms only
+/// words of the graph, at least one, each once, always in the same order.
+///
+/// A lettered tile and a blank as the same letter make different placements. A single tile that
+/// forms two words is listed under the better one; if they earn the same, under the one across.
 void all_moves(
     const PreparedBoard& board,
     const Rack& rack,
@@ -25,11 +29,12 @@ void all_moves(
     std::vector<Move>& moves
 );
 
+/// The move with the greatest score; of equals the first by start, direction, word.
 std::optional<Move>
 best_by_score(const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack);
 
-/// Greatest 1000 * score + worth of what stays; of equals the greater score, then the first by
-/// start, direction, word.
+/// The move with the greatest 1000 * score + worth of what stays; of equals the greater score, then
+/// the first by start, direction, word.
 std::optional<Move> best_by_equity(
     const PreparedBoard& board,
     const Rack& rack,

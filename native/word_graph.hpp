@@ -31,15 +31,22 @@ class WordGraph {
     WordGraph(std::span<const std::uint32_t> records, Offset root);
 
     /// The state before the first letter of a path. Its separator leads to `forward`.
-    State root() const { return at(root_); }
+    State root() const { return State(records_ + root_); }
 
     /// The state before the first letter of a word. Nothing from here on has a separator.
-    State forward() const { return at(forward_); }
+    State forward() const { return State(records_ + forward_); }
 
     /// The state after a letter; if that is none, one from which nothing follows.
-    State child(State state, Letter letter) const { return at(inside(state.child_offset(letter))); }
+    State child(State state, Letter letter) const { return at(state.child_offset(letter)); }
 
-    State after_separator(State state) const { return at(inside(state.separator_offset())); }
+    State after_separator(State state) const { return at(state.separator_offset()); }
+
+    /// The state of a record, and the other way round: a state is smaller that way.
+    State at(Offset offset) const { return State(records_ + inside(offset)); }
+
+    Offset offset_of(State state) const {
+        return static_cast<Offset>(state.record().data() - records_);
+    }
 
     bool contains(const Word& word) const;
 
@@ -49,8 +56,6 @@ class WordGraph {
   private:
     // Every offset that is read passes here: none leads out of the records.
     Offset inside(Offset offset) const { return offset <= last_offset_ ? offset : nothing; }
-
-    State at(Offset offset) const { return State(records_ + offset); }
 
     const std::uint32_t* records_;
     Offset last_offset_;

@@ -24,7 +24,7 @@ Game::Game(const Contest& contest, const GameNumber& number)
           Player(contest.table, contest.game, contest.players[1])
       },
       one_board_(contest.players[0].words == contest.players[1].words), luck_(number.luck()),
-      random_(luck_), bag_(contest.table, random_), mover_(number.starter()) {
+      random_(luck_), bag_(contest.table, random_), starter_(number.starter()), mover_(starter_) {
     for (std::size_t player = 0; player < 2; ++player) {
         if (player == board_of(player)) {
             boards_[player].emplace(contest.table, *contest.players[player].words, Board());
@@ -41,8 +41,8 @@ Turn Game::act() {
     turn.bag = static_cast<std::uint16_t>(bag_.size());
     turn.rack = written(rack);
     const bool may_exchange_free = free_used_[mover_] < game_->free_per_game
-                               && bag_.size() >= static_cast<std::size_t>(game_->free_min_bag)
-                               && rack.size() == static_cast<std::size_t>(table_->rack_size);
+                                   && bag_.size() >= static_cast<std::size_t>(game_->free_min_bag)
+                                   && rack.size() == static_cast<std::size_t>(table_->rack_size);
     const Action action =
         players_[mover_].choose({board(), rack, may_exchange_free, mixed(luck_, turns_)});
     turn.kind = action.kind;
@@ -63,10 +63,16 @@ Turn Game::act() {
         break;
     }
     ++turns_;
+    add_to_digest(turn);
+    return turn;
+}
+
+/// Who began is player 0 in the digest, so that it does not tell apart the same game in two seats.
+void Game::add_to_digest(Turn turn) {
+    turn.player = static_cast<std::uint8_t>(turn.player ^ starter_);
     for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, 7>>(turn)) {
         digest_ = mixed(digest_ ^ word);
     }
-    return turn;
 }
 
 GameResult Game::result() const {

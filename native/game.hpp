@@ -40,7 +40,7 @@ struct GameResult {
     /// Plays of as many tiles as a full rack holds.
     std::uint16_t full_racks = 0;
     std::uint16_t unused = 0;
-    /// A number that only a game with these turns has.
+    /// A number that only a game with these turns has, whoever began.
     std::uint64_t digest = 0;
 };
 
@@ -88,6 +88,7 @@ class Game {
     /// Two who know the same words share a board.
     std::size_t board_of(std::size_t player) const { return one_board_ ? 0 : player; }
 
+    void add_to_digest(Turn turn);
     void fill(std::size_t player);
     void play(const Move& move);
     void exchange(TileMask given);
@@ -108,6 +109,7 @@ class Game {
     std::array<Holding, 2> racks_{};
     std::array<std::int32_t, 2> scores_{};
     std::array<std::int32_t, 2> free_used_{};
+    std::size_t starter_;
     std::size_t mover_;
     std::int32_t scoreless_ = 0;
     std::uint16_t turns_ = 0;

@@ -97,3 +97,136 @@ def summary(
 
 def best(table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None = None) -> bytes:
     """Return the record of the placement that earns most; no bytes if there is none."""
+
+@final
+class GameTable:
+    """What a rulebook says about exchanges and the end of a game, flat. Immutable."""
+
+    def __init__(
+        self,
+        *,
+        exchange_min_bag: int,
+        free_min_bag: int,
+        free_per_game: int,
+        scoreless_turns: int,
+        rack_blank_value: int,
+        out_gain_factor: int,
+        out_opponent_deducts: bool,
+        scoreless_deducts: bool,
+        floor_zero: bool,
+    ) -> None: ...
+
+@final
+class LeaveValues:
+    """A value in millipoints for each leave of up to six tiles. Immutable.
+
+    ``kinds`` are the kinds of tiles, A-Z then ``?``; ``values`` are numbers of 32 bits, by the numbers of
+    ``native/leave_index.hpp``.
+    """
+
+    def __init__(self, kinds: str, generation: int, values: bytes) -> None: ...
+    def __len__(self) -> int: ...
+    @property
+    def kinds(self) -> str: ...
+    @property
+    def generation(self) -> int: ...
+    @property
+    def digest(self) -> int:
+        """A number that tells this table from all others."""
+
+    def value(self, leave: str) -> int:
+        """Return the value of a leave; raise ``ValueError`` if it is none."""
+
+    def leave(self, number: int) -> str:
+        """Return the leave that has a number."""
+
+    def values(self) -> bytes:
+        """Return all values by number, 32 bits each."""
+
+@final
+class LeaveSamples:
+    """What training has seen of each leave. Immutable."""
+
+    def __init__(self, kinds: str, dumped: bytes) -> None: ...
+    @property
+    def racks(self) -> int:
+        """How many racks were tried."""
+
+    def dump(self) -> bytes:
+        """Return everything as bytes that the constructor takes."""
+
+    def count(self, number: int) -> int:
+        """Return how often the leave with a number was seen."""
+
+@final
+class PlayerSpec:
+    """A player as plain numbers: see ``native/player.hpp``. Keeps its words and leaves alive."""
+
+    def __init__(
+        self,
+        *,
+        words: WordGraph,
+        leaves: LeaveValues | None,
+        leave_share: int,
+        by_length: Sequence[int],
+        by_secondary: Sequence[int],
+        full_rack: int,
+    ) -> None: ...
+
+def leave_worth(table: ScoringTable, game: GameTable, leaves: LeaveValues, board: str, rack: str) -> bytes:
+    """Return what each set of tiles of a rack is worth if it stays: 128 numbers of 32 bits, by mask."""
+
+def sample_leaves(
+    table: ScoringTable,
+    game: GameTable,
+    words: WordGraph,
+    leaves: LeaveValues,
+    before: LeaveSamples,
+    *,
+    generation: int,
+    seed: int,
+    first: int,
+    count: int,
+    threads: int,
+) -> LeaveSamples:
+    """Return the samples with those of more games; raise ``ValueError`` for leaves of another generation."""
+
+def estimate_leaves(kinds: str, samples: LeaveSamples, generation: int, unit: int) -> LeaveValues:
+    """Return the values that samples show, in multiples of a unit."""
+
+def games(
+    table: ScoringTable,
+    game: GameTable,
+    one: PlayerSpec,
+    other: PlayerSpec,
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    in_pairs: bool,
+    threads: int,
+) -> bytes:
+    """Play games of a seed and return their results: a record of 24 bytes each, as ``native/game.hpp`` defines it."""
+
+def recorded_game(
+    table: ScoringTable,
+    game: GameTable,
+    one: PlayerSpec,
+    other: PlayerSpec,
+    *,
+    seed: int,
+    number: int,
+    in_pairs: bool,
+) -> tuple[bytes, bytes]:
+    """Play one game and return its turns, a record of 56 bytes each, and its result."""
+
+def choose(
+    table: ScoringTable,
+    game: GameTable,
+    player: PlayerSpec,
+    board: str,
+    rack: str,
+    free_exchange: bool,
+    luck: int,
+) -> tuple[int, bytes, str]:
+    """Return what a player does: play, exchange, free exchange or pass as 0-3, the move, the tiles given back."""

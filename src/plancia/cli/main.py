@@ -9,15 +9,19 @@ from plancia.cli.errors import explain
 
 #: Each command, the module that defines it under its own name, and its line in ``plancia --help``.
 COMMANDS = {
+    "bench": ("plancia.cli.bench", "Measure the engine on this machine."),
     "board": ("plancia.cli.board", "Draw a board in the terminal."),
     "editions": ("plancia.cli.editions", "List, show and compare the rulebooks."),
     "gcg": ("plancia.cli.gcg", "Check and convert game records."),
     "judge": ("plancia.cli.judge", "Tell whether words are valid, and by which article."),
     "lexicon": ("plancia.cli.lexicon", "Build, import, list and compare lexica."),
+    "match": ("plancia.cli.match", "Let two players play against each other."),
     "moves": ("plancia.cli.moves", "List the legal plays of a position, the best first."),
     "rule": ("plancia.cli.rule", "Record an arbiter's decision on a word."),
     "score": ("plancia.cli.score", "Lay plays one after another and score them."),
+    "selfplay": ("plancia.cli.selfplay", "Let a player play against itself."),
     "serve": ("plancia.cli.serve", "Serve the pages on this machine."),
+    "train": ("plancia.cli.train", "Learn leave values from self-play."),
     "words": ("plancia.cli.words", "List words by length, letters, pattern or hooks."),
 }
 

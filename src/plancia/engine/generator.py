@@ -76,7 +76,7 @@ class Generator:
         A lettered tile and a blank as the same letter make different moves; so do the two directions on the empty
         board. Raises ``too_many_of_letter`` or ``more_tiles_than_rack`` for a position that the set cannot hold.
         """
-        return _unpack(self.packed(position), position)
+        return unpack_moves(self.packed(position), position)
 
     def packed(self, position: Position) -> bytes:
         """Return the moves as records of 32 bytes, as ``native/move.hpp`` lays them out; raise as ``generate``."""
@@ -87,7 +87,7 @@ class Generator:
 
         Raises as ``generate``.
         """
-        found = _unpack(_native.best(*self._question(position)), position)
+        found = unpack_moves(_native.best(*self._question(position)), position)
         return found[0] if found else None
 
     def summary(self, position: Position) -> Summary:
@@ -105,7 +105,8 @@ class Generator:
         return self._table, self._graph, position.board.squares, "".join(position.racks[0]), on_rack
 
 
-def _unpack(records: bytes, position: Position) -> list[Move]:
+def unpack_moves(records: bytes, position: Position) -> list[Move]:
+    """Return the moves that records of the core describe; their tiles are of the rack of the player on turn."""
     rack = "".join(position.racks[0])
     spelt: dict[bytes, tuple[str, str, str]] = {}  # many moves lay the same word elsewhere
     moves = []

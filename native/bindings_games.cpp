@@ -4,6 +4,7 @@
 #include "bindings_leaves.hpp"
 #include "bindings_word_graph.hpp"
 #include "self_play.hpp"
+#include "visited_positions.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -94,7 +95,7 @@ nb::bytes games(
     return nb::bytes(results.data(), results.size() * sizeof(GameResult));
 }
 
-std::tuple<nb::bytes, nb::bytes> recorded(
+std::tuple<nb::bytes, std::string, std::string, nb::bytes> recorded(
     const ScoringTable& table,
     const GameTable& game,
     const PlayerSpec& one,
@@ -105,14 +106,16 @@ std::tuple<nb::bytes, nb::bytes> recorded(
 ) {
     check_players(table, one, other);
     const Contest contest{table, game, {one, other}};
-    GameResult result;
-    std::vector<Turn> turns;
+    GameRecord record;
     {
         const nb::gil_scoped_release without_gil;
-        turns = record_game(contest, {seed, number, in_pairs}, result);
+        record = record_game(contest, {seed, number, in_pairs});
     }
     return {
-        nb::bytes(turns.data(), turns.size() * sizeof(Turn)), nb::bytes(&result, sizeof(GameResult))
+        nb::bytes(record.turns.data(), record.turns.size() * sizeof(Turn)),
+        text_of(record.racks[0]),
+        text_of(record.racks[1]),
+        nb::bytes(&record.result, sizeof(GameResult))
     };
 }
 
@@ -209,6 +212,40 @@ void bind_games(nb::module_& module) {
             nb::keep_alive<1, 3>()
         );
 
+    nb::class_<VisitedPositions>(module, "VisitedPositions", nb::is_final())
+        .def(
+            "__init__",
+            [](VisitedPositions* memory,
+               const ScoringTable& table,
+               const GameTable& game,
+               const PlayerSpec& player,
+               std::uint64_t seed,
+               std::uint64_t games) {
+                check_players(table, player, player);
+                new (memory) VisitedPositions({table, game, {player, player}}, seed, games);
+            },
+            "table"_a,
+            "game"_a,
+            "player"_a,
+            "seed"_a,
+            "games"_a,
+            nb::keep_alive<1, 2>(),
+            nb::keep_alive<1, 4>()
+        )
+        .def("__len__", &VisitedPositions::size)
+        .def(
+            "find_best",
+            &VisitedPositions::find_best,
+            nb::call_guard<nb::gil_scoped_release>(),
+            "Find the best move of each and return the sum of their scores."
+        )
+        .def(
+            "find_all",
+            &VisitedPositions::find_all,
+            nb::call_guard<nb::gil_scoped_release>(),
+            "Find all moves of each and return how many they are."
+        );
+
     module.def(
         "games",
         &games,
@@ -235,7 +272,7 @@ void bind_games(nb::module_& module) {
         "seed"_a,
         "number"_a,
         "in_pairs"_a,
-        "Play one game and return its turns, a record of 56 bytes each, and its result."
+        "Play one game and return its turns, 56 bytes each, the racks in the end, and its result."
     );
     module.def(
         "choose",

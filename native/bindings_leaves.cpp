@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -71,14 +70,6 @@ std::uint32_t number_of(const LeaveIndex& index, std::string_view text) {
     return index.number(leave);
 }
 
-std::string text_of(const Holding& tiles) {
-    std::string text;
-    for (const Kind kind : tiles.tiles()) {
-        text.push_back(symbol_of(kind));
-    }
-    return text;
-}
-
 std::string leave_of(const LeaveValues& leaves, std::uint32_t number) {
     if (number >= leaves.index().size()) {
         throw std::invalid_argument("there is no such leave");
@@ -101,25 +92,24 @@ nb::bytes worth(
     return nb::bytes(worth.data(), worth.size() * sizeof(std::int32_t));
 }
 
-/// `LeaveSamples.__init__`: none yet, or those that `dump` wrote.
-void build_samples(LeaveSamples* memory, std::string_view kinds, const nb::bytes& dumped) {
+LeaveSamples load_samples(std::string_view kinds, const nb::bytes& dumped) {
     const LeaveIndex index(kinds);
-    auto samples = std::make_unique<LeaveSamples>(index.size());
-    if (dumped.size() > 0) {
-        const std::vector<std::int64_t> numbers = read_numbers<std::int64_t>(dumped);
-        if (numbers.size() != 1 + 2 * index.size()) {
-            throw std::invalid_argument("these are samples of other leaves");
-        }
-        samples->racks = static_cast<std::uint64_t>(numbers[0]);
-        for (std::size_t i = 0; i < index.size(); ++i) {
-            samples->of_leave[i] = {numbers[1 + 2 * i], numbers[2 + 2 * i]};
-        }
+    const std::vector<std::int64_t> numbers = read_numbers<std::int64_t>(dumped);
+    if (numbers.size() != 2 + 2 * index.size()) {
+        throw std::invalid_argument("these are samples of other leaves");
     }
-    new (memory) LeaveSamples(std::move(*samples));
+    LeaveSamples samples(index.size(), static_cast<std::uint64_t>(numbers[1]));
+    samples.racks = static_cast<std::uint64_t>(numbers[0]);
+    for (std::size_t i = 0; i < index.size(); ++i) {
+        samples.of_leave[i] = {numbers[2 + 2 * i], numbers[3 + 2 * i]};
+    }
+    return samples;
 }
 
 nb::bytes dump(const LeaveSamples& samples) {
-    std::vector<std::int64_t> numbers{static_cast<std::int64_t>(samples.racks)};
+    std::vector<std::int64_t> numbers{
+        static_cast<std::int64_t>(samples.racks), static_cast<std::int64_t>(samples.made_with)
+    };
     for (const LeaveSample& sample : samples.of_leave) {
         numbers.push_back(sample.sum);
         numbers.push_back(sample.count);
@@ -164,6 +154,14 @@ LeaveValues estimated(
 }
 
 } // namespace
+
+std::string text_of(const Holding& tiles) {
+    std::string text;
+    for (const Kind kind : tiles.tiles()) {
+        text.push_back(symbol_of(kind));
+    }
+    return text;
+}
 
 void check_rack_size(const ScoringTable& table) {
     if (table.rack_size < 1 || std::cmp_greater(table.rack_size, Holding::most)) {
@@ -224,16 +222,16 @@ void bind_leaves(nb::module_& module) {
         .def("values", &values_of, "Return all values by number, 32 bits each.");
 
     nb::class_<LeaveSamples>(module, "LeaveSamples", nb::is_final())
-        .def("__init__", &build_samples, "kinds"_a, "dumped"_a)
-        .def_ro("racks", &LeaveSamples::racks)
-        .def("dump", &dump, "Return everything as bytes that the constructor takes.")
         .def(
-            "count",
-            [](const LeaveSamples& samples, std::size_t number) {
-                return samples.of_leave.at(number).count;
+            "__init__",
+            [](LeaveSamples* memory, const LeaveValues& leaves) {
+                new (memory) LeaveSamples(leaves.index().size(), leaves.digest());
             },
-            "number"_a
-        );
+            "leaves"_a
+        )
+        .def_static("load", &load_samples, "kinds"_a, "dumped"_a, "Return what dump wrote.")
+        .def_ro("racks", &LeaveSamples::racks)
+        .def("dump", &dump, "Return everything as bytes.");
 
     module.def(
         "leave_worth",

@@ -7,6 +7,7 @@
 #include "leave_values.hpp"
 #include "scoring_table.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace plancia {
@@ -20,5 +21,8 @@ void check_kinds(const ScoringTable& table, const LeaveValues& leaves);
 /// Reads a rack; throws std::invalid_argument if it is none or the set does not hold it beside the
 /// board.
 Holding read_holding(const ScoringTable& table, const Board& board, std::string_view text);
+
+/// The tiles as text, A-Z then `?`.
+std::string text_of(const Holding& tiles);
 
 } // namespace plancia

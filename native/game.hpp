@@ -82,6 +82,9 @@ class Game {
 
     const Holding& rack(std::size_t player) const { return racks_[player]; }
 
+    /// The one on turn.
+    std::size_t mover() const { return mover_; }
+
     GameResult result() const;
 
   private:

@@ -20,8 +20,11 @@ struct LeaveSample {
 struct LeaveSamples {
     std::vector<LeaveSample> of_leave;
     std::uint64_t racks = 0;
+    /// The digest of the values with which the racks were played. Samples of different values say
+    /// nothing together.
+    std::uint64_t made_with = 0;
 
-    explicit LeaveSamples(std::size_t leaves) : of_leave(leaves) {}
+    LeaveSamples(std::size_t leaves, std::uint64_t digest) : of_leave(leaves), made_with(digest) {}
 
     void add(const LeaveSamples& other);
 };

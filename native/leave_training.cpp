@@ -186,7 +186,12 @@ void sample_leaves(
             + std::to_string(rules.leaves.generation())
         );
     }
-    std::vector<LeaveSamples> heaps(threads, LeaveSamples(samples.of_leave.size()));
+    if (samples.made_with != rules.leaves.digest()) {
+        throw std::invalid_argument("the samples were made with other values");
+    }
+    std::vector<LeaveSamples> heaps(
+        threads, LeaveSamples(samples.of_leave.size(), samples.made_with)
+    );
     for_each_number(count, threads, [&](std::size_t worker, std::uint64_t number) {
         const std::uint64_t game = mixed(mixed(seed, rules.generation), first + number);
         Sampler(rules, heaps[worker]).play(game);

@@ -24,8 +24,8 @@ struct TrainingRules {
 /// Plays the games `first` to `first + count - 1` of a generation and adds what they show to the
 /// samples. The method is argued in docs/leaves.md.
 ///
-/// Throws std::invalid_argument if the values are not those of the generation before: values of
-/// another one would be learnt from without anybody noticing.
+/// Throws std::invalid_argument if the values are not those of the generation before, or not those
+/// that the samples so far were made with: nobody would notice what is learnt from stale ones.
 void sample_leaves(
     const TrainingRules& rules,
     std::uint64_t seed,

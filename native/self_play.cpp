@@ -18,15 +18,15 @@ std::vector<GameResult> play_games(
     return results;
 }
 
-std::vector<Turn>
-record_game(const Contest& contest, const GameNumber& number, GameResult& result) {
+GameRecord record_game(const Contest& contest, const GameNumber& number) {
     Game game(contest, number);
-    std::vector<Turn> turns;
+    GameRecord record;
     while (!game.over()) {
-        turns.push_back(game.act());
+        record.turns.push_back(game.act());
     }
-    result = game.result();
-    return turns;
+    record.racks = {game.rack(0), game.rack(1)};
+    record.result = game.result();
+    return record;
 }
 
 } // namespace plancia

@@ -4,6 +4,7 @@
 
 #include "game.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -15,7 +16,14 @@ std::vector<GameResult> play_games(
     const Contest& contest, const GameNumber& first, std::uint64_t count, std::size_t threads
 );
 
-/// Plays one game and returns its turns.
-std::vector<Turn> record_game(const Contest& contest, const GameNumber& number, GameResult& result);
+/// A game with everything that happened in it.
+struct GameRecord {
+    std::vector<Turn> turns;
+    /// What the two held in the end.
+    std::array<Holding, 2> racks;
+    GameResult result;
+};
+
+GameRecord record_game(const Contest& contest, const GameNumber& number);
 
 } // namespace plancia

@@ -147,16 +147,19 @@ class LeaveValues:
 class LeaveSamples:
     """What training has seen of each leave. Immutable."""
 
-    def __init__(self, kinds: str, dumped: bytes) -> None: ...
+    def __init__(self, leaves: LeaveValues) -> None:
+        """None yet; they will be made with these values."""
+
+    @staticmethod
+    def load(kinds: str, dumped: bytes) -> LeaveSamples:
+        """Return what ``dump`` wrote; raise ``ValueError`` if it cannot be that."""
+
     @property
     def racks(self) -> int:
         """How many racks were tried."""
 
     def dump(self) -> bytes:
-        """Return everything as bytes that the constructor takes."""
-
-    def count(self, number: int) -> int:
-        """Return how often the leave with a number was seen."""
+        """Return everything as bytes."""
 
 @final
 class PlayerSpec:
@@ -172,6 +175,20 @@ class PlayerSpec:
         by_secondary: Sequence[int],
         full_rack: int,
     ) -> None: ...
+
+@final
+class VisitedPositions:
+    """The positions of a few games, ready to be searched again and timed."""
+
+    def __init__(
+        self, table: ScoringTable, game: GameTable, player: PlayerSpec, seed: int, games: int
+    ) -> None: ...
+    def __len__(self) -> int: ...
+    def find_best(self) -> int:
+        """Find the best move of each and return the sum of their scores."""
+
+    def find_all(self) -> int:
+        """Find all moves of each and return how many they are."""
 
 def leave_worth(table: ScoringTable, game: GameTable, leaves: LeaveValues, board: str, rack: str) -> bytes:
     """Return what each set of tiles of a rack is worth if it stays: 128 numbers of 32 bits, by mask."""
@@ -189,7 +206,10 @@ def sample_leaves(
     count: int,
     threads: int,
 ) -> LeaveSamples:
-    """Return the samples with those of more games; raise ``ValueError`` for leaves of another generation."""
+    """Return the samples with those of more games.
+
+    Raises ``ValueError`` for leaves of another generation than the one before, or others than made the samples so far.
+    """
 
 def estimate_leaves(kinds: str, samples: LeaveSamples, generation: int, unit: int) -> LeaveValues:
     """Return the values that samples show, in multiples of a unit."""
@@ -217,8 +237,8 @@ def recorded_game(
     seed: int,
     number: int,
     in_pairs: bool,
-) -> tuple[bytes, bytes]:
-    """Play one game and return its turns, a record of 56 bytes each, and its result."""
+) -> tuple[bytes, str, str, bytes]:
+    """Play one game and return its turns, a record of 56 bytes each, the racks in the end, and its result."""
 
 def choose(
     table: ScoringTable,

@@ -79,7 +79,7 @@ class Match:
             wins=self._outcomes[1.0],
             ties=self._outcomes[0.5],
             losses=self._outcomes[0.0],
-            win_share=self._points.mean,
+            win_share=self._points.mean if self.pairs else 0.5,
             win_margin=self._points.margin,
             spread=self._spread.mean,
             spread_margin=self._spread.margin,

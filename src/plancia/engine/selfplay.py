@@ -54,6 +54,15 @@ class Turn(msgspec.Struct, frozen=True):
     bag: int
 
 
+class GameRecord(msgspec.Struct, frozen=True):
+    """A game from the first turn to the last count."""
+
+    turns: list[Turn]
+    #: What the two held in the end.
+    racks: tuple[tuple[Tile, ...], tuple[Tile, ...]]
+    result: GameResult
+
+
 class Games:
     """The games of two players by the rules of one edition."""
 
@@ -74,10 +83,12 @@ class Games:
         )
         return [_result(values) for values in _RESULT.iter_unpack(records)]
 
-    def record(self, seed: int, number: int, *, in_pairs: bool = False) -> tuple[list[Turn], GameResult]:
-        """Play one game and return all its turns."""
-        turns, result = _native.recorded_game(*self._asked, seed=seed, number=number, in_pairs=in_pairs)
-        return list(_turns(turns)), _result(_RESULT.unpack(result))
+    def record(self, seed: int, number: int, *, in_pairs: bool = False) -> GameRecord:
+        """Play one game and return everything that happened in it."""
+        turns, one, other, result = _native.recorded_game(
+            *self._asked, seed=seed, number=number, in_pairs=in_pairs
+        )
+        return GameRecord(list(_turns(turns)), (rack(one), rack(other)), _result(_RESULT.unpack(result)))
 
 
 class Totals:

@@ -40,74 +40,90 @@ LineWalk::LineWalk(
     : table_(table), graph_(graph), line_(line), rack_(rack), on_rack_(on_rack), moves_(moves) {
     for (std::size_t i = 0; i < line.block_count; ++i) {
         const Block& block = line.block_list[i];
-        block_at_[block.first] = static_cast<std::uint8_t>(i);
+        block_at_[block.last] = static_cast<std::uint8_t>(i);
         for (std::size_t place = block.first; place <= block.last; ++place) {
             text_[place] = symbol_of(line.lying[place]) | lying_bit;
         }
     }
 }
 
-void LineWalk::from_block(const Block& block, std::size_t leftmost) {
-    leftmost_ = leftmost;
-    rightmost_ = board_size - 1;
+void LineWalk::from_block(std::size_t index, std::size_t rightmost, bool others_only) {
+    const Block& block = line_.block_list[index];
+    leftmost_ = 0;
+    rightmost_ = rightmost;
     turn_ = block.last;
+    latest_first_ = others_only ? line_.block_list[index - 1].first : block.first;
     Sums sums;
     sums.letters = block.points;
-    left(graph_.at(block.node), block.first, sums);
+    arrive(graph_.at(block.node), block.first, sums);
 }
 
 void LineWalk::from_place(std::size_t place, std::size_t leftmost, std::size_t rightmost) {
     leftmost_ = leftmost;
     rightmost_ = rightmost;
+    latest_first_ = place;
     turn_ = place;
     lay_left(graph_.root(), place, {});
 }
 
 /// Goes on with a word that so far covers the places from `first` to the turn.
-void LineWalk::left(State state, std::size_t first, Sums sums) {
+void LineWalk::arrive(State state, std::size_t first, const Sums& sums) {
     const std::size_t next = turn_ + 1;
-    if (next <= rightmost_) {
-        const LetterMask fitting = line_.free[next].allowed & rack_.playable();
-        if ((state.possible_after_separator() & fitting) != 0) {
-            first_ = first;
-            right(graph_.after_separator(state), next, sums);
-        }
+    if (first <= latest_first_ && next <= rightmost_
+        && (state.possible_after_separator() & fitting(next)) != 0) {
+        first_ = first;
+        right(graph_.after_separator(state), next, sums);
     }
     if (first > leftmost_) {
         lay_left(state, first - 1, sums);
     }
 }
 
-void LineWalk::lay_left(State state, std::size_t place, Sums sums) {
-    LetterMask fitting = state.possible() & line_.free[place].allowed & rack_.playable();
-    for (; fitting != 0; fitting &= fitting - 1) {
-        const auto letter = static_cast<Letter>(std::countr_zero(fitting));
+void LineWalk::lay_left(State state, std::size_t place, const Sums& sums) {
+    const bool meets_block = place > 0 && line_.is_occupied(place - 1);
+    LetterMask left = (meets_block ? state.continuing() : state.possible()) & fitting(place);
+    for (; left != 0; left &= left - 1) {
+        const auto letter = static_cast<Letter>(std::countr_zero(left));
         const State after = graph_.child(state, letter);
         with_each_tile(place, letter, sums, [&](const Sums& then) {
-            if (has(state.ending(), letter)) {
+            if (meets_block) {
+                pass_block(after, line_.block_list[block_at_[place - 1]], then);
+                return;
+            }
+            if (has(state.ending(), letter) && place <= latest_first_) {
                 first_ = place;
                 record(turn_, then);
             }
             if (has(state.continuing(), letter) && rack_.size() > 0) {
-                left(after, place, then);
+                arrive(after, place, then);
             }
         });
     }
 }
 
+/// Reads a block that the tiles laid so far have reached, from its last letter to its first.
+void LineWalk::pass_block(State state, const Block& block, Sums sums) {
+    for (std::size_t place = block.last; place > block.first; --place) {
+        state = graph_.child(state, line_.lying[place]);
+    }
+    const Letter letter = line_.lying[block.first];
+    sums.letters += block.points;
+    if (has(state.ending(), letter)) {
+        first_ = block.first;
+        record(turn_, sums);
+    }
+    if (has(state.continuing(), letter) && rack_.size() > 0) {
+        arrive(graph_.child(state, letter), block.first, sums);
+    }
+}
+
 /// Lays tiles from a free place on to the right.
-void LineWalk::right(State state, std::size_t place, Sums sums) {
-    const bool meets_block = line_.is_occupied(place + 1);
-    LetterMask fitting = meets_block ? state.continuing() : state.possible();
-    fitting &= line_.free[place].allowed & rack_.playable();
-    for (; fitting != 0; fitting &= fitting - 1) {
-        const auto letter = static_cast<Letter>(std::countr_zero(fitting));
+void LineWalk::right(State state, std::size_t place, const Sums& sums) {
+    LetterMask left = state.possible() & fitting(place);
+    for (; left != 0; left &= left - 1) {
+        const auto letter = static_cast<Letter>(std::countr_zero(left));
         const State after = graph_.child(state, letter);
         with_each_tile(place, letter, sums, [&](const Sums& then) {
-            if (meets_block) {
-                pass_block(after, line_.block_list[block_at_[place + 1]], then);
-                return;
-            }
             if (has(state.ending(), letter)) {
                 record(place, then);
             }
@@ -118,44 +134,28 @@ void LineWalk::right(State state, std::size_t place, Sums sums) {
     }
 }
 
-/// Reads a block that the tiles laid so far have reached.
-void LineWalk::pass_block(State state, const Block& block, Sums sums) {
-    for (std::size_t place = block.first; place < block.last; ++place) {
-        state = graph_.child(state, line_.lying[place]);
-    }
-    const Letter letter = line_.lying[block.last];
-    sums.letters += block.points;
-    if (has(state.ending(), letter)) {
-        record(block.last, sums);
-    }
-    if (has(state.continuing(), letter) && block.last < rightmost_ && rack_.size() > 0) {
-        right(graph_.child(state, letter), block.last + 1U, sums);
-    }
-}
-
 template <typename Next>
 void LineWalk::with_each_tile(std::size_t place, Letter letter, const Sums& sums, Next next) {
-    const FreeSquare& square = line_.free[place];
     if (has(rack_.lettered(), letter)) {
         rack_.take(letter);
         text_[place] = symbol_of(letter);
-        next(laid(sums, square, tile_of(letter)));
+        next(laid(sums, place, tile_of(letter)));
         rack_.add(letter);
     }
     if (rack_.has_blank()) {
         rack_.take_blank();
         text_[place] = blank_symbol_of(letter);
-        next(laid(sums, square, blank_tile_of(letter)));
+        next(laid(sums, place, blank_tile_of(letter)));
         rack_.add_blank();
     }
 }
 
-LineWalk::Sums LineWalk::laid(const Sums& sums, const FreeSquare& square, Tile tile) const {
+LineWalk::Sums LineWalk::laid(const Sums& sums, std::size_t place, Tile tile) const {
     const std::int32_t value = table_.values[code_of(tile)];
     return {
-        sums.letters + value * square.letter_factor,
-        sums.factor * square.word_factor,
-        sums.crossing + square.cross_points + value * square.cross_factor,
+        sums.letters + value * line_.letter_factors[place],
+        sums.factor * line_.word_factors[place],
+        sums.crossing + line_.cross_points(place) + value * line_.cross_factors[place],
         sums.played + 1,
     };
 }

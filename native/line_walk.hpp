@@ -1,4 +1,9 @@
 // Walks the word graph along one line, laying tiles of a rack on the way.
+//
+// For the plays that hold a block of several tiles or several blocks. Each is found from the
+// rightmost of its blocks: the walk begins behind its letters, which are read already, goes left
+// over free places and other blocks, and from each place where the word could begin turns to the
+// right of where it started. A gap between two blocks is thus filled before anything else is tried.
 
 #pragma once
 
@@ -16,8 +21,6 @@
 
 namespace plancia {
 
-/// Finds the words through a starting point: it reads the graph to the left of it as far as it may,
-/// and from each place where the word could begin turns to the right.
 class LineWalk {
   public:
     LineWalk(
@@ -32,8 +35,9 @@ class LineWalk {
     /// From now on leaves out plays of fewer tiles.
     void at_least(std::int32_t tiles) { fewest_ = tiles; }
 
-    /// Words that hold the block and lay no tile left of the place `leftmost`.
-    void from_block(const Block& block, std::size_t leftmost);
+    /// Words that hold the block, and others to its left, and reach to `rightmost` at most. With
+    /// `others_only`, those that hold no other block are left out.
+    void from_block(std::size_t block, std::size_t rightmost, bool others_only);
 
     /// Words of new tiles that cover a free place, from `leftmost` to `rightmost`.
     void from_place(std::size_t place, std::size_t leftmost, std::size_t rightmost);
@@ -42,15 +46,15 @@ class LineWalk {
     /// What the tiles laid so far earn.
     struct Sums {
         std::int32_t letters = 0;  // of the main word, before its factor
-        std::int32_t factor = 1;   // at most 4 to the 15th
+        std::int32_t factor = 1;   // at most 4 to the 7th
         std::int32_t crossing = 0; // all secondary words
         std::int32_t played = 0;
     };
 
-    void left(State state, std::size_t first, Sums sums);
-    void lay_left(State state, std::size_t first, Sums sums);
-    void right(State state, std::size_t place, Sums sums);
+    void arrive(State state, std::size_t first, const Sums& sums);
+    void lay_left(State state, std::size_t place, const Sums& sums);
     void pass_block(State state, const Block& block, Sums sums);
+    void right(State state, std::size_t place, const Sums& sums);
     bool listed_elsewhere(std::size_t last, std::int64_t main, const Sums& sums) const;
     void record(std::size_t last, const Sums& sums);
 
@@ -59,7 +63,11 @@ class LineWalk {
     template <typename Next>
     void with_each_tile(std::size_t place, Letter letter, const Sums& sums, Next next);
 
-    Sums laid(const Sums& sums, const FreeSquare& square, Tile tile) const;
+    Sums laid(const Sums& sums, std::size_t place, Tile tile) const;
+
+    LetterMask fitting(std::size_t place) const {
+        return line_.allowed[place] >> 1 & rack_.playable();
+    }
 
     const ScoringTable& table_;
     const WordGraph& graph_;
@@ -71,11 +79,13 @@ class LineWalk {
     // The limits of the present starting point, and where the word begins while reading right.
     std::size_t leftmost_ = 0;
     std::size_t rightmost_ = 0;
+    /// Words that begin behind this place are left out.
+    std::size_t latest_first_ = 0;
     std::size_t turn_ = 0;
     std::size_t first_ = 0;
     /// The line with the tiles laid so far, as moves spell it.
     std::array<std::uint8_t, board_size> text_{};
-    /// Which block begins on a place.
+    /// Which block ends on a place.
     std::array<std::uint8_t, board_size> block_at_{};
 };
 

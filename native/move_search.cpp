@@ -3,6 +3,8 @@
 #include "line.hpp"
 #include "line_walk.hpp"
 #include "move_order.hpp"
+#include "rack_words.hpp"
+#include "short_plays.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -11,41 +13,76 @@ namespace plancia {
 
 namespace {
 
-/// Plays that hold lying tiles, by the leftmost block among them.
-void through_blocks(const Line& line, LineWalk& walk) {
-    std::size_t leftmost = 0;
-    for (const Block& block : line.blocks()) {
-        walk.from_block(block, leftmost);
-        leftmost = block.last + 2U; // farther left a tile would touch this block
-    }
-}
+/// The stretch of free places between two blocks, less those that would touch one.
+struct Gap {
+    std::size_t first;
+    std::size_t end;
+};
 
-/// Plays of nothing but new tiles between two blocks, by the leftmost place among `anchors`.
-void beside_tiles(
-    std::uint32_t anchors, std::size_t leftmost, std::size_t rightmost, LineWalk& walk
-) {
-    const std::uint32_t reach = (2U << rightmost) - (1U << leftmost);
-    for (std::uint32_t left = anchors & reach; left != 0; left &= left - 1) {
-        const auto place = static_cast<std::size_t>(std::countr_zero(left));
-        walk.from_place(place, leftmost, rightmost);
-        leftmost = place + 1;
-    }
-}
+/// Finds the plays of a rack line by line.
+class Search {
+  public:
+    Search(
+        const PreparedBoard& board,
+        const Rack& rack,
+        std::optional<std::int32_t> on_rack,
+        std::vector<Move>& moves
+    )
+        : board_(board), rack_(rack), on_rack_(on_rack), moves_(moves),
+          tiles_(board.table(), rack), words_(board.graph().short_words(), tiles_) {}
 
-/// All the plays of a line, each found from one starting point only.
-void generate_line(const Line& line, LineWalk& walk) {
-    through_blocks(line, walk);
-    std::size_t leftmost = 0;
-    for (const Block& block : line.blocks()) {
-        if (block.first >= leftmost + 2U) { // there is a place that does not touch the block
-            beside_tiles(line.crossed, leftmost, block.first - 2U, walk);
+    /// The plays that the words of the rack do not suffice for.
+    void walk(const Line& line) {
+        LineWalk walk(board_.table(), board_.graph(), line, rack_, on_rack_, moves_);
+        for (std::size_t i = 0; i < line.block_count; ++i) {
+            const Block& block = line.block_list[i];
+            const bool alone = block.first == block.last;
+            if (!alone || i > 0) {
+                walk.from_block(i, rightmost(line, i), alone);
+            }
         }
-        leftmost = block.last + 2U;
     }
-    if (leftmost < board_size) {
-        beside_tiles(line.crossed, leftmost, board_size - 1, walk);
+
+    void short_plays(const Line& line) {
+        ShortPlays plays(board_.table(), line, on_rack_, moves_);
+        std::size_t leftmost = 0;
+        for (std::size_t i = 0; i < line.block_count; ++i) {
+            const Block& block = line.block_list[i];
+            if (block.first == block.last) {
+                plays.through(
+                    block, leftmost, rightmost(line, i), words_.with(line.lying[block.first])
+                );
+            }
+            if (block.first >= leftmost + 2U) { // there is a place that does not touch the block
+                plays.beside(line.crossed, leftmost, block.first - 2U, words_.alone());
+            }
+            leftmost = block.last + 2U;
+        }
+        if (leftmost < board_size) {
+            plays.beside(line.crossed, leftmost, board_size - 1, words_.alone());
+        }
     }
-}
+
+    void opening(const Line& line, std::size_t start) {
+        LineWalk walk(board_.table(), board_.graph(), line, rack_, on_rack_, moves_);
+        walk.at_least(board_.table().first_word_min);
+        walk.from_place(start, 0, board_size - 1);
+    }
+
+  private:
+    /// How far right a play through a block reaches that does not touch the next one.
+    static std::size_t rightmost(const Line& line, std::size_t block) {
+        return block + 1 < line.block_count ? line.block_list[block + 1].first - 2U
+                                            : board_size - 1;
+    }
+
+    const PreparedBoard& board_;
+    const Rack& rack_;
+    std::optional<std::int32_t> on_rack_;
+    std::vector<Move>& moves_;
+    RackTiles tiles_;
+    RackWordFinder words_;
+};
 
 /// The first of equal tiles of a rack leave first: which of them stays makes no difference.
 std::size_t kept_by(const Move& move, const Rack& rack) {
@@ -79,6 +116,7 @@ void all_moves(
 ) {
     moves.clear();
     const ScoringTable& table = board.table();
+    Search search(board, rack, on_rack, moves);
     const bool opening = board.board().empty();
     for (const Direction direction : {Direction::across, Direction::down}) {
         const std::size_t start_line = table.start.place_in_line(perpendicular(direction));
@@ -86,14 +124,12 @@ void all_moves(
             if (opening && number != start_line) {
                 continue;
             }
-            const Line line = read_line(board, direction, number);
-            LineWalk walk(table, board.graph(), line, rack, on_rack, moves);
+            const Line line = read_line(board, direction, number, rack.playable());
             if (opening) {
-                const std::size_t start = table.start.place_in_line(direction);
-                walk.at_least(table.first_word_min);
-                walk.from_place(start, 0, board_size - 1);
+                search.opening(line, table.start.place_in_line(direction));
             } else {
-                generate_line(line, walk);
+                search.walk(line);
+                search.short_plays(line);
             }
         }
     }

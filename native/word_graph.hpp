@@ -10,11 +10,14 @@
 // Whoever only asks whether a word exists takes the separator at once and reads forwards. Equal
 // states are one.
 //
+// Beside its states it holds the short words once more, by the letters they are made of.
+//
 // A graph is a view of numbers that somebody else owns, usually a file mapped into memory. They may
 // be wrong: the graph then gives wrong answers, but it never reads beyond them.
 
 #pragma once
 
+#include "short_words.hpp"
 #include "word_graph_record.hpp"
 #include "word_graph_word.hpp"
 
@@ -28,7 +31,9 @@ class WordGraph {
     /// A graph of these records, which must outlive it. They begin with the record of nothing and
     /// end with so many spare numbers that the last record could be the largest possible; throws
     /// std::invalid_argument if they do not, or if the root is none of them.
-    WordGraph(std::span<const std::uint32_t> records, Offset root);
+    WordGraph(std::span<const std::uint32_t> records, Offset root, const ShortWords& short_words);
+
+    const ShortWords& short_words() const { return short_words_; }
 
     /// The state before the first letter of a path. Its separator leads to `forward`.
     State root() const { return State(records_ + root_); }
@@ -61,6 +66,7 @@ class WordGraph {
     Offset last_offset_;
     Offset root_;
     Offset forward_;
+    ShortWords short_words_;
 };
 
 } // namespace plancia

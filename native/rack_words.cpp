@@ -23,9 +23,13 @@ std::uint64_t places_of(PackedWord word, Letter letter) {
     return ~((differs + each_byte * 0x7f) >> 7) & each_byte; // no byte of `differs` has its top bit
 }
 
-/// No letter: its constant is zero.
-constexpr Letter no_letter = 31;
-static_assert(letter_sums[no_letter] == 0);
+/// Whether a word is so many letters and nothing else. A damaged file may say otherwise.
+bool is_spelt(PackedWord word, std::size_t length) {
+    const std::uint64_t whole = each_byte >> (64 - 8 * length);
+    const std::uint64_t above_z = word + whole * (0x7f - letters);
+    const std::uint64_t at_least_a = word + whole * 0x7f;
+    return length_of(word) == length && (at_least_a & ~above_z & whole << 7) == whole << 7;
+}
 
 std::uint64_t lowest(std::uint64_t bits) {
     return bits & (0 - bits);
@@ -33,63 +37,47 @@ std::uint64_t lowest(std::uint64_t bits) {
 
 } // namespace
 
-RackTiles::RackTiles(const ScoringTable& table, const Rack& rack) : blanks_(rack.count(letters)) {
-    std::array<Letter, most_on_rack> tiles{};
-    for (std::size_t letter = 0; letter < letters; ++letter) {
-        for (std::size_t i = 0; i < rack.count(letter); ++i) {
-            tiles[lettered_++] = static_cast<Letter>(letter);
-        }
-        values_['A' + letter] = table.values[code_of(Tile::letter_a) + letter];
-        values_['a' + letter] = table.values[code_of(Tile::blank_a) + letter];
-    }
-    std::array<LetterSum, 1 << most_on_rack> sums{};
-    for (std::size_t set = 0; set < std::size_t{1} << lettered_; ++set) {
-        if (set != 0) {
-            sums[set] = sums[set & (set - 1)] + letter_sums[tiles[static_cast<std::size_t>(std::countr_zero(set))]];
-        }
-        bool first_ones = true;
-        for (std::size_t i = 1; i < lettered_; ++i) {
-            first_ones &= tiles[i] != tiles[i - 1] || (set >> i & 1) <= (set >> (i - 1) & 1);
-        }
-        if (first_ones) {
-            sets_[set_count_++] = {sums[set], static_cast<std::uint8_t>(set)};
-        }
-    }
+void RackWords::find(Letter lying, std::size_t tiles, Starts& starts) {
+    ask(lying, tiles);
+    answer(lying, tiles + (lying == no_letter ? 0 : 1));
+    spell(starts);
 }
 
-const RackWords& RackWordFinder::known(std::size_t at, std::optional<Letter> lying) {
-    if (!known_[at]) {
-        ask(lying);
-        answer(lying);
-        known_[at] = spell();
+/// Lists the sets of so many tiles that may make words.
+void RackWords::ask(Letter lying, std::size_t tiles) {
+    constexpr std::size_t choices[] = {1, letters, letters * (letters + 1) / 2};
+    const std::size_t most_used = std::min(tiles_.blanks(), tiles);
+    std::size_t most = 1; // one is written before it is known whether it counts
+    for (std::size_t blanks = 0; blanks <= most_used; ++blanks) {
+        most += tiles_.sets_of(tiles - blanks).size() * choices[blanks];
     }
-    return *known_[at];
-}
-
-/// Lists the sets of tiles that may make words.
-void RackWordFinder::ask(std::optional<Letter> lying) {
-    constexpr std::size_t choices[] = {1, 1 + letters, 1 + letters + letters * (letters + 1) / 2};
-    questions_.resize(tiles_.sets().size() * choices[tiles_.blanks()] + 1);
+    questions_.resize(most);
     Question* next = questions_.data();
     const auto put = [&](const Question& question) {
         *next = question;
-        next += words_.may_have(question.sum) ? 1 : 0; // without a branch, which none could predict
+        next += words_.may_have(question.sum) ? 1 : 0; // a branch that nobody could predict
     };
-    const auto with_blanks = [&](std::uint8_t tiles, unsigned count) {
-        return static_cast<std::uint8_t>(tiles | ((1U << count) - 1) << tiles_.lettered());
+    const auto with_blanks = [&](TileBits set, unsigned count) {
+        return static_cast<TileBits>(set | ((1U << count) - 1) << tiles_.lettered());
     };
-    const LetterSum lying_sum = lying ? letter_sums[*lying] : 0;
-    for (const RackTiles::Set& set : tiles_.sets()) {
-        const LetterSum sum = set.sum + lying_sum;
-        put({sum, set.tiles, no_letter, no_letter});
-        if (tiles_.blanks() == 0) {
-            continue;
+    for (const RackTiles::Set& set : tiles_.sets_of(tiles)) {
+        put({set.sum + letter_sums[lying], set.tiles, no_letter, no_letter});
+    }
+    if (most_used >= 1) {
+        for (const RackTiles::Set& set : tiles_.sets_of(tiles - 1)) {
+            const LetterSum sum = set.sum + letter_sums[lying];
+            for (Letter one = 0; one < letters; ++one) {
+                put({sum + letter_sums[one], with_blanks(set.tiles, 1), one, no_letter});
+            }
         }
-        for (Letter one = 0; one < letters; ++one) {
-            const LetterSum with_one = sum + letter_sums[one];
-            put({with_one, with_blanks(set.tiles, 1), one, no_letter});
-            for (Letter two = one; two < letters && tiles_.blanks() == 2; ++two) {
-                put({with_one + letter_sums[two], with_blanks(set.tiles, 2), one, two});
+    }
+    if (most_used >= 2) {
+        for (const RackTiles::Set& set : tiles_.sets_of(tiles - 2)) {
+            for (Letter one = 0; one < letters; ++one) {
+                const LetterSum sum = set.sum + letter_sums[lying] + letter_sums[one];
+                for (Letter two = one; two < letters; ++two) {
+                    put({sum + letter_sums[two], with_blanks(set.tiles, 2), one, two});
+                }
             }
         }
     }
@@ -97,7 +85,7 @@ void RackWordFinder::ask(std::optional<Letter> lying) {
 }
 
 /// Finds the words of all the questions.
-void RackWordFinder::answer(std::optional<Letter> lying) {
+void RackWords::answer(Letter lying, std::size_t length) {
     for (const Question& question : questions_) {
         words_.expect(question.sum);
     }
@@ -108,12 +96,16 @@ void RackWordFinder::answer(std::optional<Letter> lying) {
     found_.clear();
     for (std::size_t i = 0; i < questions_.size(); ++i) {
         const Question& question = questions_[i];
-        words_.find(question.sum, buckets_[i], [&](PackedWord word) { add(word, question, lying); });
+        words_.find(question.sum, buckets_[i], [&](PackedWord word) {
+            if (is_spelt(word, length)) {
+                add(word, question, lying);
+            }
+        });
     }
 }
 
 /// Adds a word with every choice of the tiles that are blanks.
-void RackWordFinder::add(PackedWord word, const Question& question, std::optional<Letter> lying) {
+void RackWords::add(PackedWord word, const Question& question, Letter lying) {
     const auto [sum, taken, one, two] = question;
     if (one == no_letter) {
         place(word, 0, taken, lying);
@@ -133,44 +125,39 @@ void RackWordFinder::add(PackedWord word, const Question& question, std::optiona
 }
 
 /// Adds a word with every choice of the letter that lies on the board.
-void RackWordFinder::place(
-    PackedWord word, std::uint64_t blanks, std::uint8_t taken, std::optional<Letter> lying
-) {
-    const std::size_t length = length_of(word);
-    if (!lying) {
-        const auto group = static_cast<std::uint8_t>(RackWords::group_of(0, length));
-        found_.push_back({word, blanks, 0, group, taken});
+void RackWords::place(PackedWord word, std::uint64_t blanks, TileBits taken, Letter lying) {
+    if (lying == no_letter) {
+        found_.push_back({word, blanks, 0, 0, taken});
         return;
     }
-    for (std::uint64_t left = places_of(word, *lying) & ~blanks; left != 0; left &= left - 1) {
-        const auto before = static_cast<std::size_t>(std::countr_zero(left)) / 8;
-        const auto group = static_cast<std::uint8_t>(RackWords::group_of(before, length));
-        found_.push_back({word, blanks, lowest(left), group, taken});
+    for (std::uint64_t left = places_of(word, lying) & ~blanks; left != 0; left &= left - 1) {
+        const int before = std::countr_zero(left) / 8;
+        found_.push_back({word, blanks, lowest(left), static_cast<std::uint8_t>(before), taken});
     }
 }
 
-/// Sorts what was found into groups and spells it.
-RackWords RackWordFinder::spell() const {
-    RackWords words;
+/// Sorts what was found by the place of the lying letter, and spells it.
+void RackWords::spell(Starts& starts) {
+    starts.fill(0);
     for (const Found& found : found_) {
-        ++words.starts_[found.group + 1U];
+        ++starts[found.before + 1U];
     }
-    for (std::size_t group = 0; group < RackWords::groups; ++group) {
-        words.starts_[group + 1] += words.starts_[group];
+    starts[0] = static_cast<std::uint32_t>(list_.size());
+    for (std::size_t before = 0; before < most_summed; ++before) {
+        starts[before + 1] += starts[before];
     }
-    auto next = words.starts_;
-    words.words_.resize(found_.size());
+    Starts next = starts;
+    list_.resize(list_.size() + found_.size());
     for (const Found& found : found_) {
-        RackWord& word = words.words_[next[found.group]++];
+        RackWord& word = list_[next[found.before]++];
         const std::uint64_t whole = each_byte >> (64 - 8 * length_of(found.word));
-        const std::uint64_t spelling = (found.word | whole * capital) + found.blanks * small;
-        word.spelling = spelling | found.lying * lying_bit;
+        word.spelling =
+            ((found.word | whole * capital) + found.blanks * small) | found.lying * lying_bit;
         word.taken = found.taken;
         for (std::size_t i = 0; i < most_summed; ++i) {
             word.values[i] = tiles_.value(static_cast<std::uint8_t>(word.spelling >> 8 * i));
         }
     }
-    return words;
 }
 
 } // namespace plancia

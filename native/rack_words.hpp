@@ -7,14 +7,12 @@
 
 #pragma once
 
-#include "rack.hpp"
-#include "scoring_table.hpp"
+#include "rack_tiles.hpp"
 #include "short_words.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,88 +21,35 @@ namespace plancia {
 /// A word of tiles of the rack and perhaps one lying letter.
 struct RackWord {
     /// As a move spells it: the first letter lowest, `lying_bit` on the lying letter.
-    std::uint64_t spelling = 0;
+    std::uint64_t spelling;
     /// What each tile is worth; nothing for the lying letter and behind the end.
-    std::array<std::int16_t, most_summed> values{};
-    /// The tiles of the rack that it takes: bit i is the i-th tile in the order A-Z then blanks.
-    std::uint8_t taken = 0;
-    std::array<std::uint8_t, 7> unused{};
+    std::array<std::int16_t, most_summed> values;
+    /// The tiles of the rack that it takes.
+    TileBits taken;
 };
 
-static_assert(sizeof(RackWord) == 32);
-
-/// The tiles of a rack in the order A-Z then blanks, and every set of its lettered tiles.
-class RackTiles {
-  public:
-    /// Some of the lettered tiles.
-    struct Set {
-        LetterSum sum;
-        /// Of equal tiles the first ones.
-        std::uint8_t tiles;
-    };
-
-    /// Needs at most `most_on_rack` tiles.
-    RackTiles(const ScoringTable& table, const Rack& rack);
-
-    std::span<const Set> sets() const { return std::span(sets_).first(set_count_); }
-
-    std::size_t lettered() const { return lettered_; }
-
-    std::size_t blanks() const { return blanks_; }
-
-    /// What a tile is worth by its symbol.
-    std::int16_t value(std::uint8_t symbol) const { return values_[symbol]; }
-
-  private:
-    std::array<Set, 1 << most_on_rack> sets_;
-    std::size_t set_count_ = 0;
-    std::size_t lettered_ = 0;
-    std::size_t blanks_ = 0;
-    std::array<std::int16_t, 256> values_{}; // nothing for what lies
-};
-
-/// The words of one question, grouped by their length and the place of the lying letter.
+/// Finds the words of a rack, each kind when it is first asked for.
 class RackWords {
-  public:
-    /// The words of a length whose lying letter is the `before`-th, counted from 0; without a lying
-    /// letter `before` is 0.
-    std::span<const RackWord> of(std::size_t before, std::size_t length) const {
-        const std::size_t group = group_of(before, length);
-        return {words_.data() + starts_[group], starts_[group + 1] - starts_[group]};
-    }
-
-  private:
-    friend class RackWordFinder;
-
-    static constexpr std::size_t group_of(std::size_t before, std::size_t length) {
-        return before * (most_summed + 1) + length;
-    }
-
-    static constexpr std::size_t groups = most_summed * (most_summed + 1);
-
-    std::vector<RackWord> words_; // by group
-    std::array<std::uint32_t, groups + 1> starts_{};
-};
-
-/// Finds the words of a rack, each letter's when it is asked for.
-class RackWordFinder {
   public:
     /// More blanks than this would make too many words to list.
     static constexpr std::size_t most_blanks = 2;
 
-    RackWordFinder(const ShortWords& words, const RackTiles& tiles) : words_(words), tiles_(tiles) {}
+    /// Both must outlive this.
+    RackWords(const ShortWords& words, const RackTiles& tiles) : words_(words), tiles_(tiles) {}
 
-    /// The words of tiles of the rack only.
-    const RackWords& alone() { return known(letters, std::nullopt); }
+    /// The words of tiles of the rack only. What is returned lasts until the next question.
+    std::span<const RackWord> alone(std::size_t length) { return group(no_letter, length, 0); }
 
-    /// The words with a letter that lies on the board.
-    const RackWords& with(Letter lying) { return known(lying, lying); }
+    /// The words with a letter that lies on the board, the `before`-th of the word counted from 0.
+    std::span<const RackWord> with(Letter lying, std::size_t before, std::size_t length) {
+        return group(lying, length - 1, before);
+    }
 
   private:
     /// Some tiles, perhaps with the lying letter: do they make a word?
     struct Question {
         LetterSum sum;
-        std::uint8_t taken;
+        TileBits taken;
         Letter first_blank;
         Letter second_blank;
     };
@@ -114,20 +59,37 @@ class RackWordFinder {
         PackedWord word;
         std::uint64_t blanks;
         std::uint64_t lying;
-        std::uint8_t group;
-        std::uint8_t taken;
+        std::uint8_t before;
+        TileBits taken;
     };
 
-    const RackWords& known(std::size_t at, std::optional<Letter> lying);
-    void ask(std::optional<Letter> lying);
-    void answer(std::optional<Letter> lying);
-    void add(PackedWord word, const Question& question, std::optional<Letter> lying);
-    void place(PackedWord word, std::uint64_t blanks, std::uint8_t taken, std::optional<Letter> lying);
-    RackWords spell() const;
+    /// All words of one lying letter and one number of tiles: where those with so many letters
+    /// before the lying one begin.
+    using Starts = std::array<std::uint32_t, most_summed + 1>;
+
+    std::span<const RackWord> group(Letter lying, std::size_t tiles, std::size_t before) {
+        Starts& starts = starts_[lying % kinds][tiles];
+        if ((known_[lying % kinds] >> tiles & 1) == 0) {
+            known_[lying % kinds] |= static_cast<std::uint8_t>(1U << tiles);
+            find(lying, tiles, starts);
+        }
+        return {list_.data() + starts[before], starts[before + 1] - starts[before]};
+    }
+
+    void find(Letter lying, std::size_t tiles, Starts& starts);
+    void ask(Letter lying, std::size_t tiles);
+    void answer(Letter lying, std::size_t length);
+    void add(PackedWord word, const Question& question, Letter lying);
+    void place(PackedWord word, std::uint64_t blanks, TileBits taken, Letter lying);
+    void spell(Starts& starts);
+
+    static constexpr std::size_t kinds = 32; // the letters, and no_letter
 
     const ShortWords& words_;
     const RackTiles& tiles_;
-    std::array<std::optional<RackWords>, letters + 1> known_;
+    std::array<std::uint8_t, kinds> known_{};
+    std::array<std::array<Starts, most_on_rack + 1>, kinds> starts_;
+    std::vector<RackWord> list_;
     // What one question needs, kept so that the next one need not ask for memory.
     std::vector<Question> questions_;
     std::vector<ShortWords::Bucket> buckets_;

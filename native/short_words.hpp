@@ -6,7 +6,7 @@
 //
 // In memory, one after the other:
 //
-//   filter   a bit for each value of the upper bits of a sum: no word there if it is 0
+//   filter   see WordFilter
 //   starts   for each value of fewer upper bits, its bucket: where its words begin; one more at the
 //            end
 //   words    bits 0-39: the letters, five bits each, 1-26, the first lowest; 40-63: the next 24
@@ -18,9 +18,9 @@
 #pragma once
 
 #include "letter_sum.hpp"
+#include "word_filter.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -42,12 +42,12 @@ class ShortWords {
     static constexpr unsigned least_bits = 3;
     static constexpr unsigned most_bits = 17;
     /// The filter is so much finer than the buckets.
-    static constexpr unsigned filter_bits = 3;
+    static constexpr unsigned finer_by = 3;
     static constexpr unsigned letter_bits = 40;
 
     /// How many numbers of 64 bits the filter, the starts and all of it take.
     static constexpr std::size_t filter_size(unsigned bits) {
-        return (std::size_t{1} << (bits + filter_bits)) / 64;
+        return WordFilter::size(bits + finer_by);
     }
 
     static constexpr std::size_t starts_size(unsigned bits) {
@@ -63,17 +63,16 @@ class ShortWords {
     /// Reads so many words in 2^bits buckets where they lie; they must outlive this. Whatever the
     /// numbers are, nothing beyond them is read. Needs bits in the limits and `size` numbers.
     ShortWords(std::span<const std::uint64_t> numbers, unsigned bits, std::size_t words)
-        : filter_(numbers.data()),
-          starts_(reinterpret_cast<const std::uint32_t*>(filter_ + filter_size(bits))),
-          words_(filter_ + filter_size(bits) + starts_size(bits)),
+        : filter_(numbers, bits + finer_by),
+          starts_(
+              reinterpret_cast<const std::uint32_t*>(numbers.subspan(filter_size(bits)).data())
+          ),
+          words_(numbers.subspan(filter_size(bits) + starts_size(bits)).data()),
           count_(static_cast<std::uint32_t>(words)), bucket_shift_(64 - bits),
-          filter_shift_(64 - bits - filter_bits), whole_sums_(bits == most_bits) {}
+          whole_sums_(bits == most_bits) {}
 
     /// Whether there may be words with this sum. Rarely wrong.
-    bool may_have(LetterSum sum) const {
-        const std::uint64_t at = sum >> filter_shift_;
-        return (filter_[at / 64] >> at % 64 & 1) != 0;
-    }
+    bool may_have(LetterSum sum) const { return filter_.may_have(sum); }
 
     /// Some words next to each other.
     struct Bucket {
@@ -121,18 +120,16 @@ class ShortWords {
 #endif
     }
 
-    static constexpr std::uint64_t no_filter = 0;
-
-    // Without words: a filter of one number that lets nothing pass.
-    const std::uint64_t* filter_ = &no_filter;
+    // Without words the filter lets nothing pass.
+    WordFilter filter_;
     const std::uint32_t* starts_ = nullptr;
     const std::uint64_t* words_ = nullptr;
     std::uint32_t count_ = 0;
     unsigned bucket_shift_ = 64 - least_bits;
-    unsigned filter_shift_ = 64 - least_bits - filter_bits;
     bool whole_sums_ = false;
 };
 
+static_assert(ShortWords::least_bits + ShortWords::finer_by >= WordFilter::least_bits);
 static_assert(ShortWords::most_bits + 64 - ShortWords::letter_bits == sum_bits);
 
 } // namespace plancia

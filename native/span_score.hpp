@@ -15,8 +15,8 @@ namespace plancia {
 /// The score of a word on some places is linear in the values of its tiles.
 class SpanScore {
   public:
-    /// For words of new tiles from a place on, the word factors of whose places multiply to
-    /// `factor`. `points` are what earns nothing but the factor, `fixed` what earns not even that.
+    /// For words from a place on; the word factors of the free places among theirs multiply to
+    /// `factor`. `points` are what lying letters are worth, `fixed` is what no factor multiplies.
     SpanScore(
         const Line& line,
         std::size_t first,

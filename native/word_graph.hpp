@@ -26,14 +26,25 @@
 
 namespace plancia {
 
+/// The words by the letters they are made of.
+struct Anagrams {
+    WordFilter long_words;
+    ShortWords short_words;
+
+    /// Whether there may be a word of so many letters with this sum; if not, there is none.
+    bool may_have(LetterSum sum, std::size_t length) const {
+        return length <= most_summed ? short_words.may_have(sum) : long_words.may_have(sum);
+    }
+};
+
 class WordGraph {
   public:
     /// A graph of these records, which must outlive it. They begin with the record of nothing and
     /// end with so many spare numbers that the last record could be the largest possible; throws
     /// std::invalid_argument if they do not, or if the root is none of them.
-    WordGraph(std::span<const std::uint32_t> records, Offset root, const ShortWords& short_words);
+    WordGraph(std::span<const std::uint32_t> records, Offset root, const Anagrams& anagrams);
 
-    const ShortWords& short_words() const { return short_words_; }
+    const Anagrams& anagrams() const { return anagrams_; }
 
     /// The state before the first letter of a path. Its separator leads to `forward`.
     State root() const { return State(records_ + root_); }
@@ -66,7 +77,7 @@ class WordGraph {
     Offset last_offset_;
     Offset root_;
     Offset forward_;
-    ShortWords short_words_;
+    Anagrams anagrams_;
 };
 
 } // namespace plancia

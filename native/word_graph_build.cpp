@@ -182,11 +182,11 @@ BuiltGraph build_word_graph(std::string_view list) {
         beginnings.emplace_back(path, ends, state);
     };
     Folder forwards(states, keep);
-    ShortWordsBuilder short_words;
+    AnagramBuilder anagrams;
     WordLines lines(list);
     while (const std::optional<Word> word = lines.next()) {
         forwards.add(word->read(), true);
-        short_words.add(*word);
+        anagrams.add(*word);
         ++built.words;
     }
     const Offset forward = states.finish(forwards.finish());
@@ -207,7 +207,7 @@ BuiltGraph build_word_graph(std::string_view list) {
     built.records = layout.records();
     built.root = layout.new_offset(root);
     built.states = states.count();
-    built.short_words = short_words.build();
+    built.anagrams = anagrams.build();
     return built;
 }
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "short_words_build.hpp"
+#include "anagram_build.hpp"
 #include "word_graph_record.hpp"
 
 #include <cstddef>
@@ -22,7 +22,7 @@ namespace plancia {
 struct BuiltGraph {
     std::vector<std::uint32_t> records;
     Offset root = nothing;
-    BuiltShortWords short_words;
+    BuiltAnagrams anagrams;
     std::size_t words = 0;
     std::size_t states = 0;
 };

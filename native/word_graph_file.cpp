@@ -40,7 +40,9 @@ std::uint64_t checksum(WordGraphHeader header, std::span<const std::byte> rest) 
 /// The size in bytes of a file with this header. No sum overflows: its parts have 32 bits.
 std::uint64_t expected_size(const WordGraphHeader& header) {
     return sizeof header + std::uint64_t{header.records_size} * number_size
-           + ShortWords::size(header.short_bits, header.short_words) * sizeof(std::uint64_t);
+           + (WordFilter::size(header.filter_bits)
+              + ShortWords::size(header.short_bits, header.short_words))
+                 * sizeof(std::uint64_t);
 }
 
 WordGraphHeader read_header(std::span<const std::byte> bytes) {
@@ -69,7 +71,8 @@ WordGraphHeader read_header(std::span<const std::byte> bytes) {
     }
     if (header.records_begin != header_numbers || header.records_size % 2 != 0
         || header.short_bits < ShortWords::least_bits || header.short_bits > ShortWords::most_bits
-        || header.reserved != 0 || expected_size(header) != bytes.size()) {
+        || header.filter_bits < WordFilter::least_bits || header.filter_bits > WordFilter::most_bits
+        || expected_size(header) != bytes.size()) {
         refuse("a word graph with a damaged header");
     }
     if (reinterpret_cast<std::uintptr_t>(bytes.data()) % alignof(std::uint64_t) != 0) {
@@ -84,13 +87,16 @@ records_of(std::span<const std::byte> bytes, const WordGraphHeader& header) {
     return {reinterpret_cast<const std::uint32_t*>(begin), header.records_size};
 }
 
-ShortWords short_words_of(std::span<const std::byte> bytes, const WordGraphHeader& header) {
+Anagrams anagrams_of(std::span<const std::byte> bytes, const WordGraphHeader& header) {
     const std::byte* begin = bytes.data() + sizeof header + header.records_size * number_size;
-    const std::size_t size = ShortWords::size(header.short_bits, header.short_words);
+    const std::size_t filter_size = WordFilter::size(header.filter_bits);
+    const std::size_t short_size = ShortWords::size(header.short_bits, header.short_words);
+    const std::span numbers(
+        reinterpret_cast<const std::uint64_t*>(begin), filter_size + short_size
+    );
     return {
-        {reinterpret_cast<const std::uint64_t*>(begin), size},
-        header.short_bits,
-        header.short_words,
+        WordFilter(numbers.first(filter_size), header.filter_bits),
+        ShortWords(numbers.subspan(filter_size), header.short_bits, header.short_words),
     };
 }
 
@@ -98,26 +104,28 @@ ShortWords short_words_of(std::span<const std::byte> bytes, const WordGraphHeade
 
 std::vector<std::byte> write_word_graph(const BuiltGraph& graph) {
     const std::span<const std::byte> records = std::as_bytes(std::span(graph.records));
+    const std::span<const std::byte> filter = std::as_bytes(std::span(graph.anagrams.long_filter));
     const std::span<const std::byte> short_words =
-        std::as_bytes(std::span(graph.short_words.numbers));
+        std::as_bytes(std::span(graph.anagrams.short_words));
     WordGraphHeader header{
         .magic = magic,
         .version = version,
         .byte_order = byte_order,
         .checksum = 0,
-        .file_size = sizeof header + records.size() + short_words.size(),
+        .file_size = sizeof header + records.size() + filter.size() + short_words.size(),
         .words = static_cast<std::uint32_t>(graph.words),
         .states = static_cast<std::uint32_t>(graph.states),
         .records_begin = header_numbers,
         .records_size = static_cast<std::uint32_t>(graph.records.size()),
         .root = graph.root,
-        .short_words = static_cast<std::uint32_t>(graph.short_words.words),
-        .short_bits = graph.short_words.bits,
-        .reserved = 0,
+        .filter_bits = graph.anagrams.filter_bits,
+        .short_words = static_cast<std::uint32_t>(graph.anagrams.short_count),
+        .short_bits = graph.anagrams.short_bits,
     };
     std::vector<std::byte> bytes(sizeof header);
     bytes.reserve(header.file_size);
     bytes.insert(bytes.end(), records.begin(), records.end());
+    bytes.insert(bytes.end(), filter.begin(), filter.end());
     bytes.insert(bytes.end(), short_words.begin(), short_words.end());
     header.checksum = checksum(header, std::span(bytes).subspan(sizeof header));
     std::ranges::copy(std::as_bytes(std::span(&header, 1)), bytes.begin());
@@ -126,7 +134,7 @@ std::vector<std::byte> write_word_graph(const BuiltGraph& graph) {
 
 WordGraphFile::WordGraphFile(std::span<const std::byte> bytes)
     : bytes_(bytes), header_(read_header(bytes)),
-      graph_(records_of(bytes, header_), header_.root, short_words_of(bytes, header_)) {}
+      graph_(records_of(bytes, header_), header_.root, anagrams_of(bytes, header_)) {}
 
 bool WordGraphFile::intact() const {
     return checksum(header_, bytes_.subspan(sizeof header_)) == header_.checksum;

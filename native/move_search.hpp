@@ -2,20 +2,16 @@
 
 #pragma once
 
+#include "leave_worth.hpp"
 #include "move.hpp"
 #include "prepared_board.hpp"
 #include "rack.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace plancia {
-
-/// What is worth keeping, in millipoints: by the set of tiles kept, bit i = the i-th tile of the
-/// rack in the order A-Z then blanks. Equal sets of tiles have equal entries.
-using LeaveWorth = std::array<std::int32_t, 1 << most_on_rack>;
 
 /// Fills `moves` with every placement of tiles of the rack that the rules allow and that forms only
 /// words of the graph, at least one, each once, always in the same order.

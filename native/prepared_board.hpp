@@ -8,6 +8,7 @@
 #pragma once
 
 #include "board.hpp"
+#include "line.hpp"
 #include "move.hpp"
 #include "scoring_table.hpp"
 #include "word_graph.hpp"
@@ -15,57 +16,25 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace plancia {
-
-/// What the tiles before and behind a free square, in one direction, demand of a letter laid on it.
-struct CrossCheck {
-    /// The letters that make a word with them; all of them if there are no such tiles.
-    LetterMask allowed = all_letters;
-    /// What those tiles are worth.
-    std::int32_t points = 0;
-
-    bool operator==(const CrossCheck&) const = default;
-};
-
-/// Tiles that lie side by side in a line, as many as there are.
-struct Block {
-    /// Where the graph is after the letters from the last to the first.
-    Offset node = nothing;
-    /// What its letters are worth.
-    std::int32_t points = 0;
-    /// Its places in the line.
-    std::uint8_t first = 0;
-    std::uint8_t last = 0;
-
-    bool operator==(const Block&) const = default;
-};
-
-/// A square of one of the two directions: of a word across or of a word down.
-struct Spot {
-    Direction direction{};
-    std::uint8_t square = 0;
-};
 
 /// What a move has overwritten: one block and two checks for each word that it touched.
 class Undo {
     friend class PreparedBoard;
 
-    struct OldCheck {
-        Spot spot;
-        bool crossed = false;
-        CrossCheck check;
-    };
-
-    struct OldBlock {
-        Spot spot;
-        Block block;
+    /// A place of a line.
+    struct Spot {
+        Direction direction;
+        std::uint8_t number;
+        std::uint8_t place;
     };
 
     static constexpr std::size_t most_words = board_size + 1;
 
-    std::array<OldCheck, 2 * most_words> checks;
-    std::array<OldBlock, most_words> blocks;
+    std::array<std::pair<Spot, CrossCheck>, 2 * most_words> checks;
+    std::array<std::pair<Spot, Block>, most_words> blocks;
     std::array<std::uint8_t, board_size> squares;
     std::uint8_t check_count = 0;
     std::uint8_t block_count = 0;
@@ -89,52 +58,24 @@ class PreparedBoard {
 
     void take_back(const Undo& undo);
 
-    // --- what a search reads; number 0 is the top row or the left column ---
-
-    /// Bit p is set if a tile lies on place p of the line.
-    std::uint32_t occupied(Direction direction, std::size_t number) const {
-        return side(direction).occupied[number];
-    }
-
-    /// Bit p is set if a tile on the free place p of the line forms a secondary word.
-    std::uint32_t crossed(Direction direction, std::size_t number) const {
-        return side(direction).crossed[number] & ~occupied(direction, number);
-    }
-
-    /// The check of a free square for a play in a direction: it comes from the other direction.
-    const CrossCheck& check(Direction direction, std::size_t square) const {
-        return side(direction).checks[square];
-    }
-
-    /// The block of a line that ends on a square.
-    const Block& block_ending_at(Direction direction, std::size_t square) const {
-        return side(direction).blocks[square];
+    /// A line of the board: number 0 is the top row or the left column.
+    const Line& line(Direction direction, std::size_t number) const {
+        return lines_[static_cast<std::size_t>(direction)][number];
     }
 
     /// Whether all that a search reads is the same.
     bool reads_as(const PreparedBoard& other) const;
 
   private:
-    /// All that belongs to the plays in one direction.
-    struct Side {
-        std::array<std::uint16_t, board_size> occupied{};
-        /// May be set where a tile lies: what was under it comes back when it is taken back.
-        std::array<std::uint16_t, board_size> crossed{};
-        std::array<CrossCheck, board_squares> checks{};
-        /// By the square of the last tile; meaningless elsewhere.
-        std::array<Block, board_squares> blocks{};
-    };
-
-    const Side& side(Direction direction) const {
-        return sides_[static_cast<std::size_t>(direction)];
+    Line& line_at(Direction direction, std::size_t number) {
+        return lines_[static_cast<std::size_t>(direction)][number];
     }
 
-    Side& side(Direction direction) { return sides_[static_cast<std::size_t>(direction)]; }
-
-    void put(std::uint8_t square, Tile tile);
-    Block read_block(Direction direction, std::size_t number, std::size_t place) const;
-    CrossCheck
-    check_between(Direction direction, std::size_t number, std::size_t place, bool& crossed) const;
+    void put(Square square, Tile tile);
+    void lift(Square square);
+    void settle(Line& line, std::size_t place) const;
+    Block read_block(const Line& line, std::size_t place) const;
+    CrossCheck check_between(const Line& line, std::size_t place) const;
     template <typename Keep>
     void refresh(Direction direction, std::size_t number, std::size_t place, Keep& keep);
     template <typename Keep>
@@ -143,14 +84,7 @@ class PreparedBoard {
     const ScoringTable* table_;
     const WordGraph* graph_;
     Board board_;
-    std::array<Side, 2> sides_{};
+    std::array<std::array<Line, board_size>, 2> lines_{};
 };
-
-/// The square of a place in a line.
-constexpr std::uint8_t square_of(Direction direction, std::size_t number, std::size_t place) {
-    return static_cast<std::uint8_t>(
-        number * stride_of(perpendicular(direction)) + place * stride_of(direction)
-    );
-}
 
 } // namespace plancia

@@ -34,9 +34,9 @@ constexpr std::size_t in_step = 8;
 
 } // namespace
 
-WordGraph::WordGraph(std::span<const std::uint32_t> records, Offset root)
+WordGraph::WordGraph(std::span<const std::uint32_t> records, Offset root, const Anagrams& anagrams)
     : records_(records.data()), last_offset_(last_offset(records, root)), root_(root),
-      forward_(inside(State(records_ + root).separator_offset())) {}
+      forward_(inside(State(records_ + root).separator_offset())), anagrams_(anagrams) {}
 
 bool WordGraph::contains(const Word& word) const {
     State state = forward();

@@ -10,11 +10,14 @@
 // Whoever only asks whether a word exists takes the separator at once and reads forwards. Equal
 // states are one.
 //
+// Beside its states it holds the short words once more, by the letters they are made of.
+//
 // A graph is a view of numbers that somebody else owns, usually a file mapped into memory. They may
 // be wrong: the graph then gives wrong answers, but it never reads beyond them.
 
 #pragma once
 
+#include "short_words.hpp"
 #include "word_graph_record.hpp"
 #include "word_graph_word.hpp"
 
@@ -23,12 +26,25 @@
 
 namespace plancia {
 
+/// The words by the letters they are made of.
+struct Anagrams {
+    WordFilter long_words;
+    ShortWords short_words;
+
+    /// Whether there may be a word of so many letters with this sum; if not, there is none.
+    bool may_have(LetterSum sum, std::size_t length) const {
+        return length <= most_summed ? short_words.may_have(sum) : long_words.may_have(sum);
+    }
+};
+
 class WordGraph {
   public:
     /// A graph of these records, which must outlive it. They begin with the record of nothing and
     /// end with so many spare numbers that the last record could be the largest possible; throws
     /// std::invalid_argument if they do not, or if the root is none of them.
-    WordGraph(std::span<const std::uint32_t> records, Offset root);
+    WordGraph(std::span<const std::uint32_t> records, Offset root, const Anagrams& anagrams);
+
+    const Anagrams& anagrams() const { return anagrams_; }
 
     /// The state before the first letter of a path. Its separator leads to `forward`.
     State root() const { return State(records_ + root_); }
@@ -61,6 +77,7 @@ class WordGraph {
     Offset last_offset_;
     Offset root_;
     Offset forward_;
+    Anagrams anagrams_;
 };
 
 } // namespace plancia

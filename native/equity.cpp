@@ -7,14 +7,14 @@ namespace plancia {
 
 namespace {
 
-constexpr std::int32_t millipoints = 1000;
+constexpr auto point = static_cast<std::int32_t>(millipoints);
 
 /// With so many tiles left in the bag after a move the table counts in full, with fewer in
 /// proportion.
 constexpr std::int32_t full_bag = 10;
 
 /// With the bag empty, whoever does not go out gives the opponent another turn.
-constexpr std::int32_t not_out = 8 * millipoints;
+constexpr std::int32_t not_out = 8 * point;
 
 } // namespace
 
@@ -41,7 +41,7 @@ LeaveWorth leave_worth(
 ) {
     LeaveIndex::Numbers numbers{};
     leaves.index().number_all(rack, numbers);
-    const std::int32_t stake = game.out_stake() * millipoints;
+    const std::int32_t stake = game.out_stake() * point;
     std::array<std::int32_t, 128> points{};
     LeaveWorth worth{};
     for (TileMask mask = 1; mask < rack.all(); ++mask) {

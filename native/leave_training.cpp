@@ -24,8 +24,6 @@ constexpr std::size_t chosen_racks = 2;
 constexpr std::size_t fewest_chosen = 2;
 constexpr std::size_t most_chosen = 5;
 
-constexpr std::int64_t millipoints = 1000;
-
 /// The tiles that do not lie on the board. Racks are drawn from all of them: this is where the
 /// tiles come from that complete a leave.
 std::vector<Kind> pool_of(const ScoringTable& table, const Board& board) {

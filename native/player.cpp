@@ -12,8 +12,6 @@ namespace plancia {
 
 namespace {
 
-constexpr std::int64_t millipoints = 1000;
-
 /// The free exchange is considered only if nothing better than this can be done, and then so many
 /// racks are tried.
 constexpr std::int64_t poor_turn = 14 * millipoints;

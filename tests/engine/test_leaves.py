@@ -135,6 +135,6 @@ def test_with_the_bag_empty_the_last_count_decides(name) -> None:
 
 
 def test_extremes_are_the_best_and_the_worst() -> None:
-    best, worst = extremes(made({"A": 5, "S": 7, "?": -3}), 1, 2)
-    assert best == [("S", 7), ("A", 5)]
-    assert worst == [("?", -3), ("T", 0)]
+    leaves = made({"A": 5, "S": 7, "?": -3, "???": 99})
+    assert extremes(leaves, load().play_rules(), 1, 2) == ([("S", 7), ("A", 5)], [("?", -3), ("T", 0)])
+    assert ("???", 99) not in extremes(leaves, load().play_rules(), 3, 1)[0]  # the set has two

@@ -16,10 +16,9 @@ from plancia.engine.leaves import Leaves, extremes
 from plancia.engine.training import Plan, Training, plan_of
 from plancia.engine.whole_file import write_whole
 from plancia.lexicon.library import open_lexicon
+from plancia.rules.scoring import PlayRules
 
-#: What a training has learnt so far is written down every so many seconds.
-_KEPT_S = 20
-
+#: So many of the best and of the worst leaves of each size are shown.
 _SHOWN = 8
 
 
@@ -39,6 +38,14 @@ def train() -> None:
     help="Racks to try in each generation; four times as many in the last.",
 )
 @click.option("--output", type=click.Path(path_type=Path), required=True, help="The file to write.")
+@click.option(
+    "--save-every",
+    type=click.FloatRange(0),
+    default=20,
+    show_default=True,
+    metavar="SECONDS",
+    help="How often to write down what has been learnt so far.",
+)
 @click.option("--resume", is_flag=True, help="Go on with a training that was interrupted.")
 @threads_option
 @edition_option
@@ -50,6 +57,7 @@ def leaves(
     generations: int,
     positions: int,
     output: Path,
+    save_every: float,
     resume: bool,
     threads: int,
     edition_name: str,
@@ -75,17 +83,24 @@ def leaves(
         )
         kept = output.with_name(f"{output.name}.training")
         training = _begin(plan, kept, resume=resume)
-        with progress_bar() as progress:
-            written = monotonic()
-            while not training.done:
-                progress(f"generation {training.leaves.record.generation + 1}", training.share)
-                training.step(edition, lexicon.graph, threads)
-                if monotonic() - written > _KEPT_S:
-                    write_whole(kept, training.dump())
-                    written = monotonic()
+        write_whole(
+            kept, training.dump()
+        )  # now, not after an hour, is the time to learn that it cannot be done
+        try:
+            with progress_bar() as progress:
+                written = monotonic()
+                while not training.done:
+                    progress(f"generation {training.leaves.record.generation + 1}", training.share)
+                    training.step(edition, lexicon.graph, threads)
+                    if monotonic() - written >= save_every:
+                        write_whole(kept, training.dump())
+                        written = monotonic()
+        except KeyboardInterrupt:
+            write_whole(kept, training.dump())
+            raise
         write_whole(output, training.leaves.image())
         kept.unlink(missing_ok=True)
-        _show(training.leaves, output, as_json=as_json)
+        _show(training.leaves, output, edition.play_rules(), as_json=as_json)
 
 
 def _begin(plan: Plan, kept: Path, *, resume: bool) -> Training:
@@ -106,12 +121,12 @@ def _begin(plan: Plan, kept: Path, *, resume: bool) -> Training:
     return training
 
 
-def _show(learnt: Leaves, output: Path, *, as_json: bool) -> None:
+def _show(learnt: Leaves, output: Path, rules: PlayRules, *, as_json: bool) -> None:
     if as_json:
         record = msgspec.structs.asdict(learnt.record)
         print_json({"file": str(output), "digest": learnt.digest, "leaves": len(learnt) - 1, **record})
         return
     click.echo(f"{output}  {learnt.digest}")
     for size in range(1, 7):
-        for ranked in extremes(learnt, size, _SHOWN):
+        for ranked in extremes(learnt, rules, size, _SHOWN):
             click.echo("  ".join(f"{leave} {value / 1000:+.2f}" for leave, value in ranked))

@@ -5,7 +5,7 @@ file is a head of 64 bytes, the record of how it was made as JSON, and a number 
 """
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -143,14 +143,16 @@ def default_leaves() -> Leaves:
     return Leaves.read(files("plancia.engine").joinpath("data", "leaves.plv").read_bytes(), "leaves.plv")
 
 
-def extremes(leaves: Leaves, size: int, top: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
-    """Return the best and the worst leaves of a size, each with its value, the most extreme first."""
-    ranked = sorted(_of_size(leaves, size), key=lambda pair: (-pair[1], pair[0]))
+def extremes(
+    leaves: Leaves, rules: PlayRules, size: int, top: int
+) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+    """Return the best and the worst leaves of a size that the set can hold, with their values, the extreme first."""
+    ranked = sorted(_of_size(leaves, rules, size), key=lambda pair: (-pair[1], pair[0]))
     return ranked[:top], ranked[: -top - 1 : -1]
 
 
-def _of_size(leaves: Leaves, size: int) -> Iterable[tuple[str, int]]:
+def _of_size(leaves: Leaves, rules: PlayRules, size: int) -> Iterator[tuple[str, int]]:
     for number in range(len(leaves)):
         leave = leaves.core.leave(number)
-        if len(leave) == size:
+        if len(leave) == size and all(leave.count(tile) <= rules.counts.get(tile, 0) for tile in leave):
             yield leave, leaves.value(leave)

@@ -45,7 +45,11 @@ std::optional<Move> BestSearch::run() {
         std::ranges::pop_heap(spots_, {}, &Spot::at_most);
         const Spot spot = spots_.back();
         spots_.pop_back();
-        search(spot);
+        if (spot.kind == Kind::walk) {
+            search_walk(spot);
+        } else {
+            search_short(spot);
+        }
     }
     return found_.best();
 }
@@ -125,38 +129,22 @@ void BestSearch::list_spots(std::size_t number, std::uint32_t anchors) {
     });
 }
 
-void BestSearch::search(const Spot& spot) {
-    switch (spot.kind) {
-    case Kind::beside:
-        search_beside(spot);
-        break;
-    case Kind::through:
-        search_through(spot);
-        break;
-    case Kind::walk:
-        search_walk(spot);
-        break;
-    }
-}
-
-void BestSearch::search_beside(const Spot& spot) {
+/// Tries the words that the rack makes alone or with the lying letter of a single tile.
+void BestSearch::search_short(const Spot& spot) {
     const Line& line = line_of(spot.line);
+    const bool through = spot.kind == Kind::through;
+    const Letter lying = through ? line.lying[spot.block] : no_letter;
+    RackWords::Sizes sizes = 0;
     for_each_span(spot, [&](const Span& span, Equity at_most) {
-        if (found_.wants(at_most)) {
-            const std::int64_t bonus = board_.table().bonus(span.played, on_rack_);
-            fit(line, span, words_.alone(span.length()), bonus, found_);
-        }
+        sizes |= static_cast<RackWords::Sizes>(found_.wants(at_most)) << span.played;
     });
-}
-
-void BestSearch::search_through(const Spot& spot) {
-    const Line& line = line_of(spot.line);
-    const Letter lying = line.lying[spot.block];
+    words_.want(lying, sizes);
+    words_.find();
     for_each_span(spot, [&](const Span& span, Equity at_most) {
         if (found_.wants(at_most)) {
             const std::int64_t bonus = board_.table().bonus(span.played, on_rack_);
-            const std::size_t before = spot.block - span.first;
-            fit(line, span, words_.with(lying, before, span.length()), bonus, found_);
+            const std::size_t before = through ? spot.block - span.first : 0;
+            fit(line, span, words_.words(lying, span.played, before), bonus, found_);
         }
     });
 }

@@ -2,7 +2,6 @@
 
 #include "bindings.hpp"
 #include "placement_score.hpp"
-#include "rack.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
@@ -91,9 +90,6 @@ void build_table(
     read_factors("word_factors", word_factors, table.word_factors);
     table.start = read_square(start);
     table.first_word_min = first_word_min;
-    if (rack_size > static_cast<std::int32_t>(most_on_rack)) {
-        value_error("a rack of more than " + std::to_string(most_on_rack) + " tiles");
-    }
     table.rack_size = rack_size;
     table.bonus_points = bonus_points;
     table.bonus_for_whole_rack = bonus_for_whole_rack;

@@ -22,6 +22,9 @@ void FullSearch::run() {
     const ScoringTable& table = board_.table();
     const bool opening = board_.board().empty();
     const bool many_blanks = tiles_.blanks() > RackWords::most_blanks;
+    if (!many_blanks) {
+        find_words(no_letter);
+    }
     for (const Direction direction : {Direction::across, Direction::down}) {
         const std::size_t start_line = table.start.place_in_line(perpendicular(direction));
         for (std::size_t number = 0; number < board_size; ++number) {
@@ -45,6 +48,15 @@ void FullSearch::run() {
     }
 }
 
+/// Finds the words with a lying letter. One number of tiles after the other: with a blank there are
+/// so many that more at once would not stay near.
+void FullSearch::find_words(Letter lying) {
+    for (std::size_t tiles = 1; tiles <= tiles_.size(); ++tiles) {
+        words_.want(lying, 1U << tiles);
+        words_.find();
+    }
+}
+
 /// Plays of words that the rack makes alone or with one letter.
 void FullSearch::short_plays(const Line& line, std::uint32_t anchors, std::int32_t fewest) {
     const std::uint32_t open = open_places(line, rack_.playable());
@@ -56,7 +68,7 @@ void FullSearch::short_plays(const Line& line, std::uint32_t anchors, std::int32
             const Reach reach{leftmost, rightmost, open, tiles_.size()};
             for_each_span_beside(line, reach, anchors, [&](const Span& span) {
                 if (std::cmp_greater_equal(span.played, fewest)) {
-                    fit(line, span, words_.alone(span.length()), bonus(span), found_);
+                    fit(line, span, words_.words(no_letter, span.played, 0), bonus(span), found_);
                 }
             });
         });
@@ -64,10 +76,11 @@ void FullSearch::short_plays(const Line& line, std::uint32_t anchors, std::int32
     line.for_each_block([&](const Block& block, std::size_t leftmost, std::size_t rightmost) {
         if (block.is_single()) {
             const Letter lying = line.lying[block.first];
+            find_words(lying);
             const Reach reach{leftmost, rightmost, open, tiles_.size()};
             for_each_span_through(line, reach, block, [&](const Span& span) {
                 const std::size_t before = block.first - span.first;
-                fit(line, span, words_.with(lying, before, span.length()), bonus(span), found_);
+                fit(line, span, words_.words(lying, span.played, before), bonus(span), found_);
             });
         }
     });

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace plancia {
 
@@ -37,13 +38,17 @@ std::uint64_t lowest(std::uint64_t bits) {
 
 } // namespace
 
-void RackWords::find(Letter lying, std::size_t tiles, Starts& starts) {
-    ask(lying, tiles);
-    answer(lying, tiles + (lying == no_letter ? 0 : 1));
-    spell(starts);
+void RackWords::want(Letter lying, Sizes sizes) {
+    sizes &= (2U << tiles_.size()) - 2; // at least one tile
+    for (Sizes left = sizes & ~Sizes{known_[lying]}; left != 0; left &= left - 1) {
+        const auto tiles = static_cast<std::uint8_t>(std::countr_zero(left));
+        wanted_.push_back({lying, tiles});
+        ask(lying, tiles);
+    }
+    known_[lying] |= static_cast<std::uint8_t>(sizes);
 }
 
-/// Lists the sets of so many tiles that may make words.
+/// Adds the sets of so many tiles that may make words to the questions.
 void RackWords::ask(Letter lying, std::size_t tiles) {
     constexpr std::size_t choices[] = {1, letters, letters * (letters + 1) / 2};
     const std::size_t most_used = std::min(tiles_.blanks(), tiles);
@@ -51,8 +56,9 @@ void RackWords::ask(Letter lying, std::size_t tiles) {
     for (std::size_t blanks = 0; blanks <= most_used; ++blanks) {
         most += tiles_.sets_of(tiles - blanks).size() * choices[blanks];
     }
-    questions_.resize(most);
-    Question* next = questions_.data();
+    const std::size_t asked = questions_.size();
+    questions_.resize(asked + most);
+    Question* next = questions_.data() + asked;
     const auto put = [&](const Question& question) {
         *next = question;
         next += words_.may_have(question.sum) ? 1 : 0; // a branch that nobody could predict
@@ -61,13 +67,13 @@ void RackWords::ask(Letter lying, std::size_t tiles) {
         return static_cast<TileBits>(set | ((1U << count) - 1) << tiles_.lettered());
     };
     for (const RackTiles::Set& set : tiles_.sets_of(tiles)) {
-        put({set.sum + letter_sums[lying], set.tiles, no_letter, no_letter});
+        put({set.sum + letter_sums[lying], set.tiles, lying, no_letter, no_letter});
     }
     if (most_used >= 1) {
         for (const RackTiles::Set& set : tiles_.sets_of(tiles - 1)) {
             const LetterSum sum = set.sum + letter_sums[lying];
             for (Letter one = 0; one < letters; ++one) {
-                put({sum + letter_sums[one], with_blanks(set.tiles, 1), one, no_letter});
+                put({sum + letter_sums[one], with_blanks(set.tiles, 1), lying, one, no_letter});
             }
         }
     }
@@ -76,7 +82,7 @@ void RackWords::ask(Letter lying, std::size_t tiles) {
             for (Letter one = 0; one < letters; ++one) {
                 const LetterSum sum = set.sum + letter_sums[lying] + letter_sums[one];
                 for (Letter two = one; two < letters; ++two) {
-                    put({sum + letter_sums[two], with_blanks(set.tiles, 2), one, two});
+                    put({sum + letter_sums[two], with_blanks(set.tiles, 2), lying, one, two});
                 }
             }
         }
@@ -84,8 +90,10 @@ void RackWords::ask(Letter lying, std::size_t tiles) {
     questions_.resize(static_cast<std::size_t>(next - questions_.data()));
 }
 
-/// Finds the words of all the questions.
-void RackWords::answer(Letter lying, std::size_t length) {
+void RackWords::find() {
+    if (wanted_.empty()) {
+        return;
+    }
     for (const Question& question : questions_) {
         words_.expect(question.sum);
     }
@@ -96,60 +104,74 @@ void RackWords::answer(Letter lying, std::size_t length) {
     found_.clear();
     for (std::size_t i = 0; i < questions_.size(); ++i) {
         const Question& question = questions_[i];
+        const auto tiles = static_cast<std::size_t>(std::popcount(question.taken));
+        const std::size_t length = question.lying == no_letter ? tiles : tiles + 1;
         words_.find(question.sum, buckets_[i], [&](PackedWord word) {
             if (is_spelt(word, length)) {
-                add(word, question, lying);
+                add(word, question);
             }
         });
     }
+    spell();
+    wanted_.clear();
+    questions_.clear();
 }
 
 /// Adds a word with every choice of the tiles that are blanks.
-void RackWords::add(PackedWord word, const Question& question, Letter lying) {
-    const auto [sum, taken, one, two] = question;
+void RackWords::add(PackedWord word, const Question& question) {
+    const Letter one = question.first_blank;
+    const Letter two = question.second_blank;
     if (one == no_letter) {
-        place(word, 0, taken, lying);
+        place(word, 0, question);
         return;
     }
     for (std::uint64_t left = places_of(word, one); left != 0; left &= left - 1) {
         if (two == no_letter) {
-            place(word, lowest(left), taken, lying);
+            place(word, lowest(left), question);
             continue;
         }
         // Two blanks as the same letter cannot be told apart: the first is the one farther left.
         std::uint64_t others = one == two ? left & (left - 1) : places_of(word, two);
         for (; others != 0; others &= others - 1) {
-            place(word, lowest(left) | lowest(others), taken, lying);
+            place(word, lowest(left) | lowest(others), question);
         }
     }
 }
 
 /// Adds a word with every choice of the letter that lies on the board.
-void RackWords::place(PackedWord word, std::uint64_t blanks, TileBits taken, Letter lying) {
+void RackWords::place(PackedWord word, std::uint64_t blanks, const Question& question) {
+    const Letter lying = question.lying;
     if (lying == no_letter) {
-        found_.push_back({word, blanks, 0, 0, taken});
+        found_.push_back({word, blanks, 0, question.taken, lying, 0});
         return;
     }
     for (std::uint64_t left = places_of(word, lying) & ~blanks; left != 0; left &= left - 1) {
-        const int before = std::countr_zero(left) / 8;
-        found_.push_back({word, blanks, lowest(left), static_cast<std::uint8_t>(before), taken});
+        const auto before = static_cast<std::uint8_t>(std::countr_zero(left) / 8);
+        found_.push_back({word, blanks, lowest(left), question.taken, lying, before});
     }
 }
 
-/// Sorts what was found by the place of the lying letter, and spells it.
-void RackWords::spell(Starts& starts) {
-    starts.fill(0);
+/// Sorts what was found into its groups, and spells it.
+void RackWords::spell() {
+    const auto group_of = [&](const Found& found) -> Group& {
+        return groups_[found.lying_letter][static_cast<std::size_t>(std::popcount(found.taken))];
+    };
+    // Counting sort: each entry holds first how many words there are, then where the next one goes,
+    // which is in the end where those of the next entry begin.
     for (const Found& found : found_) {
-        ++starts[found.before + 1U];
+        ++group_of(found)[found.before + 1U];
     }
-    starts[0] = static_cast<std::uint32_t>(list_.size());
-    for (std::size_t before = 0; before < most_summed; ++before) {
-        starts[before + 1] += starts[before];
+    auto begin = static_cast<std::uint32_t>(list_.size());
+    for (const Wanted& wanted : wanted_) {
+        Group& group = groups_[wanted.lying][wanted.tiles];
+        group[0] = begin;
+        for (std::size_t before = 1; before < group.size(); ++before) {
+            begin += std::exchange(group[before], begin);
+        }
     }
-    Starts next = starts;
     list_.resize(list_.size() + found_.size());
     for (const Found& found : found_) {
-        RackWord& word = list_[next[found.before]++];
+        RackWord& word = list_[group_of(found)[found.before + 1U]++];
         const std::uint64_t whole = each_byte >> (64 - 8 * length_of(found.word));
         word.spelling =
             ((found.word | whole * capital) + found.blanks * small) | found.lying * lying_bit;

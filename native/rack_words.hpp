@@ -28,21 +28,33 @@ struct RackWord {
     TileBits taken;
 };
 
-/// Finds the words of a rack, each kind when it is first asked for.
+/// Finds the words of a rack, those of a lying letter and a number of tiles when they are wanted.
 class RackWords {
   public:
     /// More blanks than this would make too many words to list.
     static constexpr std::size_t most_blanks = 2;
 
+    /// Numbers of tiles: bit n for n.
+    using Sizes = std::uint32_t;
+
     /// Both must outlive this.
-    RackWords(const ShortWords& words, const RackTiles& tiles) : words_(words), tiles_(tiles) {}
+    RackWords(const ShortWords& words, const RackTiles& tiles) : words_(words), tiles_(tiles) {
+        list_.reserve(usual_words);
+    }
 
-    /// The words of tiles of the rack only. What is returned lasts until the next question.
-    std::span<const RackWord> alone(std::size_t length) { return group(no_letter, length, 0); }
+    /// Asks for the words of so many tiles with a lying letter or `no_letter`. To ask for much at
+    /// once is quicker: while one answer is on its way from memory so are the others.
+    void want(Letter lying, Sizes sizes);
 
-    /// The words with a letter that lies on the board, the `before`-th of the word counted from 0.
-    std::span<const RackWord> with(Letter lying, std::size_t before, std::size_t length) {
-        return group(lying, length - 1, before);
+    /// Finds all that is wanted.
+    void find();
+
+    /// The words of so many tiles with a letter that lies on the board, the `before`-th of the word
+    /// counted from 0; or with `no_letter`, 0. What is returned lasts until the next `find`.
+    /// Nothing if nobody wanted them.
+    std::span<const RackWord> words(Letter lying, std::size_t tiles, std::size_t before) const {
+        const Group& group = groups_[lying][tiles];
+        return {list_.data() + group[before], group[before + 1] - group[before]};
     }
 
   private:
@@ -50,6 +62,7 @@ class RackWords {
     struct Question {
         LetterSum sum;
         TileBits taken;
+        Letter lying;
         Letter first_blank;
         Letter second_blank;
     };
@@ -59,38 +72,36 @@ class RackWords {
         PackedWord word;
         std::uint64_t blanks;
         std::uint64_t lying;
-        std::uint8_t before;
         TileBits taken;
+        Letter lying_letter;
+        std::uint8_t before;
     };
 
-    /// All words of one lying letter and one number of tiles: where those with so many letters
-    /// before the lying one begin.
-    using Starts = std::array<std::uint32_t, most_summed + 1>;
+    /// What is wanted: all words of one lying letter and one number of tiles.
+    struct Wanted {
+        Letter lying;
+        std::uint8_t tiles;
+    };
 
-    std::span<const RackWord> group(Letter lying, std::size_t tiles, std::size_t before) {
-        Starts& starts = starts_[lying % kinds][tiles];
-        if ((known_[lying % kinds] >> tiles & 1) == 0) {
-            known_[lying % kinds] |= static_cast<std::uint8_t>(1U << tiles);
-            find(lying, tiles, starts);
-        }
-        return {list_.data() + starts[before], starts[before + 1] - starts[before]};
-    }
+    /// Where in the list the words begin that have so many letters before the lying one.
+    using Group = std::array<std::uint32_t, most_summed + 1>;
 
-    void find(Letter lying, std::size_t tiles, Starts& starts);
-    void ask(Letter lying, std::size_t tiles);
-    void answer(Letter lying, std::size_t length);
-    void add(PackedWord word, const Question& question, Letter lying);
-    void place(PackedWord word, std::uint64_t blanks, TileBits taken, Letter lying);
-    void spell(Starts& starts);
-
+    /// What a rack without a blank needs, and not much more.
+    static constexpr std::size_t usual_words = 2048;
     static constexpr std::size_t kinds = 32; // the letters, and no_letter
+
+    void ask(Letter lying, std::size_t tiles);
+    void add(PackedWord word, const Question& question);
+    void place(PackedWord word, std::uint64_t blanks, const Question& question);
+    void spell();
 
     const ShortWords& words_;
     const RackTiles& tiles_;
     std::array<std::uint8_t, kinds> known_{};
-    std::array<std::array<Starts, most_on_rack + 1>, kinds> starts_;
+    std::array<std::array<Group, most_on_rack + 1>, kinds> groups_{};
     std::vector<RackWord> list_;
-    // What one question needs, kept so that the next one need not ask for memory.
+    // What one `find` needs, kept so that the next one need not ask for memory.
+    std::vector<Wanted> wanted_;
     std::vector<Question> questions_;
     std::vector<ShortWords::Bucket> buckets_;
     std::vector<Found> found_;

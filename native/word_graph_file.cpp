@@ -10,7 +10,6 @@ namespace plancia {
 namespace {
 
 constexpr std::array<char, 8> magic = {'P', 'l', 'W', 'o', 'r', 'd', 's', '\n'};
-constexpr std::uint32_t version = 2;
 constexpr std::uint32_t byte_order = 0x01020304;
 constexpr std::size_t number_size = sizeof(std::uint32_t);
 constexpr std::size_t checksum_step = sizeof(std::uint64_t);
@@ -57,10 +56,10 @@ WordGraphHeader read_header(std::span<const std::byte> bytes) {
     if (header.byte_order != byte_order) {
         refuse("a word graph with another order of bytes");
     }
-    if (header.version != version) {
+    if (header.version != word_graph_version) {
         refuse(
             "a word graph of version " + std::to_string(header.version) + ", not "
-            + std::to_string(version)
+            + std::to_string(word_graph_version)
         );
     }
     if (header.file_size != bytes.size()) {
@@ -109,7 +108,7 @@ std::vector<std::byte> write_word_graph(const BuiltGraph& graph) {
         std::as_bytes(std::span(graph.anagrams.short_words));
     WordGraphHeader header{
         .magic = magic,
-        .version = version,
+        .version = word_graph_version,
         .byte_order = byte_order,
         .checksum = 0,
         .file_size = sizeof header + records.size() + filter.size() + short_words.size(),

@@ -17,6 +17,9 @@ namespace plancia {
 
 static_assert(std::endian::native == std::endian::little, "graphs are read where they lie");
 
+/// Whoever changes what a file holds changes this.
+inline constexpr std::uint32_t word_graph_version = 2;
+
 struct WordGraphHeader {
     std::array<char, 8> magic;
     std::uint32_t version;

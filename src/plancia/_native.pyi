@@ -7,12 +7,22 @@ that makes no sense (wrong lengths, no such square, a board that is none) raises
 ``TypeError``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from mmap import mmap
-from typing import Final, final
+from typing import Final, TypeVar, final
+
+_Square = TypeVar("_Square")
+_Direction = TypeVar("_Direction")
+_Made = TypeVar("_Made")
 
 #: Every code that ``score`` may return; each is a code of ``RuleError``.
 REFUSALS: Final[tuple[str, ...]]
+
+#: The most tiles on a rack for which moves can be found.
+MOST_ON_RACK: Final[int]
+
+#: The version of the file of a word graph that is written and read.
+WORD_GRAPH_VERSION: Final[int]
 
 @final
 class ScoringTable:
@@ -97,6 +107,49 @@ def summary(
 
 def best(table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None = None) -> bytes:
     """Return the record of the placement that earns most; no bytes if there is none."""
+
+def generate_as(
+    table: ScoringTable,
+    graph: WordGraph,
+    board: str,
+    rack: str,
+    on_rack: int | None,
+    make: Callable[[_Square, _Direction, str, str, int, str], _Made],
+    squares: tuple[_Square, ...],
+    directions: tuple[_Direction, ...],
+) -> list[_Made]:
+    """As ``generate``, but return what ``make(square, direction, word, tiles, score, leave)`` makes of each."""
+
+def best_as(
+    table: ScoringTable,
+    graph: WordGraph,
+    board: str,
+    rack: str,
+    on_rack: int | None,
+    make: Callable[[_Square, _Direction, str, str, int, str], _Made],
+    squares: tuple[_Square, ...],
+    directions: tuple[_Direction, ...],
+) -> _Made | None:
+    """As ``best``, but return what ``make`` makes of the placement, or None."""
+
+def best_with_leaves(
+    table: ScoringTable,
+    graph: WordGraph,
+    board: str,
+    rack: str,
+    on_rack: int | None,
+    worth: Sequence[int],
+) -> bytes:
+    """As ``best``, by 1000 times the score and the worth of the tiles kept.
+
+    ``worth`` has a number for each of 128 sets of tiles: bit i is the i-th tile of the rack in the order A-Z, blanks.
+    """
+
+def set_holds(table: ScoringTable, board: str, rack: str, other: str) -> bool:
+    """Whether the set has the tiles that lie on a board and on two racks."""
+
+def keeps_up(table: ScoringTable, graph: WordGraph, board: str, moves: bytes) -> bool:
+    """Whether a prepared board reads as a fresh one after each of these moves is laid, and after each is taken back."""
 
 @final
 class GameTable:

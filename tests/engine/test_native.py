@@ -71,7 +71,6 @@ def test_only_its_faces_import_the_core() -> None:
         {"start": 225},
         {"start": 2**80},
         {"rack_size": 2**40},
-        {"rack_size": 8},
         {"first_word_min": "2"},
         {"bonus_points": None},
         {"values": [1] * 52},

@@ -11,9 +11,10 @@ import msgspec
 from plancia import _native
 from plancia.engine.errors import EngineError
 from plancia.engine.game_table import game_table
-from plancia.engine.generator import HasWords, unpack_moves
+from plancia.engine.generator import HasWords
 from plancia.engine.leaves import Leaves, default_leaves
 from plancia.engine.move import Move
+from plancia.engine.move_record import read_move
 from plancia.engine.table import scoring_table
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
@@ -145,7 +146,7 @@ class EnginePlayer:
         )
         match kind:
             case 0:
-                return unpack_moves(move, position)[0]
+                return read_move(move, position.racks[0])
             case 1:
                 return Exchange(rack(given))
             case 2:

@@ -11,13 +11,11 @@ import msgspec
 
 from plancia import _native
 from plancia.engine.game_table import game_table
-from plancia.engine.generator import unpack_moves
 from plancia.engine.move import Move
+from plancia.engine.move_record import read_move
 from plancia.engine.player import Action, EnginePlayer, Exchange, FreeExchange, Pass
 from plancia.engine.table import scoring_table
-from plancia.rules.board import Board
 from plancia.rules.edition import Edition
-from plancia.rules.position import Position
 from plancia.rules.tiles import Tile, rack
 
 # As native/game.hpp lays them out.
@@ -132,7 +130,7 @@ def _turns(records: bytes) -> Iterator[Turn]:
 def _action(kind: int, move: bytes, given: str, before: tuple[Tile, ...]) -> Move | Action:
     match kind:
         case 0:
-            return unpack_moves(move, Position(Board(), (before, ())))[0]
+            return read_move(move, before)
         case 1:
             return Exchange(rack(given))
         case 2:

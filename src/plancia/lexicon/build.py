@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
-from plancia.lexicon import library, sources
+from plancia.lexicon import library, sources, word_graph
 from plancia.lexicon.compile import compile_lexicon
 from plancia.lexicon.derive import derive
 from plancia.lexicon.errors import LexiconError
@@ -20,8 +20,8 @@ _DERIVED = 0.75
 
 
 def inputs() -> str:
-    """Return a digest of all that goes into a build: our files, the pinned packages, the code of this room."""
-    digest = hashlib.blake2b(digest_size=16)
+    """Return a digest of all that goes into a build: our files, the pinned packages, the code of this room, the graph's format."""
+    digest = hashlib.blake2b(b"%d" % word_graph.FORMAT, digest_size=16)
     room = Path(__file__).parent
     for path in sorted((*room.glob("*.py"), *room.glob("data/*.tsv"), *room.glob("packages/*.json"))):
         digest.update(path.name.encode())

@@ -30,8 +30,8 @@ class Equity:
     >>> generator = Generator(WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n")), edition.play_rules())
     >>> position = parse_position("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 ?O/")
     >>> moves = Equity(edition).ranked(position, generator.generate(position))
-    >>> [(move.declaration.word, move.leave) for move, equity in moves]  # to keep the blank is worth a lot
-    [('MICIO', '?'), ('MICIo', 'O'), ('aMICI', 'O')]
+    >>> [(move.declaration.word, move.leave) for move, equity in moves[:2]]  # to keep the blank is worth a lot
+    [('MICIO', '?'), ('aMICI', 'O')]
     """
 
     def __init__(self, edition: Edition, leaves: Leaves | None = None) -> None:

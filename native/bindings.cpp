@@ -15,4 +15,5 @@ NB_MODULE(_native, module) {
     plancia::bind_scoring(module);
     plancia::bind_word_graph(module);
     plancia::bind_moves(module);
+    plancia::bind_clock(module);
 }

@@ -9,7 +9,7 @@ that makes no sense (wrong lengths, no such square, a board that is none) raises
 
 from collections.abc import Callable, Sequence
 from mmap import mmap
-from typing import Final, TypeVar, final
+from typing import Any, Final, TypeVar, final
 
 _Square = TypeVar("_Square")
 _Direction = TypeVar("_Direction")
@@ -114,7 +114,7 @@ def generate_as(
     board: str,
     rack: str,
     on_rack: int | None,
-    make: Callable[[_Square, _Direction, str, str, int, str], _Made],
+    make: Callable[[_Square, _Direction, str, str, Any, str], _Made],
     squares: tuple[_Square, ...],
     directions: tuple[_Direction, ...],
 ) -> list[_Made]:
@@ -126,7 +126,7 @@ def best_as(
     board: str,
     rack: str,
     on_rack: int | None,
-    make: Callable[[_Square, _Direction, str, str, int, str], _Made],
+    make: Callable[[_Square, _Direction, str, str, Any, str], _Made],
     squares: tuple[_Square, ...],
     directions: tuple[_Direction, ...],
 ) -> _Made | None:
@@ -150,3 +150,11 @@ def set_holds(table: ScoringTable, board: str, rack: str, other: str) -> bool:
 
 def keeps_up(table: ScoringTable, graph: WordGraph, board: str, moves: bytes) -> bool:
     """Whether a prepared board reads as a fresh one after each of these moves is laid, and after each is taken back."""
+
+def clock_searches(
+    table: ScoringTable, graph: WordGraph, boards: Sequence[str], racks: Sequence[str], task: str
+) -> float:
+    """Return the CPU seconds that a task takes on all positions: ``best``, ``all``, ``prepare`` or ``lay``.
+
+    ``prepare`` makes boards ready for a search, ``lay`` lays the best move and takes it back.
+    """

@@ -45,11 +45,7 @@ std::optional<Move> BestSearch::run() {
         std::ranges::pop_heap(spots_, {}, &Spot::at_most);
         const Spot spot = spots_.back();
         spots_.pop_back();
-        if (spot.kind == Kind::walk) {
-            search_walk(spot);
-        } else {
-            search_short(spot);
-        }
+        search(spot);
     }
     return found_.best();
 }
@@ -129,24 +125,52 @@ void BestSearch::list_spots(std::size_t number, std::uint32_t anchors) {
     });
 }
 
-/// Tries the words that the rack makes alone or with the lying letter of a single tile.
-void BestSearch::search_short(const Spot& spot) {
+void BestSearch::search(const Spot& spot) {
+    switch (spot.kind) {
+    case Kind::beside:
+        search_beside(spot);
+        break;
+    case Kind::through:
+        search_through(spot);
+        break;
+    case Kind::walk:
+        search_walk(spot);
+        break;
+    }
+}
+
+/// Tries the words that the rack makes alone.
+void BestSearch::search_beside(const Spot& spot) {
     const Line& line = line_of(spot.line);
-    const bool through = spot.kind == Kind::through;
-    const Letter lying = through ? line.lying[spot.block] : no_letter;
-    RackWords::Sizes sizes = 0;
     for_each_span(spot, [&](const Span& span, Equity at_most) {
-        sizes |= static_cast<RackWords::Sizes>(found_.wants(at_most)) << span.played;
-    });
-    words_.want(lying, sizes);
-    words_.find();
-    for_each_span(spot, [&](const Span& span, Equity at_most) {
-        if (found_.wants(at_most)) {
-            const std::int64_t bonus = board_.table().bonus(span.played, on_rack_);
-            const std::size_t before = through ? spot.block - span.first : 0;
-            fit(line, span, words_.words(lying, span.played, before), bonus, found_);
+        if (!found_.wants(at_most)) {
+            return;
+        }
+        words_.find(no_letter, 1U << span.played);
+        const Fit fit(line, span, board_.table().bonus(span.played, on_rack_));
+        for (const RackWord& word : words_.words(no_letter, span.played)) {
+            fit.offer(word, found_);
         }
     });
+}
+
+/// Tries the words that it makes with the letter of a single tile.
+void BestSearch::search_through(const Spot& spot) {
+    const Line& line = line_of(spot.line);
+    const LineProspects& prospects = lines_[spot.line];
+    const Letter lying = line.lying[spot.block];
+    SpansThrough spans;
+    for_each_span(spot, [&](const Span& span, Equity at_most) {
+        if (found_.wants(at_most)) {
+            spans.add(span, spot.block - span.first);
+        }
+    });
+    words_.find(lying, spans.sizes());
+    const auto bonus = [&](std::size_t played) { return board_.table().bonus(played, on_rack_); };
+    const auto wanted = [&](const Span& span) {
+        return found_.wants(prospects.at_most(prospects_, span));
+    };
+    spans.fit(line, lying, words_, bonus, wanted, found_);
 }
 
 /// The last place where a play may begin: one around a single tile holds another block too.

@@ -45,7 +45,9 @@ class BestSearch {
 
     Equity at_most(std::size_t line, const Span& span) const;
     void list_spots(std::size_t line, std::uint32_t anchors);
-    void search_short(const Spot& spot);
+    void search(const Spot& spot);
+    void search_beside(const Spot& spot);
+    void search_through(const Spot& spot);
     void search_walk(const Spot& spot);
     template <typename Visit>
     void for_each_span(const Spot& spot, Visit visit) const;

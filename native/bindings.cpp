@@ -17,4 +17,5 @@ NB_MODULE(_native, module) {
     plancia::bind_moves(module);
     plancia::bind_leaves(module);
     plancia::bind_games(module);
+    plancia::bind_clock(module);
 }

@@ -4,7 +4,6 @@
 #include "bindings_leaves.hpp"
 #include "bindings_word_graph.hpp"
 #include "self_play.hpp"
-#include "visited_positions.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -210,40 +209,6 @@ void bind_games(nb::module_& module) {
             "full_rack"_a,
             nb::keep_alive<1, 2>(),
             nb::keep_alive<1, 3>()
-        );
-
-    nb::class_<VisitedPositions>(module, "VisitedPositions", nb::is_final())
-        .def(
-            "__init__",
-            [](VisitedPositions* memory,
-               const ScoringTable& table,
-               const GameTable& game,
-               const PlayerSpec& player,
-               std::uint64_t seed,
-               std::uint64_t games) {
-                check_players(table, player, player);
-                new (memory) VisitedPositions({table, game, {player, player}}, seed, games);
-            },
-            "table"_a,
-            "game"_a,
-            "player"_a,
-            "seed"_a,
-            "games"_a,
-            nb::keep_alive<1, 2>(),
-            nb::keep_alive<1, 4>()
-        )
-        .def("__len__", &VisitedPositions::size)
-        .def(
-            "find_best",
-            &VisitedPositions::find_best,
-            nb::call_guard<nb::gil_scoped_release>(),
-            "Find the best move of each and return the sum of their scores."
-        )
-        .def(
-            "find_all",
-            &VisitedPositions::find_all,
-            nb::call_guard<nb::gil_scoped_release>(),
-            "Find all moves of each and return how many they are."
         );
 
     module.def(

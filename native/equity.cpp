@@ -10,11 +10,47 @@ namespace {
 constexpr auto point = static_cast<std::int32_t>(millipoints);
 
 /// With so many tiles left in the bag after a move the table counts in full, with fewer in
-/// proportion.
-constexpr std::int32_t full_bag = 10;
+/// proportion: what stays has fewer turns before it.
+constexpr std::int32_t full_bag = 7;
+
+/// Whoever takes the last tile gives the opponent the first turn with an empty bag.
+constexpr std::int32_t last_tile = 10 * point;
 
 /// With the bag empty, whoever does not go out gives the opponent another turn.
 constexpr std::int32_t not_out = 8 * point;
+
+/// With the bag empty: what the last count makes of it.
+LeaveWorth worth_at_the_end(
+    const ScoringTable& table, const GameTable& game, const Holding& rack, const Unseen& unseen
+) {
+    const std::int32_t stake = game.out_stake() * point;
+    LeaveWorth worth{};
+    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
+        worth[0] += stake * unseen.counts[kind] * game.rack_points(table, static_cast<Kind>(kind));
+    }
+    for (TileMask mask = 1; mask < rack.all(); ++mask) {
+        worth[mask] = -stake * game.rack_points(table, rack.kept(mask)) - not_out;
+    }
+    return worth;
+}
+
+/// With tiles in the bag: the table, as far as there are turns to come.
+LeaveWorth worth_before(
+    const LeaveValues& leaves, const Holding& rack, const Unseen& unseen, ActionKind action
+) {
+    LeaveIndex::Numbers numbers{};
+    leaves.index().number_all(rack, numbers);
+    LeaveWorth worth{};
+    for (TileMask mask = 0; mask < rack.all(); ++mask) {
+        auto left = static_cast<std::int32_t>(unseen.bag);
+        if (action == ActionKind::play) { // an exchange leaves the bag as full as it was
+            left -= static_cast<std::int32_t>(rack.size()) - std::popcount(mask);
+        }
+        const std::int32_t share = std::clamp(left, 0, full_bag);
+        worth[mask] = leaves.at(numbers[mask]) * share / full_bag - (left <= 0 ? last_tile : 0);
+    }
+    return worth;
+}
 
 } // namespace
 
@@ -37,35 +73,11 @@ LeaveWorth leave_worth(
     const GameTable& game,
     const LeaveValues& leaves,
     const Holding& rack,
-    const Unseen& unseen
+    const Unseen& unseen,
+    ActionKind action
 ) {
-    LeaveIndex::Numbers numbers{};
-    leaves.index().number_all(rack, numbers);
-    const std::int32_t stake = game.out_stake() * point;
-    std::array<std::int32_t, 128> points{};
-    LeaveWorth worth{};
-    for (TileMask mask = 1; mask < rack.all(); ++mask) {
-        const auto last = static_cast<std::size_t>(std::bit_width(mask) - 1);
-        points[mask] =
-            points[mask ^ std::bit_floor(mask)] + game.rack_points(table, rack.tiles()[last]);
-        const std::int32_t cost = stake * points[mask];
-        if (unseen.bag == 0) {
-            worth[mask] = -cost - not_out;
-            continue;
-        }
-        const auto played = static_cast<std::int32_t>(rack.size()) - std::popcount(mask);
-        const std::int32_t left = static_cast<std::int32_t>(unseen.bag) - played;
-        const std::int32_t share = std::clamp(left, 0, full_bag);
-        worth[mask] = (leaves.at(numbers[mask]) * share - cost * (full_bag - share) / 2) / full_bag;
-    }
-    if (unseen.bag == 0) {
-        std::int32_t theirs = 0;
-        for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-            theirs += unseen.counts[kind] * game.rack_points(table, static_cast<Kind>(kind));
-        }
-        worth[0] = stake * theirs;
-    }
-    return worth;
+    return unseen.bag == 0 ? worth_at_the_end(table, game, rack, unseen)
+                           : worth_before(leaves, rack, unseen, action);
 }
 
 } // namespace plancia

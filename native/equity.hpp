@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "action.hpp"
 #include "board.hpp"
 #include "game_table.hpp"
 #include "holding.hpp"
@@ -9,6 +10,7 @@
 #include "move_search.hpp"
 #include "scoring_table.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -24,16 +26,18 @@ struct Unseen {
     Unseen(const ScoringTable& table, const Board& board, const Holding& rack);
 };
 
-/// The worth of every set of tiles that could stay of a rack, in millipoints; see docs/leaves.md.
+/// The worth of every set of tiles that could stay of a rack after a play or an exchange, in
+/// millipoints; see docs/leaves.md.
 ///
 /// With many tiles in the bag it is the value of the table. With none it is what the rulebook's
-/// last count makes of it. In between the one passes over into the other.
+/// last count makes of it. In between the table counts the less, the fewer tiles are left.
 LeaveWorth leave_worth(
     const ScoringTable& table,
     const GameTable& game,
     const LeaveValues& leaves,
     const Holding& rack,
-    const Unseen& unseen
+    const Unseen& unseen,
+    ActionKind action = ActionKind::play
 );
 
 } // namespace plancia

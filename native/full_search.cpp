@@ -23,7 +23,7 @@ void FullSearch::run() {
     const bool opening = board_.board().empty();
     const bool many_blanks = tiles_.blanks() > RackWords::most_blanks;
     if (!many_blanks) {
-        find_words(no_letter);
+        words_.find(no_letter, RackWords::all_sizes);
     }
     for (const Direction direction : {Direction::across, Direction::down}) {
         const std::size_t start_line = table.start.place_in_line(perpendicular(direction));
@@ -48,41 +48,37 @@ void FullSearch::run() {
     }
 }
 
-/// Finds the words with a lying letter. One number of tiles after the other: with a blank there are
-/// so many that more at once would not stay near.
-void FullSearch::find_words(Letter lying) {
-    for (std::size_t tiles = 1; tiles <= tiles_.size(); ++tiles) {
-        words_.want(lying, 1U << tiles);
-        words_.find();
-    }
-}
-
 /// Plays of words that the rack makes alone or with one letter.
 void FullSearch::short_plays(const Line& line, std::uint32_t anchors, std::int32_t fewest) {
     const std::uint32_t open = open_places(line, rack_.playable());
-    const auto bonus = [&](const Span& span) {
-        return board_.table().bonus(span.played, on_rack_);
-    };
+    const auto bonus = [&](std::size_t played) { return board_.table().bonus(played, on_rack_); };
     if (anchors != 0) {
         line.for_each_gap([&](std::size_t leftmost, std::size_t rightmost) {
             const Reach reach{leftmost, rightmost, open, tiles_.size()};
             for_each_span_beside(line, reach, anchors, [&](const Span& span) {
-                if (std::cmp_greater_equal(span.played, fewest)) {
-                    fit(line, span, words_.words(no_letter, span.played, 0), bonus(span), found_);
+                const std::span<const RackWord> list = words_.words(no_letter, span.played);
+                if (std::cmp_less(span.played, fewest) || list.empty()) {
+                    return;
+                }
+                const Fit fit(line, span, bonus(span.played));
+                for (const RackWord& word : list) {
+                    fit.offer(word, found_);
                 }
             });
         });
     }
     line.for_each_block([&](const Block& block, std::size_t leftmost, std::size_t rightmost) {
-        if (block.is_single()) {
-            const Letter lying = line.lying[block.first];
-            find_words(lying);
-            const Reach reach{leftmost, rightmost, open, tiles_.size()};
-            for_each_span_through(line, reach, block, [&](const Span& span) {
-                const std::size_t before = block.first - span.first;
-                fit(line, span, words_.words(lying, span.played, before), bonus(span), found_);
-            });
+        if (!block.is_single()) {
+            return;
         }
+        SpansThrough spans;
+        const Reach reach{leftmost, rightmost, open, tiles_.size()};
+        for_each_span_through(line, reach, block, [&](const Span& span) {
+            spans.add(span, block.first - span.first);
+        });
+        const Letter lying = line.lying[block.first];
+        words_.find(lying, spans.sizes());
+        spans.fit(line, lying, words_, bonus, [](const Span&) { return true; }, found_);
     });
 }
 

@@ -23,7 +23,6 @@ class FullSearch {
     void run();
 
   private:
-    void find_words(Letter lying);
     void short_plays(const Line& line, std::uint32_t anchors, std::int32_t fewest);
     void walks(const Line& line);
     void walk_everything(const Line& line, std::uint32_t anchors, std::int32_t fewest);

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "action.hpp"
 #include "bag.hpp"
 #include "game_table.hpp"
 #include "holding.hpp"

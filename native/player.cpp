@@ -12,13 +12,15 @@ namespace plancia {
 
 namespace {
 
-/// The free exchange is considered only if nothing better than this can be done, and then so many
-/// racks are tried.
-constexpr std::int64_t poor_turn = 14 * millipoints;
-constexpr int racks_tried = 8;
+/// What it is worth to keep the free exchange for a worse turn, as a share of what it would bring
+/// now: so many thousandths for each tile in the bag, and at most so many in all.
+constexpr std::int64_t keeping_per_tile = 5;
+constexpr std::int64_t most_keeping = 900;
 
-/// What it is worth to keep the free exchange for later: so much for each tile in the bag.
-constexpr std::int64_t keeping_per_tile = 100;
+/// A free exchange hardly ever brings more than this: whoever has as much without it does not
+/// consider it. Otherwise so many racks are tried.
+constexpr std::int64_t good_turn = 60 * millipoints;
+constexpr int racks_tried = 8;
 
 /// How many secondary words a move forms.
 std::size_t secondary_words(const Board& board, const Move& move) {
@@ -64,9 +66,9 @@ bool FindChances::all_certain() const {
 
 Action Player::choose(const Sight& sight) {
     const Unseen unseen(*table_, sight.board.board(), sight.rack);
-    const LeaveWorth worth = worth_of(sight.rack, unseen);
-    const Choice play = best_play(sight, sight.rack, worth);
-    const Choice exchange = best_exchange(sight.rack, unseen.bag, worth);
+    const Choice play =
+        best_play(sight, sight.rack, worth_of(sight.rack, unseen, ActionKind::play));
+    const Choice exchange = best_exchange(sight.rack, unseen);
     const bool can_play = play.action.kind == ActionKind::play;
     const bool can_exchange = exchange.action.kind == ActionKind::exchange;
     if (spec_->leaves == nullptr) {
@@ -78,20 +80,23 @@ Action Player::choose(const Sight& sight) {
     }
     const bool give_up = !can_play || (can_exchange && exchange.equity > play.equity);
     const Choice& best = give_up ? exchange : play;
-    if (sight.free_exchange && (!can_play || best.equity < poor_turn)) {
-        const auto keeping = static_cast<std::int64_t>(unseen.bag) * keeping_per_tile;
-        if (free_exchange_equity(sight, unseen) > best.equity + keeping) {
-            return {ActionKind::free_exchange, {}, sight.rack.all()};
-        }
+    const std::int64_t keeping =
+        std::min(static_cast<std::int64_t>(unseen.bag) * keeping_per_tile, most_keeping);
+    const auto better_than_best = [&](std::int64_t brought) {
+        return brought * (1000 - keeping) / 1000 > best.equity;
+    };
+    if (sight.free_exchange && (!can_play || better_than_best(good_turn))
+        && better_than_best(free_exchange_equity(sight, unseen))) {
+        return {ActionKind::free_exchange, {}, sight.rack.all()};
     }
     return best.action;
 }
 
-LeaveWorth Player::worth_of(const Holding& rack, const Unseen& unseen) const {
+LeaveWorth Player::worth_of(const Holding& rack, const Unseen& unseen, ActionKind action) const {
     if (spec_->leaves == nullptr) {
         return {};
     }
-    LeaveWorth worth = leave_worth(*table_, *game_, *spec_->leaves, rack, unseen);
+    LeaveWorth worth = leave_worth(*table_, *game_, *spec_->leaves, rack, unseen, action);
     if (spec_->leave_share != 100) {
         for (std::int32_t& each : worth) {
             each = each * spec_->leave_share / 100;
@@ -139,21 +144,21 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
     return best;
 }
 
-Player::Choice
-Player::best_exchange(const Holding& rack, std::size_t bag, const LeaveWorth& worth) const {
+Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) const {
     Choice best;
     if (spec_->leaves == nullptr) {
         // Whoever values no tiles gives back all it can, the last of its rack first.
-        const std::size_t given = std::min(rack.size(), bag);
-        if (game_->may_exchange(given, bag)) {
+        const std::size_t given = std::min(rack.size(), unseen.bag);
+        if (game_->may_exchange(given, unseen.bag)) {
             const TileMask kept = (TileMask{1} << (rack.size() - given)) - 1;
             best = {{ActionKind::exchange, {}, rack.all() & ~kept}, 0};
         }
         return best;
     }
+    const LeaveWorth worth = worth_of(rack, unseen, ActionKind::exchange);
     for (TileMask kept = 0; kept < rack.all(); ++kept) {
         const std::size_t given = rack.size() - static_cast<std::size_t>(std::popcount(kept));
-        if (!game_->may_exchange(given, bag)) {
+        if (!game_->may_exchange(given, unseen.bag)) {
             continue;
         }
         if (best.action.kind == ActionKind::pass || worth[kept] > best.equity) {
@@ -177,7 +182,9 @@ std::int64_t Player::free_exchange_equity(const Sight& sight, const Unseen& unse
             rack.add(pool[i]);
         }
         const Unseen then(*table_, sight.board.board(), rack);
-        sum += std::max<std::int64_t>(best_play(sight, rack, worth_of(rack, then)).equity, 0);
+        sum += std::max<std::int64_t>(
+            best_play(sight, rack, worth_of(rack, then, ActionKind::play)).equity, 0
+        );
     }
     return sum / racks_tried;
 }

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "action.hpp"
 #include "equity.hpp"
 #include "game_table.hpp"
 #include "holding.hpp"
@@ -48,16 +49,6 @@ struct PlayerSpec {
     FindChances finds;
 };
 
-enum class ActionKind : std::uint8_t { play, exchange, free_exchange, pass };
-
-struct Action {
-    ActionKind kind = ActionKind::pass;
-    /// Of a play.
-    Move move{};
-    /// The tiles that an exchange gives back.
-    TileMask given = 0;
-};
-
 /// What a player may know on its turn.
 struct Sight {
     /// Prepared with the words of the player.
@@ -94,12 +85,12 @@ class Player {
     std::optional<Move>
     best_found(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 
-    Choice best_exchange(const Holding& rack, std::size_t bag, const LeaveWorth& worth) const;
+    Choice best_exchange(const Holding& rack, const Unseen& unseen) const;
 
     /// What a free exchange can be expected to bring, from a few racks tried.
     std::int64_t free_exchange_equity(const Sight& sight, const Unseen& unseen);
 
-    LeaveWorth worth_of(const Holding& rack, const Unseen& unseen) const;
+    LeaveWorth worth_of(const Holding& rack, const Unseen& unseen, ActionKind action) const;
 
     const ScoringTable* table_;
     const GameTable* game_;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <utility>
 
 namespace plancia {
 
@@ -38,17 +37,22 @@ std::uint64_t lowest(std::uint64_t bits) {
 
 } // namespace
 
-void RackWords::want(Letter lying, Sizes sizes) {
+void RackWords::find(Letter lying, Sizes sizes) {
     sizes &= (2U << tiles_.size()) - 2; // at least one tile
+    // One number of tiles after the other: with a blank, what more at once needs would not stay
+    // near.
     for (Sizes left = sizes & ~Sizes{known_[lying]}; left != 0; left &= left - 1) {
-        const auto tiles = static_cast<std::uint8_t>(std::countr_zero(left));
-        wanted_.push_back({lying, tiles});
+        const auto tiles = static_cast<std::size_t>(std::countr_zero(left));
+        Group& group = groups_[lying][tiles];
+        group.begin = static_cast<std::uint32_t>(list_.size());
         ask(lying, tiles);
+        answer(lying == no_letter ? tiles : tiles + 1);
+        group.end = static_cast<std::uint32_t>(list_.size());
     }
     known_[lying] |= static_cast<std::uint8_t>(sizes);
 }
 
-/// Adds the sets of so many tiles that may make words to the questions.
+/// Lists the sets of so many tiles that may make words.
 void RackWords::ask(Letter lying, std::size_t tiles) {
     constexpr std::size_t choices[] = {1, letters, letters * (letters + 1) / 2};
     const std::size_t most_used = std::min(tiles_.blanks(), tiles);
@@ -56,9 +60,8 @@ void RackWords::ask(Letter lying, std::size_t tiles) {
     for (std::size_t blanks = 0; blanks <= most_used; ++blanks) {
         most += tiles_.sets_of(tiles - blanks).size() * choices[blanks];
     }
-    const std::size_t asked = questions_.size();
-    questions_.resize(asked + most);
-    Question* next = questions_.data() + asked;
+    questions_.resize(most);
+    Question* next = questions_.data();
     const auto put = [&](const Question& question) {
         *next = question;
         next += words_.may_have(question.sum) ? 1 : 0; // a branch that nobody could predict
@@ -90,10 +93,8 @@ void RackWords::ask(Letter lying, std::size_t tiles) {
     questions_.resize(static_cast<std::size_t>(next - questions_.data()));
 }
 
-void RackWords::find() {
-    if (wanted_.empty()) {
-        return;
-    }
+/// Finds the words of all the questions, which have so many letters.
+void RackWords::answer(std::size_t length) {
     for (const Question& question : questions_) {
         words_.expect(question.sum);
     }
@@ -101,20 +102,14 @@ void RackWords::find() {
     for (const Question& question : questions_) {
         buckets_.push_back(words_.bucket(question.sum));
     }
-    found_.clear();
     for (std::size_t i = 0; i < questions_.size(); ++i) {
         const Question& question = questions_[i];
-        const auto tiles = static_cast<std::size_t>(std::popcount(question.taken));
-        const std::size_t length = question.lying == no_letter ? tiles : tiles + 1;
         words_.find(question.sum, buckets_[i], [&](PackedWord word) {
             if (is_spelt(word, length)) {
                 add(word, question);
             }
         });
     }
-    spell();
-    wanted_.clear();
-    questions_.clear();
 }
 
 /// Adds a word with every choice of the tiles that are blanks.
@@ -122,63 +117,43 @@ void RackWords::add(PackedWord word, const Question& question) {
     const Letter one = question.first_blank;
     const Letter two = question.second_blank;
     if (one == no_letter) {
-        place(word, 0, question);
+        spell(word, 0, question);
         return;
     }
     for (std::uint64_t left = places_of(word, one); left != 0; left &= left - 1) {
         if (two == no_letter) {
-            place(word, lowest(left), question);
+            spell(word, lowest(left), question);
             continue;
         }
         // Two blanks as the same letter cannot be told apart: the first is the one farther left.
         std::uint64_t others = one == two ? left & (left - 1) : places_of(word, two);
         for (; others != 0; others &= others - 1) {
-            place(word, lowest(left) | lowest(others), question);
+            spell(word, lowest(left) | lowest(others), question);
         }
     }
 }
 
 /// Adds a word with every choice of the letter that lies on the board.
-void RackWords::place(PackedWord word, std::uint64_t blanks, const Question& question) {
-    const Letter lying = question.lying;
-    if (lying == no_letter) {
-        found_.push_back({word, blanks, 0, question.taken, lying, 0});
+void RackWords::spell(PackedWord word, std::uint64_t blanks, const Question& question) {
+    const std::uint64_t whole = each_byte >> (64 - 8 * length_of(word));
+    RackWord made;
+    made.spelling = (word | whole * capital) + blanks * small;
+    made.taken = question.taken;
+    made.before = 0;
+    for (std::size_t i = 0; i < most_summed; ++i) {
+        made.values[i] = tiles_.value(static_cast<std::uint8_t>(made.spelling >> 8 * i));
+    }
+    if (question.lying == no_letter) {
+        list_.push_back(made);
         return;
     }
-    for (std::uint64_t left = places_of(word, lying) & ~blanks; left != 0; left &= left - 1) {
-        const auto before = static_cast<std::uint8_t>(std::countr_zero(left) / 8);
-        found_.push_back({word, blanks, lowest(left), question.taken, lying, before});
-    }
-}
-
-/// Sorts what was found into its groups, and spells it.
-void RackWords::spell() {
-    const auto group_of = [&](const Found& found) -> Group& {
-        return groups_[found.lying_letter][static_cast<std::size_t>(std::popcount(found.taken))];
-    };
-    // Counting sort: each entry holds first how many words there are, then where the next one goes,
-    // which is in the end where those of the next entry begin.
-    for (const Found& found : found_) {
-        ++group_of(found)[found.before + 1U];
-    }
-    auto begin = static_cast<std::uint32_t>(list_.size());
-    for (const Wanted& wanted : wanted_) {
-        Group& group = groups_[wanted.lying][wanted.tiles];
-        group[0] = begin;
-        for (std::size_t before = 1; before < group.size(); ++before) {
-            begin += std::exchange(group[before], begin);
-        }
-    }
-    list_.resize(list_.size() + found_.size());
-    for (const Found& found : found_) {
-        RackWord& word = list_[group_of(found)[found.before + 1U]++];
-        const std::uint64_t whole = each_byte >> (64 - 8 * length_of(found.word));
-        word.spelling =
-            ((found.word | whole * capital) + found.blanks * small) | found.lying * lying_bit;
-        word.taken = found.taken;
-        for (std::size_t i = 0; i < most_summed; ++i) {
-            word.values[i] = tiles_.value(static_cast<std::uint8_t>(word.spelling >> 8 * i));
-        }
+    for (std::uint64_t left = places_of(word, question.lying) & ~blanks; left != 0;
+         left &= left - 1) {
+        const auto before = static_cast<std::size_t>(std::countr_zero(left)) / 8;
+        RackWord& added = list_.emplace_back(made);
+        added.spelling |= lowest(left) * lying_bit;
+        added.values[before] = 0;
+        added.before = static_cast<std::uint8_t>(before);
     }
 }
 

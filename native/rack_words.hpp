@@ -26,7 +26,11 @@ struct RackWord {
     std::array<std::int16_t, most_summed> values;
     /// The tiles of the rack that it takes.
     TileBits taken;
+    /// How many letters stand before the lying one.
+    std::uint8_t before;
 };
+
+static_assert(sizeof(RackWord) == 32);
 
 /// Finds the words of a rack, those of a lying letter and a number of tiles when they are wanted.
 class RackWords {
@@ -36,25 +40,21 @@ class RackWords {
 
     /// Numbers of tiles: bit n for n.
     using Sizes = std::uint32_t;
+    static constexpr Sizes all_sizes = ~Sizes{0};
 
     /// Both must outlive this.
     RackWords(const ShortWords& words, const RackTiles& tiles) : words_(words), tiles_(tiles) {
         list_.reserve(usual_words);
     }
 
-    /// Asks for the words of so many tiles with a lying letter or `no_letter`. To ask for much at
-    /// once is quicker: while one answer is on its way from memory so are the others.
-    void want(Letter lying, Sizes sizes);
+    /// Finds the words of so many tiles with a lying letter or `no_letter`, unless they are known.
+    void find(Letter lying, Sizes sizes);
 
-    /// Finds all that is wanted.
-    void find();
-
-    /// The words of so many tiles with a letter that lies on the board, the `before`-th of the word
-    /// counted from 0; or with `no_letter`, 0. What is returned lasts until the next `find`.
-    /// Nothing if nobody wanted them.
-    std::span<const RackWord> words(Letter lying, std::size_t tiles, std::size_t before) const {
+    /// The words of so many tiles with a letter that lies on the board, or with `no_letter`. What
+    /// is returned lasts until the next `find`; nothing if they were not found.
+    std::span<const RackWord> words(Letter lying, std::size_t tiles) const {
         const Group& group = groups_[lying][tiles];
-        return {list_.data() + group[before], group[before + 1] - group[before]};
+        return {list_.data() + group.begin, group.end - group.begin};
     }
 
   private:
@@ -67,44 +67,29 @@ class RackWords {
         Letter second_blank;
     };
 
-    /// A word, with the bytes that are a blank and that lie on the board.
-    struct Found {
-        PackedWord word;
-        std::uint64_t blanks;
-        std::uint64_t lying;
-        TileBits taken;
-        Letter lying_letter;
-        std::uint8_t before;
+    /// Where in the list the words are of one lying letter and one number of tiles.
+    struct Group {
+        std::uint32_t begin = 0;
+        std::uint32_t end = 0;
     };
-
-    /// What is wanted: all words of one lying letter and one number of tiles.
-    struct Wanted {
-        Letter lying;
-        std::uint8_t tiles;
-    };
-
-    /// Where in the list the words begin that have so many letters before the lying one.
-    using Group = std::array<std::uint32_t, most_summed + 1>;
 
     /// What a rack without a blank needs, and not much more.
     static constexpr std::size_t usual_words = 2048;
     static constexpr std::size_t kinds = 32; // the letters, and no_letter
 
     void ask(Letter lying, std::size_t tiles);
+    void answer(std::size_t length);
     void add(PackedWord word, const Question& question);
-    void place(PackedWord word, std::uint64_t blanks, const Question& question);
-    void spell();
+    void spell(PackedWord word, std::uint64_t blanks, const Question& question);
 
     const ShortWords& words_;
     const RackTiles& tiles_;
     std::array<std::uint8_t, kinds> known_{};
     std::array<std::array<Group, most_on_rack + 1>, kinds> groups_{};
     std::vector<RackWord> list_;
-    // What one `find` needs, kept so that the next one need not ask for memory.
-    std::vector<Wanted> wanted_;
+    // What one question needs, kept so that the next one need not ask for memory.
     std::vector<Question> questions_;
     std::vector<ShortWords::Bucket> buckets_;
-    std::vector<Found> found_;
 };
 
 } // namespace plancia

@@ -62,45 +62,102 @@ inline bool is_listed_here(const Line& line, std::int64_t main, std::int64_t cro
     return line.direction == Direction::across ? main >= crossing : main > crossing;
 }
 
-/// Tries words on the places of a span; `bonus` is what the number of tiles earns.
-template <typename Found>
-void fit(
-    const Line& line,
-    const Span& span,
-    std::span<const RackWord> words,
-    std::int64_t bonus,
-    Found& found
-) {
-    if (words.empty()) {
-        return;
-    }
-    const Demands demands(line, span);
-    const std::int64_t cross_points = demands.cross_points();
-    const SpanScore score(line, span.first, span.factor, span.points, cross_points + bonus);
-    for (const RackWord& word : words) {
-        const std::int64_t points = score.of(word.values);
-        if (!found.wants(points, span.played) || !demands.met_by(word)) {
-            continue;
+/// Everything about the places of a play but the word: tries words on them.
+class Fit {
+  public:
+    /// `bonus` is what the number of tiles earns.
+    Fit(const Line& line, const Span& span, std::int64_t bonus)
+        : line_(&line), span_(span), bonus_(bonus), demands_(line, span),
+          score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
+
+    template <typename Found>
+    void offer(const RackWord& word, Found& found) const {
+        // First what refuses most: when all plays are listed that is the secondary words.
+        if (!Found::selective && !demands_.met_by(word)) {
+            return;
         }
-        if (span.played == 1) {
-            const std::size_t laid = line.is_occupied(span.first) ? span.last : span.first;
-            const std::int64_t crossing =
-                cross_points
-                + std::int64_t{word.values[laid - span.first]} * line.cross_factors[laid];
-            if (line.is_crossed(laid)
-                && !is_listed_here(line, points - crossing - bonus, crossing)) {
-                continue;
-            }
+        const std::int64_t points = score_.of(word.values);
+        if (!found.wants(points, span_.played) || (Found::selective && !demands_.met_by(word))
+            || (span_.played == 1 && !is_listed(word, points))) {
+            return;
         }
         const auto fill = [&](Move& move) {
-            move.start = line.square_at(span.first);
-            move.direction = static_cast<std::uint8_t>(line.direction);
-            move.length = static_cast<std::uint8_t>(span.length());
-            move.played = static_cast<std::uint8_t>(span.played);
+            move.start = line_->square_at(span_.first);
+            move.direction = static_cast<std::uint8_t>(line_->direction);
+            move.length = static_cast<std::uint8_t>(span_.length());
+            move.played = static_cast<std::uint8_t>(span_.played);
             std::memcpy(move.word.data(), &word.spelling, sizeof word.spelling);
         };
         found.add(points, fill, [&] { return word.taken; });
     }
-}
+
+  private:
+    /// Whether a single tile with this score is listed under the word of this line.
+    bool is_listed(const RackWord& word, std::int64_t points) const {
+        const std::size_t laid = line_->is_occupied(span_.first) ? span_.last : span_.first;
+        if (!line_->is_crossed(laid)) {
+            return true;
+        }
+        const std::int64_t value = word.values[laid - span_.first];
+        const std::int64_t crossing = demands_.cross_points() + value * line_->cross_factors[laid];
+        return is_listed_here(*line_, points - crossing - bonus_, crossing);
+    }
+
+    const Line* line_;
+    Span span_;
+    std::int64_t bonus_;
+    Demands demands_;
+    SpanScore score_;
+};
+
+/// The places of plays through a single tile: by how many tiles they lay, and how many before it.
+class SpansThrough {
+  public:
+    void add(const Span& span, std::size_t before) {
+        spans_[span.played][before] = span;
+        befores_[span.played] |= static_cast<std::uint8_t>(1U << before);
+        sizes_ |= 1U << span.played;
+    }
+
+    RackWords::Sizes sizes() const { return sizes_; }
+
+    /// Tries the words with the tile's letter on all of them. `bonus(played)` is what the number of
+    /// tiles earns, `wanted(span)` tells whether to try.
+    template <typename Bonus, typename Wanted, typename Found>
+    void
+    fit(const Line& line,
+        Letter lying,
+        const RackWords& words,
+        Bonus bonus,
+        Wanted wanted,
+        Found& found) const {
+        for (RackWords::Sizes left = sizes_; left != 0; left &= left - 1) {
+            const auto played = static_cast<std::size_t>(std::countr_zero(left));
+            const std::span<const RackWord> list = words.words(lying, played);
+            std::array<std::optional<Fit>, most_summed> fits;
+            unsigned refused = ~unsigned{befores_[played]};
+            for (const RackWord& word : list) {
+                std::optional<Fit>& fit = fits[word.before];
+                if ((refused >> word.before & 1) != 0) {
+                    continue;
+                }
+                if (!fit) {
+                    const Span& span = spans_[played][word.before];
+                    if (!wanted(span)) {
+                        refused |= 1U << word.before;
+                        continue;
+                    }
+                    fit.emplace(line, span, bonus(played));
+                }
+                fit->offer(word, found);
+            }
+        }
+    }
+
+  private:
+    std::array<std::array<Span, most_summed>, most_on_rack + 1> spans_;
+    std::array<std::uint8_t, most_on_rack + 1> befores_{};
+    RackWords::Sizes sizes_ = 0;
+};
 
 } // namespace plancia

@@ -24,7 +24,7 @@ class SpanScore {
         std::int32_t points,
         std::int64_t fixed
     )
-        : line_(line), first_(first), factor_(factor), constant_(points * factor + fixed),
+        : line_(&line), first_(first), factor_(factor), constant_(points * factor + fixed),
           fits_(factor * max_factor < std::numeric_limits<std::int16_t>::max() / 2) {
         const auto small = static_cast<std::int16_t>(fits_ ? factor : 0);
         for (std::size_t i = 0; i < most_summed; ++i) {
@@ -50,13 +50,13 @@ class SpanScore {
     std::int64_t slowly(const std::array<std::int16_t, most_summed>& values) const {
         std::int64_t sum = constant_;
         for (std::size_t i = 0; i < most_summed; ++i) {
-            const std::int64_t weight = line_.letter_factors[first_ + i] * factor_;
-            sum += values[i] * (weight + line_.cross_factors[first_ + i]);
+            const std::int64_t weight = line_->letter_factors[first_ + i] * factor_;
+            sum += values[i] * (weight + line_->cross_factors[first_ + i]);
         }
         return sum;
     }
 
-    const Line& line_;
+    const Line* line_;
     std::size_t first_;
     std::int64_t factor_;
     std::int64_t constant_;

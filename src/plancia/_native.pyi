@@ -9,7 +9,7 @@ that makes no sense (wrong lengths, no such square, a board that is none) raises
 
 from collections.abc import Callable, Sequence
 from mmap import mmap
-from typing import Final, TypeVar, final
+from typing import Any, Final, TypeVar, final
 
 _Square = TypeVar("_Square")
 _Direction = TypeVar("_Direction")
@@ -114,7 +114,7 @@ def generate_as(
     board: str,
     rack: str,
     on_rack: int | None,
-    make: Callable[[_Square, _Direction, str, str, int, str], _Made],
+    make: Callable[[_Square, _Direction, str, str, Any, str], _Made],
     squares: tuple[_Square, ...],
     directions: tuple[_Direction, ...],
 ) -> list[_Made]:
@@ -126,7 +126,7 @@ def best_as(
     board: str,
     rack: str,
     on_rack: int | None,
-    make: Callable[[_Square, _Direction, str, str, int, str], _Made],
+    make: Callable[[_Square, _Direction, str, str, Any, str], _Made],
     squares: tuple[_Square, ...],
     directions: tuple[_Direction, ...],
 ) -> _Made | None:
@@ -150,6 +150,14 @@ def set_holds(table: ScoringTable, board: str, rack: str, other: str) -> bool:
 
 def keeps_up(table: ScoringTable, graph: WordGraph, board: str, moves: bytes) -> bool:
     """Whether a prepared board reads as a fresh one after each of these moves is laid, and after each is taken back."""
+
+def clock_searches(
+    table: ScoringTable, graph: WordGraph, boards: Sequence[str], racks: Sequence[str], task: str
+) -> float:
+    """Return the CPU seconds that a task takes on all positions: ``best``, ``all``, ``prepare`` or ``lay``.
+
+    ``prepare`` makes boards ready for a search, ``lay`` lays the best move and takes it back.
+    """
 
 @final
 class GameTable:
@@ -228,20 +236,6 @@ class PlayerSpec:
         by_secondary: Sequence[int],
         full_rack: int,
     ) -> None: ...
-
-@final
-class VisitedPositions:
-    """The positions of a few games, ready to be searched again and timed."""
-
-    def __init__(
-        self, table: ScoringTable, game: GameTable, player: PlayerSpec, seed: int, games: int
-    ) -> None: ...
-    def __len__(self) -> int: ...
-    def find_best(self) -> int:
-        """Find the best move of each and return the sum of their scores."""
-
-    def find_all(self) -> int:
-        """Find all moves of each and return how many they are."""
 
 def leave_worth(table: ScoringTable, game: GameTable, leaves: LeaveValues, board: str, rack: str) -> bytes:
     """Return what each set of tiles of a rack is worth if it stays: 128 numbers of 32 bits, by mask."""

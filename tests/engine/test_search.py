@@ -90,20 +90,19 @@ def laid(board: str, record: bytes) -> str:
     return "".join(squares)
 
 
-def random_game(
-    random, core, words, turns: int, blanks: int = 2, table=TABLE
-) -> Iterator[tuple[str, str, bytes]]:
+def random_game(random, core, words, turns: int, table=TABLE) -> Iterator[tuple[str, str, bytes]]:
     """Yield board, rack and moves of each turn; a move is chosen at random, whatever the set holds."""
     board = Board().squares
     for _ in range(turns):
-        rack = drawn(random, words, blanks)
+        rack = drawn(random, words, 2)
         moves = _native.generate(table, core, board, rack, len(rack))
         yield board, rack, moves
         if moves:
             board = laid(board, random.choice(records(moves)))
 
 
-def check_best(core, board: str, rack: str, moves: bytes, random, table=TABLE) -> None:
+def check_best(core, turn: tuple[str, str, bytes], random, table=TABLE) -> None:
+    board, rack, moves = turn
     listed = records(moves)
     by_score = min(listed, key=lambda record: rank(record, RECORD.unpack(record)[0]), default=b"")
     assert _native.best(table, core, board, rack, len(rack)) == by_score
@@ -118,8 +117,8 @@ def check_best(core, board: str, rack: str, moves: bytes, random, table=TABLE) -
 def test_the_best_move_is_the_best_of_all_moves(random) -> None:
     words = dense_words(random)
     core = core_of(words)
-    for board, rack, moves in random_game(random, core, words, 10):
-        check_best(core, board, rack, moves, random)
+    for turn in random_game(random, core, words, 10):
+        check_best(core, turn, random)
 
 
 @settings(max_examples=20)
@@ -137,8 +136,8 @@ def test_the_best_move_by_rules_nobody_printed(random) -> None:
     table = scoring_table(rules)
     words = dense_words(random)
     core = core_of(words)
-    for board, rack, moves in random_game(random, core, words, 8, table=table):
-        check_best(core, board, rack, moves, random, table)
+    for turn in random_game(random, core, words, 8, table):
+        check_best(core, turn, random, table)
 
 
 def test_the_best_move_with_two_blanks() -> None:
@@ -148,7 +147,7 @@ def test_the_best_move_with_two_blanks() -> None:
     for board, _, _ in random_game(random, core, words, 6):
         for rack in ("??", "??" + random.choice(sorted(words))[:5]):
             moves = _native.generate(TABLE, core, board, rack, len(rack))
-            check_best(core, board, rack, moves, random)
+            check_best(core, (board, rack, moves), random)
 
 
 @settings(max_examples=40)

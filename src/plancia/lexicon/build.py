@@ -20,7 +20,7 @@ _DERIVED = 0.75
 
 
 def inputs() -> str:
-    """Return a digest of all that goes into a build: our files, the pinned packages, the code of this room, the graph's format."""
+    """Return a digest of all that goes into a build: files, packages, the code of this room, the graph's format."""
     digest = hashlib.blake2b(b"%d" % word_graph.FORMAT, digest_size=16)
     room = Path(__file__).parent
     for path in sorted((*room.glob("*.py"), *room.glob("data/*.tsv"), *room.glob("packages/*.json"))):

@@ -136,11 +136,11 @@ std::tuple<int, nb::bytes, std::string> choose(
         const PreparedBoard prepared(table, *spec.words, board);
         action = Player(table, game, spec).choose({prepared, rack, free_exchange, luck});
     }
-    std::string given;
-    for (const Kind kind : rack.kept(action.given).tiles()) {
-        given.push_back(symbol_of(kind));
-    }
-    return {static_cast<int>(action.kind), nb::bytes(&action.move, sizeof(Move)), std::move(given)};
+    return {
+        static_cast<int>(action.kind),
+        nb::bytes(&action.move, sizeof(Move)),
+        text_of(rack.kept(action.given))
+    };
 }
 
 } // namespace

@@ -38,7 +38,10 @@ class Holding {
 
     std::size_t size() const { return size_; }
 
-    std::span<const Kind> tiles() const { return std::span(tiles_).first(size_); }
+    std::span<const Kind> tiles() const& { return std::span(tiles_).first(size_); }
+
+    /// The tiles of a holding that is about to go away are not to be looked at.
+    std::span<const Kind> tiles() const&& = delete;
 
     TileMask all() const { return (TileMask{1} << size_) - 1; }
 

@@ -23,6 +23,7 @@ void FullSearch::run() {
     const bool opening = board_.board().empty();
     const bool many_blanks = tiles_.blanks() > RackWords::most_blanks;
     if (!many_blanks) {
+        words_.expect_all();
         words_.find(no_letter, RackWords::all_sizes);
     }
     for (const Direction direction : {Direction::across, Direction::down}) {

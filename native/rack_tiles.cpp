@@ -8,8 +8,8 @@ namespace plancia {
 
 namespace {
 
-/// For each number of equal neighbours among seven tiles (bit i: tile i is like the one before it),
-/// whether a set holds the first ones only of equal tiles.
+/// Whether a set holds of equal tiles the first ones only. Bit i of `like_before` is set if tile i
+/// is like the one before it.
 bool holds_first_ones(std::size_t set, std::size_t like_before) {
     return (set & like_before & ~(set << 1)) == 0;
 }

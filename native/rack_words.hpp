@@ -47,6 +47,9 @@ class RackWords {
         list_.reserve(usual_words);
     }
 
+    /// Makes room for all the words that a rack usually has.
+    void expect_all() { list_.reserve(tiles_.blanks() == 0 ? usual_words : 8 * usual_words); }
+
     /// Finds the words of so many tiles with a lying letter or `no_letter`, unless they are known.
     void find(Letter lying, Sizes sizes);
 

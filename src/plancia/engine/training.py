@@ -18,7 +18,7 @@ from plancia.engine.leaves import UNIT, LeaveRecord, Leaves, kinds_of
 from plancia.engine.table import scoring_table
 from plancia.rules.edition import Edition
 
-#: So many games are played in a step. A generation ends with a step: another number would be another training.
+#: So many games are played in a step, unless a plan says otherwise.
 STEP = 48
 
 #: The values of the last generation are the ones that stay: it tries so many times as many racks.
@@ -41,6 +41,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     generations: int
     #: Racks to be tried in each generation; in the last one ``LAST`` times as many.
     racks: int
+    #: Games played in a step. A generation ends with a step: another number is another training.
+    step: int = STEP
 
     def racks_in(self, generation: int) -> int:
         """Return how many racks a generation needs, the first being 1."""
@@ -52,9 +54,18 @@ class _Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     next_game: int
 
 
-def plan_of(edition: Edition, *, lexicon: str, words: int, seed: int, generations: int, racks: int) -> Plan:
+def plan_of(
+    edition: Edition,
+    *,
+    lexicon: str,
+    words: int,
+    seed: int,
+    generations: int,
+    racks: int,
+    step: int = STEP,
+) -> Plan:
     """Return the plan of a training by the rules of an edition."""
-    return Plan(kinds_of(edition.play_rules()), edition.id, lexicon, words, seed, generations, racks)
+    return Plan(kinds_of(edition.play_rules()), edition.id, lexicon, words, seed, generations, racks, step)
 
 
 class Training:
@@ -97,10 +108,10 @@ class Training:
             generation=generation,
             seed=self.plan.seed,
             first=self._next_game,
-            count=STEP,
+            count=self.plan.step,
             threads=threads,
         )
-        self._next_game += STEP
+        self._next_game += self.plan.step
         if self._samples.racks < self.plan.racks_in(generation):
             return
         self.leaves = Leaves(

@@ -30,7 +30,7 @@ def test_the_plays_of_a_position(run) -> None:
     told = result.json
     equities = [move.pop("equity") for move in told["moves"]]
     leaves = default_leaves()
-    assert equities == [8 + leaves.value("O") / 1000, 8 + leaves.value("A") / 1000]
+    assert equities == [(8000 + leaves.value(leave)) / 1000 for leave in "OA"]
     assert told == {
         "count": 2,
         "sum": 16,

@@ -8,6 +8,7 @@
 
 #include "rack_words.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -16,44 +17,55 @@ namespace plancia {
 /// Places of a word of at most eight letters: bit 8 * i for its i-th letter.
 using WordPlaces = std::uint64_t;
 
-/// Calls `visit(places)` with each pair of one of these and one of those.
-template <typename Visit>
-void for_each_pair(WordPlaces these, WordPlaces those, Visit visit) {
-    for (; these != 0; these &= these - 1) {
-        const WordPlaces one = lowest_bit(these);
-        those &= ~one; // it is not its own partner, nor anybody else's once its turn is over
-        for (WordPlaces left = those; left != 0; left &= left - 1) {
-            visit(one | lowest_bit(left));
+class BlankChoices {
+  public:
+    /// Every choice of at most so many blanks, one or two.
+    BlankChoices(const RackWord& word, std::size_t blanks) {
+        const WordPlaces laid = word.laid();
+        const WordPlaces first = laid & places_of(word.letters(), word.missing[0]);
+        if (word.missing_count == 1) {
+            add_each(first);
+            if (blanks > 1) {
+                add_pairs(first, laid);
+            }
+        } else if (word.missing_count == 2) {
+            add_pairs(first, laid & places_of(word.letters(), word.missing[1]));
+        } else {
+            choices_[count_++] = 0;
+            add_each(laid);
+            if (blanks > 1) {
+                add_pairs(laid, laid);
+            }
         }
     }
-}
 
-/// Calls `visit(places)` for each choice of at most so many blanks, one or two.
-template <typename Visit>
-void for_each_blank_choice(const RackWord& word, std::size_t blanks, Visit visit) {
-    const WordPlaces laid = word.laid();
-    const WordPlaces first = laid & places_of(word.letters(), word.missing[0]);
-    switch (word.missing_count) {
-    case 0:
-        visit(WordPlaces{0});
-        for (WordPlaces left = laid; left != 0; left &= left - 1) {
-            visit(lowest_bit(left));
+    const WordPlaces* begin() const { return choices_.data(); }
+
+    const WordPlaces* end() const { return choices_.data() + count_; }
+
+  private:
+    /// None, one of eight letters, or two of them.
+    static constexpr std::size_t most = 1 + most_summed + most_summed * (most_summed - 1) / 2;
+
+    void add_each(WordPlaces places) {
+        for (; places != 0; places &= places - 1) {
+            choices_[count_++] = lowest_bit(places);
         }
-        if (blanks > 1) {
-            for_each_pair(laid, laid, visit);
-        }
-        break;
-    case 1:
-        for (WordPlaces left = first; left != 0; left &= left - 1) {
-            visit(lowest_bit(left));
-        }
-        if (blanks > 1) {
-            for_each_pair(first, laid, visit);
-        }
-        break;
-    default:
-        for_each_pair(first, laid & places_of(word.letters(), word.missing[1]), visit);
     }
-}
+
+    /// One of these and one of those.
+    void add_pairs(WordPlaces these, WordPlaces those) {
+        for (; these != 0; these &= these - 1) {
+            const WordPlaces one = lowest_bit(these);
+            those &= ~one; // it is not its own partner, nor anybody else's once its turn is over
+            for (WordPlaces left = those; left != 0; left &= left - 1) {
+                choices_[count_++] = one | lowest_bit(left);
+            }
+        }
+    }
+
+    std::array<WordPlaces, most> choices_;
+    std::size_t count_ = 0;
+};
 
 } // namespace plancia

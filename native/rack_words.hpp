@@ -20,7 +20,7 @@
 namespace plancia {
 
 /// A word of tiles of the rack and perhaps one lying letter. It does not say which tiles are
-/// blanks: see for_each_blank_choice.
+/// blanks: see BlankChoices.
 struct RackWord {
     /// As a move without blanks spells it: the first letter lowest, `lying_bit` on the lying
     /// letter.

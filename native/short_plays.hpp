@@ -68,7 +68,7 @@ class Fit {
   public:
     /// `bonus` is what the number of tiles earns.
     Fit(const Line& line, const Span& span, const RackTiles& tiles, std::int64_t bonus)
-        : line_(&line), tiles_(&tiles), span_(span), bonus_(bonus), demands_(line, span),
+        : line_(&line), tiles_(&tiles), start_(line.square_at(span.first)), span_(span), bonus_(bonus), demands_(line, span),
           score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
 
     template <typename Found>
@@ -85,7 +85,7 @@ class Fit {
             add(word, 0, points, found);
             return;
         }
-        for_each_blank_choice(word, tiles_->blanks(), [&](WordPlaces blanks) {
+        for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
             std::int64_t change = 0;
             for (WordPlaces left = blanks; left != 0; left &= left - 1) {
                 const auto place = static_cast<std::size_t>(std::countr_zero(left)) / 8;
@@ -93,7 +93,7 @@ class Fit {
                 change += (value - word.values[place]) * score_.weight(place);
             }
             add(word, blanks, points + change, found);
-        });
+        }
     }
 
   private:
@@ -117,7 +117,7 @@ class Fit {
         }
         const std::uint64_t spelling = word.spelling + blanks * small;
         const auto fill = [&](Move& move) {
-            move.start = line_->square_at(span_.first);
+            move.start = start_;
             move.direction = static_cast<std::uint8_t>(line_->direction);
             move.length = static_cast<std::uint8_t>(span_.length());
             move.played = static_cast<std::uint8_t>(span_.played);
@@ -145,6 +145,7 @@ class Fit {
 
     const Line* line_;
     const RackTiles* tiles_;
+    std::uint8_t start_; // the square
     Span span_;
     std::int64_t bonus_;
     Demands demands_;

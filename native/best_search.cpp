@@ -147,7 +147,7 @@ void BestSearch::search_beside(const Spot& spot) {
             return;
         }
         words_.find(no_letter, 1U << span.played);
-        const Fit fit(line, span, board_.table().bonus(span.played, on_rack_));
+        const Fit fit(line, span, tiles_, board_.table().bonus(span.played, on_rack_));
         for (const RackWord& word : words_.words(no_letter, span.played)) {
             fit.offer(word, found_);
         }
@@ -170,7 +170,7 @@ void BestSearch::search_through(const Spot& spot) {
     const auto wanted = [&](const Span& span) {
         return found_.wants(prospects.at_most(prospects_, span));
     };
-    spans.fit(line, lying, words_, bonus, wanted, found_);
+    spans.fit(line, lying, tiles_, words_, bonus, wanted, found_);
 }
 
 /// The last place where a play may begin: one around a single tile holds another block too.
@@ -209,15 +209,8 @@ void BestSearch::search_walk(const Spot& spot) {
 
 /// For racks with so many blanks that their words cannot be listed beforehand.
 std::optional<Move> BestSearch::best_of_all() const {
-    std::vector<Move> moves;
-    FullSearch(board_, rack_, on_rack_, moves).run();
-    BestMove best(prospects_, worth_, tiles_.size());
-    for (const Move& move : moves) {
-        const std::span word = std::span(move.word).first(move.length);
-        best.add(
-            move.score, [&](Move& copy) { copy = move; }, [&] { return tiles_.taken_by(word); }
-        );
-    }
+    BestOfAll best(prospects_, worth_, tiles_.size());
+    FullSearch(board_, rack_, on_rack_, best).run();
     return best.best();
 }
 

@@ -106,9 +106,7 @@ std::tuple<std::int64_t, std::int64_t, std::int64_t> summary(
 ) {
     const nb::gil_scoped_release without_gil;
     const Question question = read_question(table, graph, board, rack);
-    std::vector<Move> moves;
-    all_moves(question.board, question.rack, on_rack, moves);
-    const MoveSummary found = summarize(moves);
+    const MoveSummary found = summarize_moves(question.board, question.rack, on_rack);
     return {found.count, found.sum, found.best};
 }
 

@@ -126,6 +126,7 @@ class LineWalk {
     void lay_left(State state, std::size_t place, const Sums& sums) {
         const bool meets_block = place > leftmost_ && line_.is_occupied(place - 1);
         LetterMask left = (meets_block ? state.continuing() : state.possible()) & fitting(place);
+        graph_.expect_children(state, left);
         for (; left != 0; left &= left - 1) {
             const auto letter = static_cast<Letter>(std::countr_zero(left));
             const State after = graph_.child(state, letter);
@@ -164,6 +165,7 @@ class LineWalk {
     /// Lays tiles from a free place on to the right.
     void right(State state, std::size_t place, const Sums& sums) {
         LetterMask left = state.possible() & fitting(place);
+        graph_.expect_children(state, left);
         for (; left != 0; left &= left - 1) {
             const auto letter = static_cast<Letter>(std::countr_zero(left));
             const State after = graph_.child(state, letter);

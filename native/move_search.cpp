@@ -13,7 +13,16 @@ void all_moves(
     std::vector<Move>& moves
 ) {
     moves.clear();
-    FullSearch(board, rack, on_rack, moves).run();
+    EveryMove found(moves);
+    FullSearch(board, rack, on_rack, found).run();
+}
+
+MoveSummary summarize_moves(
+    const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack
+) {
+    MoveTally tally;
+    FullSearch(board, rack, on_rack, tally).run();
+    return tally.summary();
 }
 
 std::optional<Move>

@@ -4,6 +4,7 @@
 
 #include "leave_worth.hpp"
 #include "move.hpp"
+#include "move_order.hpp"
 #include "prepared_board.hpp"
 #include "rack.hpp"
 
@@ -18,11 +19,17 @@ namespace plancia {
 ///
 /// A lettered tile and a blank as the same letter make different placements. A single tile that
 /// forms two words is listed under the better one; if they earn the same, under the one across.
+/// Throws std::length_error if there are more than any list of words has.
 void all_moves(
     const PreparedBoard& board,
     const Rack& rack,
     std::optional<std::int32_t> on_rack,
     std::vector<Move>& moves
+);
+
+/// How many moves that would be and what they earn, without a list of them.
+MoveSummary summarize_moves(
+    const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack
 );
 
 /// The move with the greatest score; of equals the first by start, direction, word.

@@ -22,10 +22,11 @@ static_assert(letter_sums[no_letter] == 0);
 
 class RackTiles {
   public:
-    /// Some of the lettered tiles; of equal tiles the first ones.
+    /// Some of the lettered tiles.
     struct Set {
         LetterSum sum;
-        TileBits tiles;
+        /// The letters of the lettered tiles that are not among them.
+        LetterMask kept;
     };
 
     /// Needs at most `most_on_rack` tiles.
@@ -48,15 +49,19 @@ class RackTiles {
     /// What a tile is worth by its symbol; nothing if it lay there before.
     std::int16_t value(std::uint8_t symbol) const { return values_[symbol]; }
 
+    /// Whether some letter is worth more as a blank than as a tile of the rack.
+    bool blanks_may_earn_more() const { return blanks_may_earn_more_; }
+
     /// The tiles that a word takes, as a move spells it; of equal tiles the first ones.
     TileBits taken_by(std::span<const std::uint8_t> word) const;
 
   private:
-    std::array<Set, 1 << most_on_rack> sets_; // by size
+    std::array<Set, 1 << most_on_rack> sets_; // by size; of equal tiles the first ones
     std::array<std::uint8_t, most_on_rack + 2> starts_{};
     std::size_t lettered_ = 0;
     std::size_t blanks_ = 0;
     LetterSum sum_ = 0;
+    bool blanks_may_earn_more_ = false;
     /// The number of the first tile of each kind.
     std::array<std::uint8_t, tile_kinds> first_of_{};
     std::array<std::int16_t, 256> values_{};

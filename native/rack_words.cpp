@@ -1,26 +1,17 @@
 #include "rack_words.hpp"
 
-#include "move.hpp"
-
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 
 namespace plancia {
 
 namespace {
 
-constexpr std::uint64_t each_byte = 0x0101010101010101;
 constexpr std::uint64_t capital = 0x40; // 'A' is the first letter, number 1
-constexpr std::uint64_t small = 0x20;
 
 std::size_t length_of(PackedWord word) {
     return (static_cast<std::size_t>(std::bit_width(word)) + 7) / 8;
-}
-
-/// A bit at the foot of each byte of a word that holds this letter.
-std::uint64_t places_of(PackedWord word, Letter letter) {
-    const std::uint64_t differs = word ^ each_byte * (letter + 1U);
-    return ~((differs + each_byte * 0x7f) >> 7) & each_byte; // no byte of `differs` has its top bit
 }
 
 /// Whether a word is so many letters and nothing else. A damaged file may say otherwise.
@@ -29,10 +20,6 @@ bool is_spelt(PackedWord word, std::size_t length) {
     const std::uint64_t above_z = word + whole * (0x7f - letters);
     const std::uint64_t at_least_a = word + whole * 0x7f;
     return length_of(word) == length && (at_least_a & ~above_z & whole << 7) == whole << 7;
-}
-
-std::uint64_t lowest(std::uint64_t bits) {
-    return bits & (0 - bits);
 }
 
 } // namespace
@@ -66,26 +53,27 @@ void RackWords::ask(Letter lying, std::size_t tiles) {
         *next = question;
         next += words_.may_have(question.sum) ? 1 : 0; // a branch that nobody could predict
     };
-    const auto with_blanks = [&](TileBits set, unsigned count) {
-        return static_cast<TileBits>(set | ((1U << count) - 1) << tiles_.lettered());
-    };
+    // A letter is missing only if the tiles that make the rest leave none of it.
+    const LetterSum lying_sum = letter_sums[lying];
     for (const RackTiles::Set& set : tiles_.sets_of(tiles)) {
-        put({set.sum + letter_sums[lying], set.tiles, lying, no_letter, no_letter});
+        put({set.sum + lying_sum, lying, 0, {no_letter, no_letter}});
     }
     if (most_used >= 1) {
         for (const RackTiles::Set& set : tiles_.sets_of(tiles - 1)) {
-            const LetterSum sum = set.sum + letter_sums[lying];
-            for (Letter one = 0; one < letters; ++one) {
-                put({sum + letter_sums[one], with_blanks(set.tiles, 1), lying, one, no_letter});
+            for (LetterMask left = all_letters & ~set.kept; left != 0; left &= left - 1) {
+                const auto one = static_cast<Letter>(std::countr_zero(left));
+                put({set.sum + lying_sum + letter_sums[one], lying, 1, {one, no_letter}});
             }
         }
     }
     if (most_used >= 2) {
         for (const RackTiles::Set& set : tiles_.sets_of(tiles - 2)) {
-            for (Letter one = 0; one < letters; ++one) {
-                const LetterSum sum = set.sum + letter_sums[lying] + letter_sums[one];
-                for (Letter two = one; two < letters; ++two) {
-                    put({sum + letter_sums[two], with_blanks(set.tiles, 2), lying, one, two});
+            for (LetterMask left = all_letters & ~set.kept; left != 0; left &= left - 1) {
+                const auto one = static_cast<Letter>(std::countr_zero(left));
+                const LetterSum sum = set.sum + lying_sum + letter_sums[one];
+                for (LetterMask others = left; others != 0; others &= others - 1) {
+                    const auto two = static_cast<Letter>(std::countr_zero(others));
+                    put({sum + letter_sums[two], lying, 2, {one, two}});
                 }
             }
         }
@@ -112,48 +100,32 @@ void RackWords::answer(std::size_t length) {
     }
 }
 
-/// Adds a word with every choice of the tiles that are blanks.
+/// Adds a word with every choice of the letter that lies on the board.
 void RackWords::add(PackedWord word, const Question& question) {
-    const Letter one = question.first_blank;
-    const Letter two = question.second_blank;
-    if (one == no_letter) {
-        spell(word, 0, question);
+    const std::uint64_t whole = each_byte >> (64 - 8 * length_of(word));
+    const std::uint64_t spelling = word | whole * capital;
+    if (question.lying == no_letter) {
+        add(spelling, 0, question);
         return;
     }
-    for (std::uint64_t left = places_of(word, one); left != 0; left &= left - 1) {
-        if (two == no_letter) {
-            spell(word, lowest(left), question);
-            continue;
-        }
-        // Two blanks as the same letter cannot be told apart: the first is the one farther left.
-        std::uint64_t others = one == two ? left & (left - 1) : places_of(word, two);
-        for (; others != 0; others &= others - 1) {
-            spell(word, lowest(left) | lowest(others), question);
-        }
+    for (std::uint64_t left = places_of(word, question.lying); left != 0; left &= left - 1) {
+        const auto before = static_cast<std::size_t>(std::countr_zero(left)) / 8;
+        add(spelling | lowest_bit(left) * lying_bit, before, question);
     }
 }
 
-/// Adds a word with every choice of the letter that lies on the board.
-void RackWords::spell(PackedWord word, std::uint64_t blanks, const Question& question) {
-    const std::uint64_t whole = each_byte >> (64 - 8 * length_of(word));
-    RackWord made;
-    made.spelling = (word | whole * capital) + blanks * small;
-    made.taken = question.taken;
-    made.before = 0;
+/// Written where it stays: what is put together elsewhere byte by byte has to be waited for.
+void RackWords::add(std::uint64_t spelling, std::size_t before, const Question& question) {
+    if (list_.size() == most_words) [[unlikely]] {
+        throw std::length_error("more words of one rack than any list of words has");
+    }
+    RackWord& made = list_.emplace_back();
+    made.spelling = spelling;
+    made.before = static_cast<std::uint8_t>(before);
+    made.missing_count = question.missing_count;
+    made.missing = question.missing;
     for (std::size_t i = 0; i < most_summed; ++i) {
-        made.values[i] = tiles_.value(static_cast<std::uint8_t>(made.spelling >> 8 * i));
-    }
-    if (question.lying == no_letter) {
-        list_.push_back(made);
-        return;
-    }
-    for (std::uint64_t left = places_of(word, question.lying) & ~blanks; left != 0;
-         left &= left - 1) {
-        const auto before = static_cast<std::size_t>(std::countr_zero(left)) / 8;
-        RackWord& added = list_.emplace_back(made);
-        added.spelling |= lowest(left) * lying_bit;
-        added.values[before] = 0;
-        added.before = static_cast<std::uint8_t>(before);
+        made.values[i] = tiles_.value(static_cast<std::uint8_t>(spelling >> 8 * i));
     }
 }
 

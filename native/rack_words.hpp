@@ -1,12 +1,13 @@
 // The words that the tiles of a rack make, alone or with one letter that lies on the board.
 //
 // Every set of tiles of the rack is one question to the short words; with a blank, one question for
-// each letter it may be. The answers are kept with all that a square cannot change: how the tiles
-// are spelt, what each is worth, and where in the word the lying letter is. A play is then a word
-// and a place, and costs a multiplication of two vectors.
+// each letter it may be that the rest of the rack cannot. The answers are kept with all that a
+// square cannot change: what each tile is worth, and where in the word the lying letter is. A play
+// is then a word and a place, and costs a multiplication of two vectors.
 
 #pragma once
 
+#include "move.hpp"
 #include "rack_tiles.hpp"
 #include "short_words.hpp"
 
@@ -18,16 +19,27 @@
 
 namespace plancia {
 
-/// A word of tiles of the rack and perhaps one lying letter.
+/// A word of tiles of the rack and perhaps one lying letter. It does not say which tiles are
+/// blanks: see BlankChoices.
 struct RackWord {
-    /// As a move spells it: the first letter lowest, `lying_bit` on the lying letter.
+    /// As a move without blanks spells it: the first letter lowest, `lying_bit` on the lying
+    /// letter.
     std::uint64_t spelling;
-    /// What each tile is worth; nothing for the lying letter and behind the end.
+    /// What each lettered tile is worth; nothing for the lying letter and behind the end.
     std::array<std::int16_t, most_summed> values;
-    /// The tiles of the rack that it takes.
-    TileBits taken;
     /// How many letters stand before the lying one.
     std::uint8_t before;
+    /// How many letters have no lettered tile of the rack, and which.
+    std::uint8_t missing_count;
+    std::array<Letter, 2> missing;
+
+    PackedWord letters() const { return spelling & each_byte * 31; }
+
+    /// The lowest bit of the byte of each letter that is laid.
+    std::uint64_t laid() const {
+        static_assert(('A' & 'Z' & 0x40) != 0 && lying_bit == 0x80);
+        return spelling >> 6 & ~(spelling >> 7) & each_byte;
+    }
 };
 
 static_assert(sizeof(RackWord) == 32);
@@ -64,10 +76,9 @@ class RackWords {
     /// Some tiles, perhaps with the lying letter: do they make a word?
     struct Question {
         LetterSum sum;
-        TileBits taken;
         Letter lying;
-        Letter first_blank;
-        Letter second_blank;
+        std::uint8_t missing_count;
+        std::array<Letter, 2> missing;
     };
 
     /// Where in the list the words are of one lying letter and one number of tiles.
@@ -78,12 +89,14 @@ class RackWords {
 
     /// What a rack without a blank needs, and not much more.
     static constexpr std::size_t usual_words = 2048;
+    /// Ten times what a million words make of two blanks: only a damaged file has more.
+    static constexpr std::size_t most_words = 2'000'000;
     static constexpr std::size_t kinds = 32; // the letters, and no_letter
 
     void ask(Letter lying, std::size_t tiles);
     void answer(std::size_t length);
     void add(PackedWord word, const Question& question);
-    void spell(PackedWord word, std::uint64_t blanks, const Question& question);
+    void add(std::uint64_t spelling, std::size_t before, const Question& question);
 
     const ShortWords& words_;
     const RackTiles& tiles_;

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "blank_choices.hpp"
 #include "move.hpp"
 #include "rack_words.hpp"
 #include "scoring_table.hpp"
@@ -66,8 +67,8 @@ inline bool is_listed_here(const Line& line, std::int64_t main, std::int64_t cro
 class Fit {
   public:
     /// `bonus` is what the number of tiles earns.
-    Fit(const Line& line, const Span& span, std::int64_t bonus)
-        : line_(&line), span_(span), bonus_(bonus), demands_(line, span),
+    Fit(const Line& line, const Span& span, const RackTiles& tiles, std::int64_t bonus)
+        : line_(&line), tiles_(&tiles), start_(line.square_at(span.first)), span_(span), bonus_(bonus), demands_(line, span),
           score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
 
     template <typename Found>
@@ -77,33 +78,74 @@ class Fit {
             return;
         }
         const std::int64_t points = score_.of(word.values);
-        if (!found.wants(points, span_.played) || (Found::selective && !demands_.met_by(word))
-            || (span_.played == 1 && !is_listed(word, points))) {
+        if (Found::selective && !(may_earn(points, found) && demands_.met_by(word))) {
             return;
         }
-        const auto fill = [&](Move& move) {
-            move.start = line_->square_at(span_.first);
-            move.direction = static_cast<std::uint8_t>(line_->direction);
-            move.length = static_cast<std::uint8_t>(span_.length());
-            move.played = static_cast<std::uint8_t>(span_.played);
-            std::memcpy(move.word.data(), &word.spelling, sizeof word.spelling);
-        };
-        found.add(points, fill, [&] { return word.taken; });
+        if (tiles_->blanks() == 0) {
+            add(word, 0, points, found);
+            return;
+        }
+        for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
+            std::int64_t change = 0;
+            for (WordPlaces left = blanks; left != 0; left &= left - 1) {
+                const auto place = static_cast<std::size_t>(std::countr_zero(left)) / 8;
+                const std::int64_t value = tiles_->value(symbol_at(word, place) | small);
+                change += (value - word.values[place]) * score_.weight(place);
+            }
+            add(word, blanks, points + change, found);
+        }
     }
 
   private:
+    static constexpr std::uint8_t small = 0x20;
+
+    static std::uint8_t symbol_at(const RackWord& word, std::size_t place) {
+        return static_cast<std::uint8_t>(word.spelling >> 8 * place);
+    }
+
+    /// Whether a word may be wanted that earns so much without blanks.
+    template <typename Found>
+    bool may_earn(std::int64_t points, const Found& found) const {
+        return tiles_->blanks_may_earn_more() || found.wants(points, span_.played);
+    }
+
+    template <typename Found>
+    void add(const RackWord& word, WordPlaces blanks, std::int64_t points, Found& found) const {
+        if (!found.wants(points, span_.played)
+            || (span_.played == 1 && !is_listed(word, blanks, points))) {
+            return;
+        }
+        const std::uint64_t spelling = word.spelling + blanks * small;
+        const auto fill = [&](Move& move) {
+            move.start = start_;
+            move.direction = static_cast<std::uint8_t>(line_->direction);
+            move.length = static_cast<std::uint8_t>(span_.length());
+            move.played = static_cast<std::uint8_t>(span_.played);
+            std::memcpy(move.word.data(), &spelling, sizeof spelling);
+        };
+        found.add(points, fill, [&] {
+            std::array<std::uint8_t, sizeof spelling> symbols;
+            std::memcpy(symbols.data(), &spelling, sizeof spelling);
+            return tiles_->taken_by(std::span(symbols).first(span_.length()));
+        });
+    }
+
     /// Whether a single tile with this score is listed under the word of this line.
-    bool is_listed(const RackWord& word, std::int64_t points) const {
+    bool is_listed(const RackWord& word, WordPlaces blanks, std::int64_t points) const {
         const std::size_t laid = line_->is_occupied(span_.first) ? span_.last : span_.first;
         if (!line_->is_crossed(laid)) {
             return true;
         }
-        const std::int64_t value = word.values[laid - span_.first];
+        const std::size_t place = laid - span_.first;
+        const std::int64_t value =
+            blanks == 0 ? word.values[place] : tiles_->value(symbol_at(word, place) | small);
         const std::int64_t crossing = demands_.cross_points() + value * line_->cross_factors[laid];
         return is_listed_here(*line_, points - crossing - bonus_, crossing);
     }
 
     const Line* line_;
+    const RackTiles* tiles_;
+    std::uint8_t start_; // the square
     Span span_;
     std::int64_t bonus_;
     Demands demands_;
@@ -127,6 +169,7 @@ class SpansThrough {
     void
     fit(const Line& line,
         Letter lying,
+        const RackTiles& tiles,
         const RackWords& words,
         Bonus bonus,
         Wanted wanted,
@@ -147,7 +190,7 @@ class SpansThrough {
                         refused |= 1U << word.before;
                         continue;
                     }
-                    fit.emplace(line, span, bonus(played));
+                    fit.emplace(line, span, tiles, bonus(played));
                 }
                 fit->offer(word, found);
             }

@@ -30,6 +30,18 @@ namespace plancia {
 /// The letters of a word of at most eight, a byte each, 1-26, the first lowest; 0 behind the last.
 using PackedWord = std::uint64_t;
 
+inline constexpr std::uint64_t each_byte = 0x0101010101010101;
+
+constexpr std::uint64_t lowest_bit(std::uint64_t bits) {
+    return bits & (0 - bits);
+}
+
+/// The lowest bit of each byte of a word that holds this letter.
+constexpr std::uint64_t places_of(PackedWord word, Letter letter) {
+    const std::uint64_t differs = word ^ each_byte * (letter + 1U);
+    return ~((differs + each_byte * 0x7f) >> 7) & each_byte; // no byte of `differs` has its top bit
+}
+
 /// Spreads groups of five bits over bytes.
 constexpr PackedWord unpack_letters(std::uint64_t word) {
     word = (word & 0xfffff) | (word & 0xfffff00000) << 12;

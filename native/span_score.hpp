@@ -45,13 +45,21 @@ class SpanScore {
         return constant_ + sum;
     }
 
+    /// What a point of the i-th tile earns.
+    std::int64_t weight(std::size_t i) const {
+        return fits_ ? weights_[i] : full_weight(i);
+    }
+
   private:
+    std::int64_t full_weight(std::size_t i) const {
+        return line_->letter_factors[first_ + i] * factor_ + line_->cross_factors[first_ + i];
+    }
+
     /// For boards so full of premiums that a weight does not fit 16 bits.
     std::int64_t slowly(const std::array<std::int16_t, most_summed>& values) const {
         std::int64_t sum = constant_;
         for (std::size_t i = 0; i < most_summed; ++i) {
-            const std::int64_t weight = line_->letter_factors[first_ + i] * factor_;
-            sum += values[i] * (weight + line_->cross_factors[first_ + i]);
+            sum += values[i] * full_weight(i);
         }
         return sum;
     }

@@ -1,16 +1,22 @@
-"""How long it takes to find the moves of a position: ``python -m bench.move_generation``.
+"""How long it takes to find the moves of a position: ``python -m bench.move_generation [LIST]``.
 
-The positions are those of greedy games between two players with the words of the default lexicon, the same each time.
-CPU time of one thread; each way of asking is timed several times and the best time counts.
+LIST is a word list, a word a line in order; without one the words are those of the default lexicon. The positions are
+those of greedy games between two players, the same each time. CPU time of one thread; each way of asking is timed
+several times and the best time counts.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from time import process_time
 
+from plancia import _native
 from plancia.engine.generator import Generator
+from plancia.engine.table import scoring_table
 from plancia.lexicon.library import DEFAULT, open_lexicon
+from plancia.lexicon.word_graph import WordGraph
 from plancia.rules.editions import load
 from plancia.rules.play import lay
 from plancia.rules.position import Position
@@ -19,6 +25,13 @@ from plancia.rules.tiles import Tile, without
 
 GAMES = 20
 ROUNDS = 5
+#: What the core is asked without Python between the questions.
+TASKS = {
+    "core: best move by score": "best",
+    "core: all moves with scores": "all",
+    "core: make a board ready": "prepare",
+    "core: lay a move, take it back": "lay",
+}
 
 
 def greedy_game(random: Random, generator: Generator, rules: PlayRules) -> Iterator[Position]:
@@ -40,41 +53,68 @@ def greedy_game(random: Random, generator: Generator, rules: PlayRules) -> Itera
         position = Position(play.board, (opponent, left), position.scores)
 
 
-def microseconds(ask: Callable[[Position], object], positions: list[Position]) -> float:
+def microseconds(seconds: Callable[[list[Position]], float], positions: list[Position]) -> float:
     """Return the CPU time of a position in the best of several rounds."""
-    best = float("inf")
-    for _ in range(ROUNDS):
+    return 1e6 * min(seconds(positions) for _ in range(ROUNDS)) / len(positions)
+
+
+def asked(ask: Callable[[Position], object]) -> Callable[[list[Position]], float]:
+    """Return a clock for a question from Python."""
+
+    def seconds(positions: list[Position]) -> float:
         start = process_time()
         for position in positions:
             ask(position)
-        best = min(best, process_time() - start)
-    return 1e6 * best / len(positions)
+        return process_time() - start
+
+    return seconds
 
 
-def main() -> None:
+def in_the_core(graph: WordGraph, rules: PlayRules, task: str) -> Callable[[list[Position]], float]:
+    """Return a clock for a task of the core."""
+    table = scoring_table(rules)
+
+    def seconds(positions: list[Position]) -> float:
+        boards = [position.board.squares for position in positions]
+        racks = ["".join(position.racks[0]) for position in positions]
+        return _native.clock_searches(table, graph.core, boards, racks, task)
+
+    return seconds
+
+
+def main(path: str | None = None) -> None:
     """Print microseconds a position, one line for each way of asking."""
     edition = load()
     rules = edition.play_rules()
-    generator = Generator(open_lexicon(DEFAULT, edition).graph, rules)
+    if path is None:
+        graph = open_lexicon(DEFAULT, edition).graph
+    else:
+        graph = WordGraph(WordGraph.build(Path(path).read_bytes()))
+    generator = Generator(graph, rules)
     positions = [
         position for seed in range(GAMES) for position in greedy_game(Random(seed), generator, rules)
     ]
     without_blank = [position for position in positions if "?" not in position.racks[0]]
     found = sum(generator.summary(position).count for position in positions)
     print(
-        f"{len(positions)} positions of {GAMES} greedy games, {len(without_blank)} without a blank on the rack, "
-        f"{found / len(positions):,.0f} moves a position"
+        f"{len(graph):,} words; {len(positions)} positions of {GAMES} greedy games, {len(without_blank)} without a "
+        f"blank on the rack; {found / len(positions):,.0f} moves a position"
     )
-    ways: dict[str, Callable[[Position], object]] = {
-        "summary": generator.summary,
-        "best": generator.best,
-        "packed": generator.packed,
-        "generate": generator.generate,
+    clocks = {name: in_the_core(graph, rules, task) for name, task in TASKS.items()} | {
+        "Generator.best": asked(generator.best),
+        "Generator.summary": asked(generator.summary),
+        "Generator.packed": asked(generator.packed),
+        "Generator.generate": asked(generator.generate),
     }
-    for name, ask in ways.items():
-        all_us, plain_us = microseconds(ask, positions), microseconds(ask, without_blank)
-        print(f"{name:<10}{all_us:>8.0f} us/position, {plain_us:.0f} without a blank")
+    for name, seconds in clocks.items():
+        all_us, plain_us = microseconds(seconds, positions), microseconds(seconds, without_blank)
+        print(f"{name:<32}{all_us:>8.1f} us/position, {plain_us:.1f} without a blank")
+    turns = len(positions) / GAMES
+    turn_us = microseconds(clocks["core: best move by score"], positions) + microseconds(
+        clocks["core: lay a move, take it back"], positions
+    )
+    print(f"{'greedy games':<32}{1e6 / turns / turn_us:>8.0f} a second, {turns:.1f} turns each")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

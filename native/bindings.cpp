@@ -15,4 +15,7 @@ NB_MODULE(_native, module) {
     plancia::bind_scoring(module);
     plancia::bind_word_graph(module);
     plancia::bind_moves(module);
+    plancia::bind_leaves(module);
+    plancia::bind_games(module);
+    plancia::bind_clock(module);
 }

@@ -8,6 +8,12 @@ namespace nb = nanobind;
 
 namespace plancia {
 
+void bind_clock(nb::module_& module);
+
+void bind_games(nb::module_& module);
+
+void bind_leaves(nb::module_& module);
+
 void bind_moves(nb::module_& module);
 
 void bind_scoring(nb::module_& module);

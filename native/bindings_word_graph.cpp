@@ -91,6 +91,7 @@ bool intact(const MappedWordGraph& mapped) {
 } // namespace
 
 void bind_word_graph(nb::module_& module) {
+    module.attr("WORD_GRAPH_VERSION") = word_graph_version;
     nb::class_<MappedWordGraph>(module, "WordGraph", nb::is_final())
         .def(nb::init<const nb::object&>(), "image"_a)
         .def_static("build", &build, "words"_a, "Return the file of the graph of a word list.")

@@ -43,6 +43,13 @@ class Board {
         ++lying_;
     }
 
+    /// Takes the tile off an occupied square.
+    void lift(Square square) {
+        --counts_[kind_of(tiles_[square.index])];
+        tiles_[square.index] = Tile::none;
+        --lying_;
+    }
+
     /// The run through an occupied square; a single tile is a run of one.
     Run run_through(Square square, Direction direction) const;
 

@@ -13,6 +13,9 @@
 
 namespace plancia {
 
+/// The most tiles that a rack may hold for the searches.
+inline constexpr std::size_t most_on_rack = 7;
+
 class Rack {
   public:
     /// Every letter that one of the tiles can be: all of them as long as there is a blank.
@@ -24,6 +27,9 @@ class Rack {
     bool has_blank() const { return blanks_ > 0; }
 
     std::size_t size() const { return size_; }
+
+    /// How many tiles of a kind there are; the last kind are the blanks.
+    std::size_t count(std::size_t kind) const { return kind == letters ? blanks_ : counts_[kind]; }
 
     void add(Letter letter) {
         ++counts_[letter];

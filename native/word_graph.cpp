@@ -34,9 +34,9 @@ constexpr std::size_t in_step = 8;
 
 } // namespace
 
-WordGraph::WordGraph(std::span<const std::uint32_t> records, Offset root)
+WordGraph::WordGraph(std::span<const std::uint32_t> records, Offset root, const Anagrams& anagrams)
     : records_(records.data()), last_offset_(last_offset(records, root)), root_(root),
-      forward_(inside(at(root).separator_offset())) {}
+      forward_(inside(State(records_ + root).separator_offset())), anagrams_(anagrams) {}
 
 bool WordGraph::contains(const Word& word) const {
     State state = forward();
@@ -57,14 +57,14 @@ void WordGraph::contains_all(std::span<const Word> words, std::span<bool> answer
         for (std::size_t i = 0; i + 1 < longest; ++i) {
             for (std::size_t w = 0; w < in_step; ++w) {
                 const Letter letter = words[w].spelling[i];
-                const Offset next = inside(at(states[w]).child_offset(letter));
+                const Offset next = inside(State(records_ + states[w]).child_offset(letter));
                 if (i + 1 < words[w].length) {
                     states[w] = next;
                 }
             }
         }
         for (std::size_t w = 0; w < in_step; ++w) {
-            answers[w] = ends(words[w], at(states[w]));
+            answers[w] = ends(words[w], State(records_ + states[w]));
         }
         words = words.subspan(in_step);
         answers = answers.subspan(in_step);

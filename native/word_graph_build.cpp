@@ -182,9 +182,11 @@ BuiltGraph build_word_graph(std::string_view list) {
         beginnings.emplace_back(path, ends, state);
     };
     Folder forwards(states, keep);
+    AnagramBuilder anagrams;
     WordLines lines(list);
     while (const std::optional<Word> word = lines.next()) {
         forwards.add(word->read(), true);
+        anagrams.add(*word);
         ++built.words;
     }
     const Offset forward = states.finish(forwards.finish());
@@ -205,6 +207,7 @@ BuiltGraph build_word_graph(std::string_view list) {
     built.records = layout.records();
     built.root = layout.new_offset(root);
     built.states = states.count();
+    built.anagrams = anagrams.build();
     return built;
 }
 

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "anagram_build.hpp"
 #include "word_graph_record.hpp"
 
 #include <cstddef>
@@ -21,6 +22,7 @@ namespace plancia {
 struct BuiltGraph {
     std::vector<std::uint32_t> records;
     Offset root = nothing;
+    BuiltAnagrams anagrams;
     std::size_t words = 0;
     std::size_t states = 0;
 };

@@ -1,4 +1,5 @@
-// The word graph as a file: a header of 64 bytes, then the records. Little endian throughout.
+// The word graph as a file: a header of 64 bytes, the records, the filter of the long words, the
+// short words. Little endian throughout.
 
 #pragma once
 
@@ -16,6 +17,9 @@ namespace plancia {
 
 static_assert(std::endian::native == std::endian::little, "graphs are read where they lie");
 
+/// Whoever changes what a file holds changes this.
+inline constexpr std::uint32_t word_graph_version = 2;
+
 struct WordGraphHeader {
     std::array<char, 8> magic;
     std::uint32_t version;
@@ -29,7 +33,11 @@ struct WordGraphHeader {
     std::uint32_t records_begin;
     std::uint32_t records_size;
     Offset root;
-    std::array<std::uint32_t, 3> reserved; // zero
+    /// The filter of the long words has 2 to this power of bits.
+    std::uint32_t filter_bits;
+    /// How many short words there are, and in 2 to which power of buckets.
+    std::uint32_t short_words;
+    std::uint32_t short_bits;
 };
 
 static_assert(sizeof(WordGraphHeader) == 64);

@@ -7,12 +7,22 @@ that makes no sense (wrong lengths, no such square, a board that is none) raises
 ``TypeError``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from mmap import mmap
-from typing import Final, final
+from typing import Any, Final, TypeVar, final
+
+_Square = TypeVar("_Square")
+_Direction = TypeVar("_Direction")
+_Made = TypeVar("_Made")
 
 #: Every code that ``score`` may return; each is a code of ``RuleError``.
 REFUSALS: Final[tuple[str, ...]]
+
+#: The most tiles on a rack for which moves can be found.
+MOST_ON_RACK: Final[int]
+
+#: The version of the file of a word graph that is written and read.
+WORD_GRAPH_VERSION: Final[int]
 
 @final
 class ScoringTable:
@@ -97,3 +107,193 @@ def summary(
 
 def best(table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None = None) -> bytes:
     """Return the record of the placement that earns most; no bytes if there is none."""
+
+def generate_as(
+    table: ScoringTable,
+    graph: WordGraph,
+    board: str,
+    rack: str,
+    on_rack: int | None,
+    make: Callable[[_Square, _Direction, str, str, Any, str], _Made],
+    squares: tuple[_Square, ...],
+    directions: tuple[_Direction, ...],
+) -> list[_Made]:
+    """As ``generate``, but return what ``make(square, direction, word, tiles, score, leave)`` makes of each."""
+
+def best_as(
+    table: ScoringTable,
+    graph: WordGraph,
+    board: str,
+    rack: str,
+    on_rack: int | None,
+    make: Callable[[_Square, _Direction, str, str, Any, str], _Made],
+    squares: tuple[_Square, ...],
+    directions: tuple[_Direction, ...],
+) -> _Made | None:
+    """As ``best``, but return what ``make`` makes of the placement, or None."""
+
+def best_with_leaves(
+    table: ScoringTable,
+    graph: WordGraph,
+    board: str,
+    rack: str,
+    on_rack: int | None,
+    worth: Sequence[int],
+) -> bytes:
+    """As ``best``, by 1000 times the score and the worth of the tiles kept.
+
+    ``worth`` has a number for each of 128 sets of tiles: bit i is the i-th tile of the rack in the order A-Z, blanks.
+    """
+
+def set_holds(table: ScoringTable, board: str, rack: str, other: str) -> bool:
+    """Whether the set has the tiles that lie on a board and on two racks."""
+
+def keeps_up(table: ScoringTable, graph: WordGraph, board: str, moves: bytes) -> bool:
+    """Whether a prepared board reads as a fresh one after each of these moves is laid, and after each is taken back."""
+
+def clock_searches(
+    table: ScoringTable, graph: WordGraph, boards: Sequence[str], racks: Sequence[str], task: str
+) -> float:
+    """Return the CPU seconds that a task takes on all positions: ``best``, ``all``, ``prepare`` or ``lay``.
+
+    ``prepare`` makes boards ready for a search, ``lay`` lays the best move and takes it back.
+    """
+
+@final
+class GameTable:
+    """What a rulebook says about exchanges and the end of a game, flat. Immutable."""
+
+    def __init__(
+        self,
+        *,
+        exchange_min_bag: int,
+        free_min_bag: int,
+        free_per_game: int,
+        scoreless_turns: int,
+        rack_blank_value: int,
+        out_gain_factor: int,
+        out_opponent_deducts: bool,
+        scoreless_deducts: bool,
+        floor_zero: bool,
+    ) -> None: ...
+
+@final
+class LeaveValues:
+    """A value in millipoints for each leave of up to six tiles. Immutable.
+
+    ``kinds`` are the kinds of tiles, A-Z then ``?``; ``values`` are numbers of 32 bits, by the numbers of
+    ``native/leave_index.hpp``.
+    """
+
+    def __init__(self, kinds: str, generation: int, values: bytes) -> None: ...
+    def __len__(self) -> int: ...
+    @property
+    def kinds(self) -> str: ...
+    @property
+    def generation(self) -> int: ...
+    @property
+    def digest(self) -> int:
+        """A number that tells this table from all others."""
+
+    def value(self, leave: str) -> int:
+        """Return the value of a leave; raise ``ValueError`` if it is none."""
+
+    def leave(self, number: int) -> str:
+        """Return the leave that has a number."""
+
+    def values(self) -> bytes:
+        """Return all values by number, 32 bits each."""
+
+@final
+class LeaveSamples:
+    """What training has seen of each leave. Immutable."""
+
+    def __init__(self, leaves: LeaveValues) -> None:
+        """None yet; they will be made with these values."""
+
+    @staticmethod
+    def load(kinds: str, dumped: bytes) -> LeaveSamples:
+        """Return what ``dump`` wrote; raise ``ValueError`` if it cannot be that."""
+
+    @property
+    def racks(self) -> int:
+        """How many racks were tried."""
+
+    def dump(self) -> bytes:
+        """Return everything as bytes."""
+
+@final
+class PlayerSpec:
+    """A player as plain numbers: see ``native/player.hpp``. Keeps its words and leaves alive."""
+
+    def __init__(
+        self,
+        *,
+        words: WordGraph,
+        leaves: LeaveValues | None,
+        leave_share: int,
+        by_length: Sequence[int],
+        by_secondary: Sequence[int],
+        full_rack: int,
+    ) -> None: ...
+
+def leave_worth(table: ScoringTable, game: GameTable, leaves: LeaveValues, board: str, rack: str) -> bytes:
+    """Return what each set of tiles of a rack is worth if it stays: 128 numbers of 32 bits, by mask."""
+
+def sample_leaves(
+    table: ScoringTable,
+    game: GameTable,
+    words: WordGraph,
+    leaves: LeaveValues,
+    before: LeaveSamples,
+    *,
+    generation: int,
+    seed: int,
+    first: int,
+    count: int,
+    threads: int,
+) -> LeaveSamples:
+    """Return the samples with those of more games.
+
+    Raises ``ValueError`` for leaves of another generation than the one before, or others than made the samples so far.
+    """
+
+def estimate_leaves(kinds: str, samples: LeaveSamples, generation: int, unit: int) -> LeaveValues:
+    """Return the values that samples show, in multiples of a unit."""
+
+def games(
+    table: ScoringTable,
+    game: GameTable,
+    one: PlayerSpec,
+    other: PlayerSpec,
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    in_pairs: bool,
+    threads: int,
+) -> bytes:
+    """Play games of a seed and return their results: a record of 24 bytes each, as ``native/game.hpp`` defines it."""
+
+def recorded_game(
+    table: ScoringTable,
+    game: GameTable,
+    one: PlayerSpec,
+    other: PlayerSpec,
+    *,
+    seed: int,
+    number: int,
+    in_pairs: bool,
+) -> tuple[bytes, str, str, bytes]:
+    """Play one game and return its turns, a record of 56 bytes each, the racks in the end, and its result."""
+
+def choose(
+    table: ScoringTable,
+    game: GameTable,
+    player: PlayerSpec,
+    board: str,
+    rack: str,
+    free_exchange: bool,
+    luck: int,
+) -> tuple[int, bytes, str]:
+    """Return what a player does: play, exchange, free exchange or pass as 0-3, the move, the tiles given back."""

@@ -4,6 +4,8 @@ import msgspec
 import pytest
 
 from command import Result, plancia
+from plancia.engine.leaves import default_leaves
+from plancia.rules.editions import load
 
 EMPTY = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15"
 MICI = "15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15"
@@ -24,40 +26,68 @@ def run(tmp_path_factory):
 
 def test_the_plays_of_a_position(run) -> None:
     result = run(f"{MICI} AO/ 0/0 0", "--json")
-    assert (result.exit_code, result.json) == (
-        0,
-        {
-            "count": 2,
-            "sum": 16,
-            "best": 8,
-            "moves": [
-                {
-                    "at": "E8",
-                    "direction": "orizz.",
-                    "word": "AMICI",
-                    "tiles": "A....",
-                    "score": 8,
-                    "leave": "O",
-                },
-                {
-                    "at": "F8",
-                    "direction": "orizz.",
-                    "word": "MICIO",
-                    "tiles": "....O",
-                    "score": 8,
-                    "leave": "A",
-                },
-            ],
-        },
-    )
+    assert result.exit_code == 0
+    told = result.json
+    equities = [move.pop("equity") for move in told["moves"]]
+    leaves = default_leaves()
+    assert equities == [(8000 + leaves.value(leave)) / 1000 for leave in "OA"]
+    assert told == {
+        "count": 2,
+        "sum": 16,
+        "best": 8,
+        "moves": [
+            {
+                "at": "E8",
+                "direction": "orizz.",
+                "word": "AMICI",
+                "tiles": "A....",
+                "score": 8,
+                "leave": "O",
+            },
+            {
+                "at": "F8",
+                "direction": "orizz.",
+                "word": "MICIO",
+                "tiles": "....O",
+                "score": 8,
+                "leave": "A",
+            },
+        ],
+    }
 
 
 def test_for_people(run) -> None:
     lines = run(f"{MICI} AO/").stdout.splitlines()
+    equity = [f"{8 + default_leaves().value(leave) / 1000:.2f}" for leave in "OA"]
     assert [line.split() for line in lines] == [
-        ["E8", "orizz.", "AMICI", "8", "A....", "O"],
-        ["F8", "orizz.", "MICIO", "8", "....O", "A"],
+        ["E8", "orizz.", "AMICI", "8", equity[0], "A....", "O"],
+        ["F8", "orizz.", "MICIO", "8", equity[1], "....O", "A"],
     ]
+
+
+def test_the_best_by_equity_first(run) -> None:
+    """The blank is worth more than the points that it would bring here."""
+    moves = run(f"{MICI} O?/", "--sort", "equity", "--json").json["moves"]
+    assert moves[0]["leave"] == "?"
+    assert [move["equity"] for move in moves] == sorted((move["equity"] for move in moves), reverse=True)
+    by_score = run(f"{MICI} O?/", "--sort", "score", "--json").json["moves"]
+    assert [move["score"] for move in by_score] == sorted((move["score"] for move in by_score), reverse=True)
+
+
+def test_a_set_without_leave_values_has_moves_without_equity(run, tmp_path) -> None:
+    custom = tmp_path / "custom.toml"
+    tiles = load("figs-c").material.tiles.value
+    kinds = "".join(
+        f"{tile!r} = {{ count = {kind.count}, value = {kind.value} }}\n" for tile, kind in tiles.items()
+    )
+    custom.write_text(
+        'id = "custom"\nname = "x"\nsource = "y"\nextends = "figs-c"\n'
+        f'[material.tiles]\narticle = "1"\n[material.tiles.value]\n{kinds}J = {{ count = 1, value = 8 }}\n'
+    )
+    moves = run(f"{MICI} AO/", "--edition", str(custom), "--json").json["moves"]
+    assert [move["equity"] for move in moves] == [None, None]
+    refused = run(f"{MICI} AO/", "--edition", str(custom), "--sort", "equity", "--json")
+    assert (refused.exit_code, refused.json["error"]["code"]) == (2, "leaves_tiles")
 
 
 def test_top_and_all(run) -> None:

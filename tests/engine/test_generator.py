@@ -224,6 +224,24 @@ def test_the_bonus_of_the_edition() -> None:
     assert agreed(at({}, "ABCDEF"), {"ABCDEF"})[0].score < 50
 
 
+def test_more_blanks_than_words_can_be_listed_for() -> None:
+    """Beyond two blanks the graph is walked for every kind of play."""
+    rules = msgspec.structs.replace(RULES, counts={**RULES.counts, BLANK: 7})
+    words = {"CI", "CIA", "ACI", "AIA", "CIACI", "IACI"}
+    for rows in ({}, {8: "6CIA6"}, {8: "4C2CI6", 9: "8A6"}):
+        for tiles in ("???", "A???", "???????"):
+            assert agreed(at(rows, tiles), words, rules)
+
+
+def test_premiums_so_high_that_weights_do_not_fit_16_bits() -> None:
+    rules = msgspec.structs.replace(RULES, letter_factors=(4,) * 225, word_factors=(4,) * 225)
+    words = {"ABCDEFG", "ABCDEFGH", "CI", "AD", "ADE"}
+    best = agreed(at({}, "ABCDEFG"), words, rules)[0]
+    assert best.score > 4**8
+    agreed(at({8: "7H7"}, "ABCDEFG"), words, rules)
+    agreed(at({8: "6CI7"}, "ABCDEFG"), words, rules)
+
+
 def test_no_tiles_no_moves() -> None:
     assert agreed(at({8: "7CI6"}, ""), {"CI"}) == []
     assert agreed(at({}, ""), {"CI"}) == []
@@ -244,6 +262,11 @@ def test_positions_that_cannot_be(position, code) -> None:
         with pytest.raises(RuleError) as refused:
             ask(position)
         assert refused.value.code == code
+
+
+def test_rules_that_the_core_has_no_room_for() -> None:
+    with pytest.raises(ValueError, match="more than 7"):
+        Generator(graph_of({"CI"}), msgspec.structs.replace(RULES, rack_size=8))
 
 
 def test_moves_are_plays_of_the_rules() -> None:

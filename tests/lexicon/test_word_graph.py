@@ -4,8 +4,9 @@ import re
 import struct
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice, product
+from itertools import groupby, islice, product
 from mmap import ACCESS_READ, mmap
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,9 +16,21 @@ from hypothesis import strategies as st
 from plancia import _native
 from plancia.lexicon.word_graph import WordGraph
 
-HEADER = struct.Struct("<8sIIQQIIIII12x")
+HEADER = struct.Struct("<8sIIQQIIIIIIII")
+VERSION = 2
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERS = 2**26 - 1
+
+#: The constants of the letters in native/letter_sum.hpp, before they are scattered.
+LOGARITHMS = """
+    1213814492 16559325664 20906025595 34478704184 52068307353 52281332647 53768140202 61355251858 65538852839
+    70800173762 88459723700 116058970061 121153425858 130768519389 133622478926 140549083961 141119894100
+    150504275613 154665127760 176084051750 185688949075 189696022864 196040077452 204026720412 219562009425
+    230712629549
+    """
+#: A polynomial over the field of three elements, of degree 24 and primitive: the lowest coefficient first.
+PRIMITIVE = (2, 1, 2, 1, 0, 2, 0, 2, 1, 2, 2, 0, 2, 2, 2, 1, 2, 1, 2, 0, 1, 0, 2, 0, 1)
+DEGREE = 24
 SEPARATOR = "|"
 #: What a graph keeps free behind its records, so that none can be read beyond the end.
 LARGEST_RECORD = 30
@@ -26,6 +39,45 @@ OPENINGS = re.findall(r"\w+", "B BR C CH D F G GL L M N P PR QU R S SC SP ST STR
 ENDINGS = re.findall(
     r"\w+", "A E I O ARE ATO ATA ATI ATE ANDO ANDOLO ANO AVA AVANO AMO ERE ENDO EVA IRE ITO IVA MENTE"
 )
+
+
+def multiply(one, other) -> tuple[int, ...]:
+    """Return the product of two elements of the field of 3^24, polynomials in x modulo ``PRIMITIVE``."""
+    product = [0] * (2 * DEGREE)
+    for i, a in enumerate(one):
+        for j, b in enumerate(other):
+            product[i + j] += a * b
+    for top in range(2 * DEGREE - 1, DEGREE - 1, -1):
+        for j, coefficient in enumerate(PRIMITIVE):
+            if j < DEGREE:
+                product[top - DEGREE + j] -= product[top] * coefficient
+    return tuple(number % 3 for number in product[:DEGREE])
+
+
+def subtract(one, other) -> tuple[int, ...]:
+    return tuple((a - b) % 3 for a, b in zip(one, other, strict=True))
+
+
+def field_power_of(base, exponent) -> tuple[int, ...]:
+    result = (1,) + (0,) * (DEGREE - 1)
+    while exponent:
+        if exponent & 1:
+            result = multiply(result, base)
+        base = multiply(base, base)
+        exponent >>= 1
+    return result
+
+
+def field_power(exponent) -> tuple[int, ...]:
+    """Return a power of x, which generates the field."""
+    return field_power_of((0, 1) + (0,) * (DEGREE - 2), exponent)
+
+
+def test_x_generates_the_field() -> None:
+    order = 3**DEGREE - 1
+    one = field_power(0)
+    assert field_power(order) == one
+    assert all(field_power(order // prime) != one for prime in (2, 5, 7, 13, 41, 73, 6481))
 
 
 def listed(words) -> bytes:
@@ -183,11 +235,14 @@ class Record:
 
 class File:
     def __init__(self, image) -> None:
-        magic, version, order, _, size, self.words, self.states, begin, count, self.root = HEADER.unpack_from(
-            image
-        )
-        assert (magic, version, order, size, begin) == (b"PlWords\n", 1, 0x01020304, len(image), 16)
+        header = HEADER.unpack_from(image)
+        magic, version, order, _, size, self.words, self.states, begin, count, self.root = header[:10]
+        filter_bits, self.short_count, self.short_bits = header[10:]
+        assert (magic, version, order, size, begin) == (b"PlWords\n", VERSION, 0x01020304, len(image), 16)
         self.numbers = list(struct.unpack_from(f"<{count}I", image, 4 * begin))
+        filter_size = 2**filter_bits // 64
+        rest = struct.unpack_from(f"<{(len(image) - 4 * (begin + count)) // 8}Q", image, 4 * (begin + count))
+        self.long_filter, self.short = rest[:filter_size], rest[filter_size:]
 
     def records(self) -> dict[int, Record]:
         """Return every state that can be reached, by offset."""
@@ -267,6 +322,41 @@ def test_the_file_byte_by_byte() -> None:
         *(a | e | r | s | 3 << 26 | 1 << 30, 2 << 26, a | s | 3 << 26, 2),  # 14: before a path
     ]
     assert file.numbers[: len(expected)] == expected
+
+
+def short_words(file) -> list[str]:
+    """Return the short words of a file in the order in which it holds them."""
+    codes = file.short[len(file.short) - file.short_count :]
+    letters = ([code >> 5 * place & 31 for place in range(8)] for code in codes)
+    return ["".join(ALPHABET[number - 1] for number in word if number) for word in letters]
+
+
+@given(st.sets(some_words, max_size=40))
+def test_short_words_are_there_once_more_anagrams_together(words) -> None:
+    held = short_words(File(WordGraph.build(listed(words))))
+    assert sorted(held) == sorted(word for word in words if len(word) <= 8)
+    together = [letters for letters, _ in groupby(held, key=sorted)]
+    assert len(together) == len({tuple(letters) for letters in together})
+
+
+def test_no_two_sets_of_letters_have_the_same_sum() -> None:
+    """The constants are logarithms of x + a in a field of 27^8 elements, less one of them: Bose and Chowla's sets.
+
+    What they prove holds for sums of exactly eight; no letter counts as the logarithm that became 0.
+    """
+    logarithms = [int(number) for number in LOGARITHMS.split()]
+    shifted = [1, *(number + 1 for number in logarithms)]
+    values = [field_power(number) for number in shifted]
+    # Each is x + a with a in the field of 27, whose elements satisfy a^27 = a.
+    differences = [subtract(value, values[0]) for value in values]
+    assert len(set(differences)) == 27
+    assert all(field_power_of(value, 27) == value for value in differences)
+    assert max(logarithms) * 8 < 2**41
+
+
+def test_the_constants_are_those_of_the_core() -> None:
+    source = Path(__file__).parents[2] / "native" / "letter_sum.hpp"
+    assert re.findall(r"\b\d{10,12}\b", source.read_text(encoding="utf-8")) == LOGARITHMS.split()
 
 
 def test_same_list_same_bytes(words) -> None:
@@ -388,8 +478,8 @@ def test_memory_that_will_not_do() -> None:
     image = WordGraph.build(b"CASA\n")
     with pytest.raises(ValueError, match="nobody writes"):
         WordGraph(bytearray(image))
-    with pytest.raises(ValueError, match="multiple of four"):
-        WordGraph(memoryview(b" " + image)[1:])
+    with pytest.raises(ValueError, match="multiple of eight"):
+        WordGraph(memoryview(b"    " + image)[4:])
     for wrong in (None, "text", 7, memoryview(image)[::2]):
         with pytest.raises((TypeError, BufferError)):
             WordGraph(wrong)
@@ -458,24 +548,33 @@ def test_damage_anywhere_is_survived() -> None:
         use(bytes(damaged))
 
 
+#: A filter of 64 bits, then 64 bits and 10 starts of buckets for no short words.
+NO_SHORT_WORDS = bytes(8 + 8 + 40)
+
+
+def with_header(records, root, words) -> bytes:
+    """Return a file with these records and no short words."""
+    size = HEADER.size + 4 * len(records) + len(NO_SHORT_WORDS)
+    header = HEADER.pack(
+        b"PlWords\n", VERSION, 0x01020304, 0, size, words, 1, 16, len(records), root, 6, 0, 3
+    )
+    return header + struct.pack(f"<{len(records)}I", *records) + NO_SHORT_WORDS
+
+
 numbers = st.integers(0, 200) | st.integers(0, 2**32 - 1) | st.just(2**32 - 1)
 
 
 @given(st.lists(numbers, max_size=200), numbers, numbers, st.binary(max_size=8))
 def test_a_header_before_anything_is_survived(records, root, words, rest) -> None:
-    records = [0, 0, *records, *[0] * (LARGEST_RECORD - len(records) % 2)]
-    size = HEADER.size + 4 * len(records)
-    header = HEADER.pack(b"PlWords\n", 1, 0x01020304, 0, size, words, 1, 16, len(records), root)
-    use(header + struct.pack(f"<{len(records)}I", *records))
-    use(header + struct.pack(f"<{len(records)}I", *records) + rest)
+    image = with_header([0, 0, *records, *[0] * (LARGEST_RECORD - len(records) % 2)], root, words)
+    use(image)
+    use(image + rest)
 
 
 def circle(ending, root=2) -> bytes:
     """Return a file with one record, the largest, in the last place there can be: each letter leads back to it."""
     records = [0, 0, LETTERS | 1 << 30, ending, LETTERS, 2, *[2] * 26]
-    size = HEADER.size + 4 * len(records)
-    header = HEADER.pack(b"PlWords\n", 1, 0x01020304, 0, size, 9, 1, 16, len(records), root)
-    return header + struct.pack(f"<{len(records)}I", *records)
+    return with_header(records, root, words=9)
 
 
 def test_going_round_without_a_word_ends() -> None:

@@ -9,11 +9,14 @@ import msgspec
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
 from plancia.cli.judge import lexicon_option
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.engine.equity import MILLI, Equity
+from plancia.engine.errors import EngineError
 from plancia.engine.generator import Generator
 from plancia.engine.move import Move
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_cgp
 from plancia.notation.coordinates import format_play
+from plancia.rules.edition import Edition
 from plancia.rules.errors import CodedError
 from plancia.rules.position import Position
 from plancia.rules.reachable import check_reachable
@@ -37,6 +40,14 @@ TOP = 15
 @click.option(
     "--summary", "only_summary", is_flag=True, help="Only count: number, sum of scores, best score."
 )
+@click.option(
+    "--sort",
+    "order",
+    type=click.Choice(["score", "equity"]),
+    default="score",
+    show_default=True,
+    help="The best first: by points, or by points and the worth of what stays.",
+)
 @edition_option
 @lexicon_option
 @json_option
@@ -48,6 +59,7 @@ def moves(
     show_all: bool,
     from_stdin: bool,
     only_summary: bool,
+    order: str,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -56,7 +68,8 @@ def moves(
     """List the legal plays of a position with their scores, the best first.
 
     CGP is the position: board, then the racks, that of the player on turn first. Every word formed is in the
-    lexicon. In the tiles a dot is a letter that lies there already, lower case a blank.
+    lexicon. In the tiles a dot is a letter that lies there already, lower case a blank. Equity is the score and what
+    the tiles are worth that stay.
     """
     if (cgp is None) != from_stdin:
         raise click.UsageError("Give either a CGP position or --stdin.")
@@ -75,16 +88,16 @@ def moves(
     with reported(as_json=as_json):
         position = _read(cgp, rack_text, rules)
         summary = generator.summary(position)
-        found = [] if only_summary else sorted(generator.generate(position), key=lambda move: move.rank)
+        found = [] if only_summary else _valued(generator.generate(position), position, edition, order)
     shown = found if show_all else found[: top or TOP]
     if as_json:
-        listed = {} if only_summary else {"moves": [_content(move) for move in shown]}
+        listed = {} if only_summary else {"moves": [_content(*move) for move in shown]}
         print_json({**msgspec.structs.asdict(summary), **listed})
     elif only_summary:
         click.echo(f"{cgp.strip()}\t{summary.count}\t{summary.sum}\t{summary.best}")
     else:
         for move in shown:
-            _show(move)
+            _show(*move)
 
 
 def _read(cgp: str, rack_text: str | None, rules: PlayRules) -> Position:
@@ -118,7 +131,24 @@ def _summarize_lines(
     return REFUSED_BY_THE_RULES if refused else 0
 
 
-def _content(move: Move) -> dict[str, object]:
+def _valued(
+    moves: list[Move], position: Position, edition: Edition, order: str
+) -> list[tuple[Move, int | None]]:
+    """Return the moves in order, the best first, with their equities.
+
+    Nobody has leave values for every set of tiles that an edition can have: those who do not ask for equity get the
+    moves without it.
+    """
+    try:
+        ranked: list[tuple[Move, int | None]] = [*Equity(edition).ranked(position, moves)]
+    except EngineError:
+        if order == "equity":
+            raise
+        ranked = [(move, None) for move in moves]
+    return ranked if order == "equity" else sorted(ranked, key=lambda pair: pair[0].rank)
+
+
+def _content(move: Move, equity: int | None) -> dict[str, object]:
     """Return what ``--json`` shows of a move."""
     return {
         "at": move.at.name,
@@ -127,9 +157,11 @@ def _content(move: Move) -> dict[str, object]:
         "tiles": move.tiles,
         "score": move.score,
         "leave": move.leave,
+        "equity": None if equity is None else equity / MILLI,
     }
 
 
-def _show(move: Move) -> None:
+def _show(move: Move, equity: int | None) -> None:
     play = click.style(f"{format_play(move.declaration):30}", bold=True)
-    click.echo(f"{play}{move.score:5}  {move.tiles:15} {move.leave}".rstrip())
+    worth = "" if equity is None else f"{equity / MILLI:9.2f}"
+    click.echo(f"{play}{move.score:5}{worth}  {move.tiles:15} {move.leave}".rstrip())

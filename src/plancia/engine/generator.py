@@ -4,7 +4,6 @@ What is legal and what it earns is decided by ``rules``; ``engine.reference`` fi
 obviously, and tests compare the two.
 """
 
-from struct import Struct
 from typing import Protocol
 
 import msgspec
@@ -12,19 +11,12 @@ import msgspec
 from plancia import _native
 from plancia.engine.move import Move
 from plancia.engine.table import scoring_table
-from plancia.rules.board import EMPTY, SQUARES, Direction
+from plancia.rules.board import SQUARES, Direction
 from plancia.rules.position import Position
 from plancia.rules.scoring import PlayRules
-from plancia.rules.tiles import BLANK, Points
+from plancia.rules.tiles import Points
 
-# A move as native/move.hpp lays it out: score, start, direction, two lengths, word, four bytes unused.
-_RECORD = Struct("=q2B2x16s4x")
 _DIRECTIONS = (Direction.ACROSS, Direction.DOWN)
-
-# The word of a record has this bit on letters that lay on the board before.
-_LYING = 0x80
-_AS_WORD = bytes(ord(chr(byte & ~_LYING).upper()) for byte in range(256))
-_AS_TILES = bytes(ord(EMPTY) if byte & _LYING else byte for byte in range(256))
 
 
 class HasWords(Protocol):
@@ -66,6 +58,9 @@ class Generator:
 
     def __init__(self, words: HasWords, rules: PlayRules) -> None:
         """Take a word graph; raise ``ValueError`` for rules that the core has no room for."""
+        if rules.rack_size > _native.MOST_ON_RACK:
+            message = f"a rack of more than {_native.MOST_ON_RACK} tiles"
+            raise ValueError(message)
         self._graph = words.core
         self._rules = rules
         self._table = scoring_table(rules)
@@ -76,7 +71,7 @@ class Generator:
         A lettered tile and a blank as the same letter make different moves; so do the two directions on the empty
         board. Raises ``too_many_of_letter`` or ``more_tiles_than_rack`` for a position that the set cannot hold.
         """
-        return _unpack(self.packed(position), position)
+        return _native.generate_as(*self._question(position), Move, SQUARES, _DIRECTIONS)
 
     def packed(self, position: Position) -> bytes:
         """Return the moves as records of 32 bytes, as ``native/move.hpp`` lays them out; raise as ``generate``."""
@@ -87,8 +82,7 @@ class Generator:
 
         Raises as ``generate``.
         """
-        found = _unpack(_native.best(*self._question(position)), position)
-        return found[0] if found else None
+        return _native.best_as(*self._question(position), Move, SQUARES, _DIRECTIONS)
 
     def summary(self, position: Position) -> Summary:
         """Return number, sum and best of the moves without listing them; raise as ``generate``."""
@@ -98,34 +92,16 @@ class Generator:
     def _question(
         self, position: Position
     ) -> tuple[_native.ScoringTable, _native.WordGraph, str, str, int | None]:
-        """Return what the core is asked: ``complete_rack`` decides how many tiles the player is known to hold."""
-        position.check(self._rules)
-        complete = position.complete_rack(self._rules)
-        on_rack = None if complete is None else len(complete)
-        return self._table, self._graph, position.board.squares, "".join(position.racks[0]), on_rack
+        """Return what the core is asked: ``complete_rack`` decides how many tiles the player is known to hold.
 
-
-def _unpack(records: bytes, position: Position) -> list[Move]:
-    rack = "".join(position.racks[0])
-    spelt: dict[bytes, tuple[str, str, str]] = {}  # many moves lay the same word elsewhere
-    moves = []
-    for score, start, direction, padded in _RECORD.iter_unpack(records):
-        texts = spelt.get(padded)
-        if texts is None:
-            texts = spelt[padded] = _texts(padded.rstrip(b"\0"), rack)
-        word, tiles, leave = texts
-        moves.append(Move(SQUARES[start], _DIRECTIONS[direction], word, tiles, score, leave))
-    return moves
-
-
-def _texts(letters: bytes, rack: str) -> tuple[str, str, str]:
-    """Return word, tiles and leave of a move, from the word of its record."""
-    tiles = letters.translate(_AS_TILES).decode()
-    return letters.translate(_AS_WORD).decode(), tiles, _without(rack, tiles)
-
-
-def _without(rack: str, tiles: str) -> str:
-    """Return the rack less the tiles laid, all of which it holds."""
-    for tile in tiles.replace(EMPTY, ""):
-        rack = rack.replace(BLANK if tile.islower() else tile, "", 1)
-    return rack
+        The core checks the position quickly; what is wrong with it is then said by the rules.
+        """
+        squares, rules = position.board.squares, self._rules
+        mover, other = position.racks
+        rack = "".join(mover)
+        if max(len(mover), len(other)) > rules.rack_size or not _native.set_holds(
+            self._table, squares, rack, "".join(other)
+        ):
+            position.check(rules)
+        complete = position.complete_rack(rules)
+        return self._table, self._graph, squares, rack, None if complete is None else len(complete)

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
-from plancia.lexicon import frequencies, hunspell, library, sources
+from plancia.lexicon import frequencies, hunspell, library, sources, word_graph
 from plancia.lexicon.compile import Commonness, compile_lexicon
 from plancia.lexicon.derive import derive
 from plancia.lexicon.errors import LexiconError
@@ -26,8 +26,8 @@ _INPUTS = ("*.py", "phonies/*.py", "data/*.tsv", "packages/*.json", "packages/*.
 
 
 def inputs(room: Path = _ROOM) -> str:
-    """Return a digest of all that goes into a build: our files, the pinned packages, the code of this room."""
-    digest = hashlib.blake2b(digest_size=16)
+    """Return a digest of all that goes into a build: files, packages, the code of this room, the graph's format."""
+    digest = hashlib.blake2b(b"%d" % word_graph.FORMAT, digest_size=16)
     for path in sorted(path for pattern in _INPUTS for path in room.glob(pattern)):
         digest.update(path.relative_to(room).as_posix().encode())
         digest.update(path.read_bytes())

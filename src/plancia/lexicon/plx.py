@@ -2,7 +2,7 @@
 
 A header of 64 bytes, a table with 64 bytes a section, then the sections, each aligned to 64. Little endian. The
 header's checksum covers the table, the table's checksums cover the sections: opening reads only the former, ``verify``
-reads everything. Nothing here knows what the sections hold.
+reads everything. Nothing here knows what the sections hold; the version changes when the format of one does.
 """
 
 import mmap
@@ -14,7 +14,7 @@ from struct import Struct
 from plancia.lexicon.errors import LexiconError
 
 MAGIC = b"\x89PLX\r\n\x1a\n"  # as in PNG: shows at once that a transfer changed line ends
-VERSION = 1
+VERSION = 2
 
 _ALIGNMENT = 64
 _HEADER = Struct("<8sIIQ16s24x")  # magic, version, number of sections, size of the file, checksum

@@ -13,6 +13,9 @@ from typing import Self
 
 from plancia import _native
 
+#: Changes with what the file of a graph holds.
+FORMAT = _native.WORD_GRAPH_VERSION
+
 #: So many words cross over from native code at a time when all are listed.
 _CHUNK = 4096
 

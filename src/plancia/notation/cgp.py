@@ -57,6 +57,15 @@ def parse_cgp(line: str) -> Cgp:
     )
 
 
+def parse_position(line: str) -> Position:
+    """Read a position line without its options; raise ``bad_cgp``.
+
+    >>> parse_position("15/15/15/15/15/15/15/5MIcIO5/15/15/15/15/15/15/15 AAEEORS/").racks[0][:2]
+    ('A', 'A')
+    """
+    return parse_cgp(line).position
+
+
 def format_cgp(cgp: Cgp) -> str:
     """Write a position line; the inverse of ``parse_cgp``.
 

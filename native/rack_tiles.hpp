@@ -1,0 +1,70 @@
+// The tiles of a rack one by one, every set of them, and what each can earn.
+
+#pragma once
+
+#include "letter_sum.hpp"
+#include "rack.hpp"
+#include "scoring_table.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace plancia {
+
+/// Some tiles of a rack: bit i is the i-th tile in the order A-Z then blanks.
+using TileBits = std::uint8_t;
+
+/// No letter. Its constant in a sum is zero.
+inline constexpr Letter no_letter = 31;
+static_assert(letter_sums[no_letter] == 0);
+
+class RackTiles {
+  public:
+    /// Some of the lettered tiles.
+    struct Set {
+        LetterSum sum;
+        /// The letters of the lettered tiles that are not among them.
+        LetterMask kept;
+    };
+
+    /// Needs at most `most_on_rack` tiles.
+    RackTiles(const ScoringTable& table, const Rack& rack);
+
+    /// The different sets of so many lettered tiles.
+    std::span<const Set> sets_of(std::size_t size) const {
+        return std::span(sets_).subspan(starts_[size], starts_[size + 1] - starts_[size]);
+    }
+
+    std::size_t lettered() const { return lettered_; }
+
+    std::size_t blanks() const { return blanks_; }
+
+    std::size_t size() const { return lettered_ + blanks_; }
+
+    /// The sum of all lettered tiles.
+    LetterSum sum() const { return sum_; }
+
+    /// What a tile is worth by its symbol; nothing if it lay there before.
+    std::int16_t value(std::uint8_t symbol) const { return values_[symbol]; }
+
+    /// Whether some letter is worth more as a blank than as a tile of the rack.
+    bool blanks_may_earn_more() const { return blanks_may_earn_more_; }
+
+    /// The tiles that a word takes, as a move spells it; of equal tiles the first ones.
+    TileBits taken_by(std::span<const std::uint8_t> word) const;
+
+  private:
+    std::array<Set, 1 << most_on_rack> sets_; // by size; of equal tiles the first ones
+    std::array<std::uint8_t, most_on_rack + 2> starts_{};
+    std::size_t lettered_ = 0;
+    std::size_t blanks_ = 0;
+    LetterSum sum_ = 0;
+    bool blanks_may_earn_more_ = false;
+    /// The number of the first tile of each kind.
+    std::array<std::uint8_t, tile_kinds> first_of_{};
+    std::array<std::int16_t, 256> values_{};
+};
+
+} // namespace plancia

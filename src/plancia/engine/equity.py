@@ -1,0 +1,70 @@
+"""What a move is worth beyond its points: points plus the worth of the tiles that stay.
+
+Millipoints throughout: whole numbers, so that everybody gets the same sums in every order.
+"""
+
+from array import array
+from collections.abc import Iterable
+
+from plancia import _native
+from plancia.engine.game_table import game_table
+from plancia.engine.leaves import Leaves, default_leaves
+from plancia.engine.move import Move
+from plancia.engine.table import scoring_table
+from plancia.rules.edition import Edition
+from plancia.rules.position import Position
+from plancia.rules.tiles import BLANK
+
+#: A point.
+MILLI = 1000
+
+
+class Equity:
+    r"""Values moves by the rules of one edition. Immutable; any thread may use it.
+
+    >>> from plancia.engine.generator import Generator
+    >>> from plancia.lexicon.word_graph import WordGraph
+    >>> from plancia.notation.cgp import parse_position
+    >>> from plancia.rules.editions import load
+    >>> edition = load("figs-c")
+    >>> generator = Generator(WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n")), edition.play_rules())
+    >>> position = parse_position("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 ?O/")
+    >>> moves = Equity(edition).ranked(position, generator.generate(position))
+    >>> [(move.declaration.word, move.leave) for move, equity in moves[:2]]  # to keep the blank is worth a lot
+    [('MICIO', '?'), ('aMICI', 'O')]
+    """
+
+    def __init__(self, edition: Edition, leaves: Leaves | None = None) -> None:
+        """Take the table that comes with the program, or another; raise ``leaves_tiles``, ``game_rack_size``."""
+        rules = edition.play_rules()
+        self._rules = rules
+        self._leaves = leaves or default_leaves()
+        self._leaves.check(rules)
+        self._table = scoring_table(rules)
+        self._game = game_table(edition)
+
+    def worths(self, position: Position) -> dict[str, int]:
+        """Return what each leave of the rack is worth, by its tiles in order, A-Z then blanks.
+
+        The rack of the player on turn is taken as complete. Raises as ``Generator.generate``.
+        """
+        position.check(self._rules)
+        tiles = _ordered(position.racks[0])
+        worths = array("i")
+        worths.frombytes(
+            _native.leave_worth(self._table, self._game, self._leaves.core, position.board.squares, tiles)
+        )
+        return {
+            "".join(tile for place, tile in enumerate(tiles) if mask >> place & 1): worths[mask]
+            for mask in range(1 << len(tiles))
+        }
+
+    def ranked(self, position: Position, moves: Iterable[Move]) -> list[tuple[Move, int]]:
+        """Return the moves with their equities, the best first; of equals the first by ``Move.rank``."""
+        worths = self.worths(position)
+        valued = [(move, MILLI * move.score + worths[_ordered(move.leave)]) for move in moves]
+        return sorted(valued, key=lambda pair: (-pair[1], pair[0].rank))
+
+
+def _ordered(tiles: Iterable[str]) -> str:
+    return "".join(sorted(tiles, key=lambda tile: (tile == BLANK, tile)))

@@ -1,0 +1,154 @@
+"""Players: whoever is shown a position and answers with what to do.
+
+The protocol is for everybody: people's clients, engines, scripts. ``EnginePlayer`` is the native one, from ``greedy``
+over the levels for people, who overlook things, to ``static``, who sees everything and values what stays.
+"""
+
+from typing import Protocol
+
+import msgspec
+
+from plancia import _native
+from plancia.engine.errors import EngineError
+from plancia.engine.game_table import game_table
+from plancia.engine.generator import HasWords
+from plancia.engine.leaves import Leaves, default_leaves
+from plancia.engine.move import Move
+from plancia.engine.move_record import read_move
+from plancia.engine.table import scoring_table
+from plancia.rules.edition import Edition
+from plancia.rules.position import Position
+from plancia.rules.tiles import Tile, rack
+
+#: A chance that is none: found in a thousand cases out of a thousand.
+CERTAIN = 1000
+
+
+class Exchange(msgspec.Struct, frozen=True, gc=False):
+    """Give these tiles back for as many others; it costs the turn [art. 34]."""
+
+    tiles: tuple[Tile, ...]
+
+
+class FreeExchange(msgspec.Struct, frozen=True, gc=False):
+    """The *cambio secco*: give all seven tiles back, draw seven, and go on with the turn [art. 35]."""
+
+
+class Pass(msgspec.Struct, frozen=True, gc=False):
+    """Do nothing [art. 33]."""
+
+
+#: What a player can do.
+Action = Move | Exchange | FreeExchange | Pass
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What a player may know on its turn."""
+
+    #: Its own rack is the first, complete; of the other nothing is known.
+    position: Position
+    #: Whether the rules allow it the free exchange now.
+    free_exchange: bool = False
+    #: Decides what a player who overlooks things overlooks this time.
+    luck: int = 0
+
+
+class Player(Protocol):
+    """Anybody who can play."""
+
+    def choose(self, sight: Sight) -> Action:
+        """Return what to do; a move must be legal and form words of the lexicon that judges."""
+
+
+class Finds(msgspec.Struct, frozen=True):
+    """The chance to find a move, in thousandths: the product of the three that apply to it."""
+
+    #: By the letters of the main word, 0 to 15.
+    by_length: tuple[int, ...] = (CERTAIN,) * 16
+    #: By the number of secondary words, 0 to 7.
+    by_secondary: tuple[int, ...] = (CERTAIN,) * 8
+    #: For a move of as many tiles as a full rack holds.
+    full_rack: int = CERTAIN
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """How well a player plays, as plain numbers."""
+
+    #: How much of what the leave is worth counts, in hundredths; None: only points count, and no leave is looked at.
+    leave_share: int | None = 100
+    finds: Finds = Finds()
+
+
+#: The players that everybody can name.
+STRENGTHS = {"greedy": Strength(leave_share=None), "static": Strength()}
+
+
+def strength(name: str) -> Strength:
+    """Return a strength by name; raise ``player_unknown``."""
+    if name not in STRENGTHS:
+        raise EngineError("player_unknown", name=name, known=", ".join(STRENGTHS))
+    return STRENGTHS[name]
+
+
+class EnginePlayer:
+    r"""A player of the native core. Immutable; any thread may use it.
+
+    >>> from plancia.lexicon.word_graph import WordGraph
+    >>> from plancia.notation.cgp import parse_position
+    >>> from plancia.rules.editions import load
+    >>> graph = WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n"))
+    >>> player = EnginePlayer(STRENGTHS["greedy"], load("figs-c"), graph)
+    >>> mici = parse_position("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 AOBBBVV/")
+    >>> player.choose(Sight(mici)).word
+    'AMICI'
+    >>> player.choose(Sight(parse_position("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 VVVBBZZ/")))
+    Exchange(tiles=('B', 'B', 'V', 'V', 'V', 'Z', 'Z'))
+    """
+
+    def __init__(
+        self, strength: Strength, edition: Edition, words: HasWords, leaves: Leaves | None = None
+    ) -> None:
+        """Take the words that the player knows, each of which must be good, and the leave values it plays by.
+
+        Raises ``leaves_tiles`` or ``game_rack_size`` for an edition that the player cannot play.
+        """
+        rules = edition.play_rules()
+        if strength.leave_share is None:
+            self.leaves = None
+        else:
+            self.leaves = leaves or default_leaves()
+            self.leaves.check(rules)
+        self._rules = rules
+        self._table = scoring_table(rules)
+        self._game = game_table(edition)
+        #: The player as the core takes it.
+        self.spec = _native.PlayerSpec(
+            words=words.core,
+            leaves=self.leaves.core if self.leaves else None,
+            leave_share=strength.leave_share or 0,
+            by_length=list(strength.finds.by_length),
+            by_secondary=list(strength.finds.by_secondary),
+            full_rack=strength.finds.full_rack,
+        )
+
+    def choose(self, sight: Sight) -> Action:
+        """Return what to do; raise as ``Generator.generate`` for a position that the set cannot hold."""
+        position = sight.position
+        position.check(self._rules)
+        kind, move, given = _native.choose(
+            self._table,
+            self._game,
+            self.spec,
+            position.board.squares,
+            "".join(position.racks[0]),
+            sight.free_exchange,
+            sight.luck,
+        )
+        match kind:
+            case 0:
+                return read_move(move, position.racks[0])
+            case 1:
+                return Exchange(rack(given))
+            case 2:
+                return FreeExchange()
+        return Pass()

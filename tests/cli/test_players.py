@@ -1,0 +1,98 @@
+"""``plancia selfplay`` and ``plancia match``: engines play, and everybody gets the same games."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import msgspec
+import pytest
+
+from command import Result, plancia
+from invented_words import invented_words
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory) -> str:
+    folder = tmp_path_factory.mktemp("players")
+    (folder / "list.txt").write_text("\n".join(invented_words()))
+    data = str(folder / "data")
+    plancia("lexicon", "import", str(folder / "list.txt"), "--name", "club", PLANCIA_DATA=data)
+    return data
+
+
+@pytest.fixture
+def run(data):
+    def call(*arguments: str) -> Result:
+        return plancia(*arguments, "--lexicon", "club", PLANCIA_DATA=data)
+
+    return call
+
+
+def test_selfplay_is_the_same_whatever_the_threads(run) -> None:
+    one = run("selfplay", "--games", "30", "--seed", "7", "--json").json
+    two = run("selfplay", "--games", "30", "--seed", "7", "--threads", "2", "--json").json
+    assert (one["games"], one["threads"], two["threads"]) == (30, 1, 2)
+    assert one["digest"] == two["digest"]
+    for key in ("average_score", "average_turns", "full_racks_per_game", "player", "seed"):
+        assert one[key] == two[key]
+    assert min(one["games_per_s"], one["positions_per_s"], one["us_per_generation"]) > 0
+    other = run("selfplay", "--games", "30", "--seed", "8", "--json").json
+    assert other["digest"] != one["digest"]
+
+
+def test_selfplay_for_people(run) -> None:
+    shown = run("selfplay", "--games", "2", "--player", "greedy").stdout
+    assert "games_per_s" in shown
+    assert "digest" in shown
+
+
+def test_a_match_of_equals_is_exactly_even(run) -> None:
+    score = run("match", "greedy", "greedy", "--pairs", "25", "--threads", "2", "--json").json
+    assert (score["win_percent"], score["interval_percent"], score["spread"]) == (50.0, [50.0, 50.0], 0.0)
+    assert (score["pairs"], score["identical"], score["players"]) == (25, 25, ["greedy", "greedy"])
+
+
+def test_a_match_adds_up(run) -> None:
+    score = run("match", "static", "greedy", "--pairs", "40", "--json").json
+    assert score["wins"] + score["ties"] + score["losses"] == 80
+    assert score["win_percent"] == pytest.approx(100 * (score["wins"] + score["ties"] / 2) / 80, abs=0.001)
+    assert score["digest"] == run("match", "static", "greedy", "--pairs", "40", "--json").json["digest"]
+    assert "static – greedy" in run("match", "static", "greedy", "--pairs", "3").stdout
+
+
+def test_a_match_can_stop_when_it_is_decided(run) -> None:
+    """Nothing is ever decided between equals; all pairs are played."""
+    assert run("match", "greedy", "greedy", "--pairs", "250", "--stop", "--json").json["pairs"] == 250
+
+
+def test_an_interrupted_match_tells_what_there_is(data) -> None:
+    arguments = ["match", "static", "greedy", "--pairs", "100000000", "--lexicon", "club", "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "plancia", *arguments],
+        env={**os.environ, "PLANCIA_DATA": data},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    told, errors = process.communicate(timeout=60)
+    assert b"Traceback" not in errors
+    score = msgspec.json.decode(told)
+    assert (score["interrupted"], score["pairs"] > 0) == (True, True)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("selfplay", "--player", "nobody"), ("match", "greedy", "nobody"), ("match", "x", "greedy")]
+)
+def test_a_player_that_does_not_exist(run, arguments) -> None:
+    result = run(*arguments, "--json")
+    assert (result.exit_code, result.json["error"]["code"]) == (2, "player_unknown")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("selfplay", "--games", "0"), ("match", "greedy"), ("selfplay", "--threads", "0")]
+)
+def test_wrong_usage(run, arguments) -> None:
+    assert run(*arguments).exit_code == 2

@@ -1,0 +1,90 @@
+"""``plancia train leaves``: killed and resumed, it ends as if nothing had happened."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from command import Result, plancia
+from invented_words import invented_words
+from plancia.engine.training import Training
+
+PLAN = ("--generations", "2", "--positions", "3000", "--seed", "5", "--lexicon", "club")
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory) -> str:
+    folder = tmp_path_factory.mktemp("train")
+    (folder / "list.txt").write_text("\n".join(invented_words()))
+    data = str(folder / "data")
+    plancia("lexicon", "import", str(folder / "list.txt"), "--name", "club", PLANCIA_DATA=data)
+    return data
+
+
+def train(data: str, output: Path, *more: str) -> Result:
+    return plancia("train", "leaves", *PLAN, "--output", str(output), *more, PLANCIA_DATA=data)
+
+
+@pytest.fixture(scope="module")
+def learnt(data, tmp_path_factory) -> Path:
+    output = tmp_path_factory.mktemp("learnt") / "leaves.plv"
+    result = train(data, output, "--json")
+    assert result.exit_code == 0
+    assert (result.json["seed"], result.json["generation"], result.json["edition"]) == (5, 2, "figs-c")
+    return output
+
+
+def test_threads_change_nothing(data, learnt, tmp_path) -> None:
+    output = tmp_path / "leaves.plv"
+    shown = train(data, output, "--threads", "2").stdout
+    assert output.read_bytes() == learnt.read_bytes()
+    assert "? +" in shown
+
+
+def test_killed_and_resumed(data, learnt, tmp_path) -> None:
+    output = tmp_path / "leaves.plv"
+    kept = tmp_path / "leaves.plv.training"
+    process = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "plancia",
+            "train",
+            "leaves",
+            *PLAN,
+            "--output",
+            str(output),
+            "--save-every",
+            "0",
+        ],
+        env={**os.environ, "PLANCIA_DATA": data},
+    )
+    while process.poll() is None and not (kept.exists() and Training.load(kept.read_bytes()).share > 0.1):
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.wait(timeout=60)
+    assert kept.exists()
+    assert not output.exists()
+    refused = train(data, output, "--json")
+    assert (refused.exit_code, refused.json["error"]["code"]) == (2, "training_unfinished")
+    other = train(data, output, "--json", "--resume", "--seed", "6")
+    assert (other.exit_code, other.json["error"]["code"]) == (2, "training_other")
+    assert train(data, output, "--resume").exit_code == 0
+    assert output.read_bytes() == learnt.read_bytes()
+    assert not kept.exists()
+
+
+def test_a_damaged_training_is_named(data, tmp_path) -> None:
+    (tmp_path / "leaves.plv.training").write_bytes(b"PLANCIAT, or so it says, and nothing else")
+    result = train(data, tmp_path / "leaves.plv", "--resume", "--json")
+    assert (result.exit_code, result.json["error"]["code"]) == (2, "training_damaged")
+
+
+def test_where_nothing_can_be_written(data, tmp_path) -> None:
+    (tmp_path / "file").write_text("")
+    result = train(data, tmp_path / "file" / "leaves.plv", "--json")
+    assert (result.exit_code, result.json["error"]["code"]) == (2, "training_not_written")

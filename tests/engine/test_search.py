@@ -197,7 +197,7 @@ def moves_that_lay(core, board: str, rack: str, tiles: str) -> bytes:
         ({8: ".CI............"}, "A", "A..", {"ACI", "CI"}),
         ({8: "............CI."}, "A", "..A", {"CIA", "CI"}),
     ],
-    ids=lambda value: str(value)[:40],
+    ids=lambda value: " ".join(sorted(value)) if isinstance(value, set) else str(value)[:40],
 )
 def test_updates_at_both_ends_of_the_main_word_and_of_what_it_crosses(rows, rack, tiles, words) -> None:
     core = core_of(words)

@@ -62,18 +62,14 @@ def sections_of(data: bytes) -> dict[str, bytes]:
 
 
 def hostile_table(random: Random, sound: bytes) -> bytes:
-    """Return a file whose header or table is damaged and whose checksum is right all the same.
-
-    It knows the first version of the file; of another it is damaged without being mended.
-    """
+    """Return a file whose header or table is damaged and whose checksum is right all the same."""
     head = 64 * (1 + len(SECTIONS))
     table = bytearray(
         damaged(random, sound[:head], keep=random.choice((12, 12, 64)))[:head].ljust(head, b"\0")
     )
-    if plx.VERSION == 1:
-        table[24:40] = bytes(16)
-        count = int.from_bytes(table[12:16], "little")
-        table[24:40] = blake2b((bytes(table) + sound[head:])[: 64 * (1 + count)], digest_size=16).digest()
+    table[24:40] = bytes(16)
+    count = int.from_bytes(table[12:16], "little")
+    table[24:40] = blake2b((bytes(table) + sound[head:])[: 64 * (1 + count)], digest_size=16).digest()
     return bytes(table) + sound[head:]
 
 

@@ -17,7 +17,7 @@ from soak.trial import Soak
 FILES_A_TRIAL = 50
 HEADER_SIZE = 64
 #: How a file begins whose checksum ``sealed`` knows how to make.
-KNOWN = b"PlWords\n" + struct.pack("<I", 1)
+KNOWN = b"PlWords\n" + struct.pack("<I", 2)
 
 RULES = load().play_rules()
 # Few tiles: a graph whose states lead to each other has every string for a word.
@@ -53,7 +53,6 @@ def sealed(image: bytes) -> bytes:
     image += bytes(-len(image) % 8)
     header = bytearray(image[:HEADER_SIZE])
     struct.pack_into("<QQ", header, 16, 0, len(image))
-    struct.pack_into("<I", header, 44, (len(image) - HEADER_SIZE) // 4)
     struct.pack_into("<Q", header, 16, checksum(bytes(header) + image[HEADER_SIZE:]))
     return bytes(header) + image[HEADER_SIZE:]
 
@@ -90,11 +89,17 @@ def use(image: bytes, words: list[str]) -> Counter[str]:
             seen["listing stopped"] += 1
     generator = Generator(graph, RULES)
     for position in POSITIONS:
-        moves = generator.generate(position)
-        assert len(moves) == generator.summary(position).count
-        best = generator.best(position)
-        assert (best is None) == (not moves)
-        assert best is None or best.score == max(move.score for move in moves)
+        # A file has every short word twice, and a damaged one may contradict itself: what one search finds another
+        # need not. Each of them ends, and all that it finds lies on the board.
+        try:
+            moves = generator.generate(position)
+            best = generator.best(position)
+            assert generator.summary(position).count >= 0
+        except ValueError:
+            seen["search stopped"] += 1
+            continue
+        assert all(2 <= len(move.word) <= SIZE and move.score >= 0 for move in moves)
+        assert best is None or 2 <= len(best.word) <= SIZE
         seen["moves"] += len(moves)
     return seen
 

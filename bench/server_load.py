@@ -7,7 +7,6 @@ and include what this process was late itself; how late that is, is printed too.
 """
 
 import asyncio
-import os
 import resource
 import sys
 from argparse import ArgumentParser, Namespace
@@ -19,7 +18,7 @@ from time import perf_counter
 
 import uvloop
 
-from bench.server_load_figures import Window, disk_sync_ms, share, summary
+from bench.server_load_figures import Window, disk_sync_ms, summary
 from bench.server_load_people import open_games
 from bench.server_load_process import ServerUnderLoad
 from bench.server_load_table import Game
@@ -28,6 +27,8 @@ from bench.server_load_table import Game
 ACK_P50_MS, ACK_P99_MS, DELIVERY_P99_MS, GAME_KB = 5, 50, 60, 100
 #: Games that are opened before anything is measured, so that what is loaded once is not counted for the others.
 WARM_UP = 5
+#: How long everybody only listens, before the plays.
+QUIET_S = 5
 #: How long to wait for answers that are still under way at the end.
 TAIL_S = 5
 
@@ -65,15 +66,17 @@ async def _measure(wanted: Namespace, server: ServerUnderLoad, sync_ms: float) -
     opened_s = perf_counter() - began
     game_kb = (server.memory_kb() - before_kb) / wanted.games
     print(f"{wanted.games} games with {2 * wanted.games} sockets, opened in {opened_s:.0f} s")
-    window = Window(server)
-    await window.begin()
+    quiet, busy = Window(server), Window(server)
+    await quiet.begin()
+    await asyncio.sleep(QUIET_S)
+    await quiet.end()
+    await busy.begin()
     late = await play(games, wanted.plays, wanted.seconds)
-    await window.end()
-    await asyncio.sleep(0)
+    await busy.end()
     await settle(games)
     after_kb = (server.memory_kb() - before_kb) / wanted.games
     errors = report(games, wanted, late, (game_kb, after_kb))
-    window.print(sync_ms)
+    busy.print(sync_ms, quiet.loop, len(late))
     for game in [*warm, *games]:
         await game.leave()
     return errors
@@ -119,7 +122,6 @@ def report(games: list[Game], wanted: Namespace, late: list[float], game_kb: tup
         f"memory        {game_kb[0]:.0f} KB a game, {game_kb[1]:.0f} after the plays   (wanted: ≤ {GAME_KB})"
     )
     print(f"errors        {dict(+errors) or 'none'}")
-    print(f"machine       {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {share(1)} is one core")
     return sum(errors.values())
 
 

@@ -8,7 +8,7 @@ from time import perf_counter, process_time
 
 import httpx
 
-from bench.server_load_process import TICKS, ServerUnderLoad
+from bench.server_load_process import TICKS, ServerUnderLoad, waited_s
 
 SYNCS = 100
 
@@ -19,11 +19,6 @@ def summary(seconds: list[float]) -> str:
         return "nothing"
     middle, high = seconds[len(seconds) // 2], seconds[min(len(seconds) * 99 // 100, len(seconds) - 1)]
     return f"p50 {middle * 1000:6.1f} ms   p99 {high * 1000:6.1f} ms   worst {seconds[-1] * 1000:6.0f} ms"
-
-
-def share(part: float) -> str:
-    """Return a share of one core."""
-    return f"{part:.0%}"
 
 
 def disk_sync_ms(folder: Path) -> float:
@@ -55,30 +50,44 @@ class Window:
         now = await self._counters()
         self._spent = {name: now[name] - self._first[name] for name in now}
 
-    def print(self, sync_ms: float) -> None:
-        """Print who was busy and name who comes to his limit first."""
-        spent = self._spent
+    @property
+    def loop(self) -> float:
+        """The share of a core that the server's event loop took."""
+        return self._spent["loop"] / self._spent["wall"]
+
+    def print(self, sync_ms: float, idle: float, plays: int) -> None:
+        """Print who was busy and name who comes to his limit first; ``idle``: the event loop's share without plays."""
+        spent, cores = self._spent, os.cpu_count() or 1
         wall_s = spent["wall"]
-        loop, whole = spent["loop"] / wall_s, spent["server"] / wall_s
+        loop, whole = self.loop, spent["server"] / wall_s
         own, machine = spent["own"] / wall_s, spent["machine"] / wall_s
-        cores = os.cpu_count() or 1
         others = max(machine - whole - own, 0.0)
+        waits, own_waits = spent["loop_wait"] / wall_s, spent["own_wait"] / wall_s
         writes = spent["appends"] / wall_s
         write_ms = spent["append_s"] / max(spent["appends"], 1) * 1000
-        print(f"server        {share(loop)} event loop, {share(whole - loop)} its other threads")
-        print(f"generator     {share(own)}; other programs {share(others)} of {cores * 100}%")
+        play_ms = max(loop - idle, 0.0) * wall_s / max(plays, 1) * 1000
+        print(
+            f"server        event loop {loop:.0%} of a core ({idle:.0%} without plays), the rest {whole - loop:.0%}"
+        )
+        print(
+            f"              {play_ms:.2f} ms of the event loop a play; {waits:.0%} of the time it waited for a core"
+        )
+        print(f"generator     {own:.0%} of a core; {own_waits:.0%} of the time it waited for one")
+        print(
+            f"machine       {cores} cores, load {os.getloadavg()[0]:.1f}; other programs {others:.0%} of a core"
+        )
         print(
             f"disk          {writes:.0f} appends/s, {write_ms:.1f} ms each; the disk alone {sync_ms:.2f} ms a sync"
         )
-        # Each as the share of what it can give; the writer has one commit under way at a time.
+        # Each as the share of what it can give; a commit holds several appends when they come close together.
         loads = {
-            "the server's event loop (one core)": loop,
-            "this generator (one core), not the server": own,
-            "the machine's cores together, other programs included": machine / cores,
-            "the disk (one commit at a time)": min(writes * sync_ms / 1000, 1.0),
+            "the server's event loop": loop / max(1 - waits, 0.01),
+            "this generator (not the server)": own / max(1 - own_waits, 0.01),
+            "the cores of the machine": machine / cores,
+            "the disk, one commit after another": min(writes * sync_ms / 1000, 1.0),
         }
-        name = max(loads, key=lambda each: loads[each])
-        print(f"next limit    {name}: {loads[name]:.0%} used; " + _rest(loads, name))
+        ranked = sorted(loads, key=lambda each: -loads[each])
+        print("next limit    " + "; ".join(f"{each} {loads[each]:.0%}" for each in ranked))
 
     async def _counters(self) -> dict[str, float]:
         async with httpx.AsyncClient() as client:
@@ -87,15 +96,13 @@ class Window:
             "wall": perf_counter(),
             "loop": self._server.loop_cpu_s(),
             "server": self._server.cpu_s(),
+            "loop_wait": self._server.loop_wait_s(),
             "own": process_time(),
+            "own_wait": waited_s(os.getpid()),
             "machine": _machine_cpu_s(),
             "appends": _metric(text, "plancia_append_seconds_count"),
             "append_s": _metric(text, "plancia_append_seconds_sum"),
         }
-
-
-def _rest(loads: dict[str, float], name: str) -> str:
-    return ", ".join(f"{each.partition(' (')[0]} {load:.0%}" for each, load in loads.items() if each != name)
 
 
 def _metric(text: str, name: str) -> float:

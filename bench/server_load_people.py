@@ -1,6 +1,7 @@
 """Everybody who plays: two new guests for each game, at a game of their own, each with a socket."""
 
 import asyncio
+from http.cookiejar import DefaultCookiePolicy
 from secrets import token_hex
 from typing import Any
 
@@ -18,6 +19,8 @@ async def open_games(port: int, count: int) -> list[Game]:
     busy = asyncio.Semaphore(AT_ONCE)
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60) as client:
+        # One client for all: whose cookie goes with a request is said each time.
+        client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
         async def one() -> Game:
             async with busy:
@@ -42,7 +45,6 @@ async def _guest(client: httpx.AsyncClient) -> dict[str, str]:
     answer = await client.post("/api/guests", json={"name": "Ospite"})
     answer.raise_for_status()
     cookie = answer.headers["set-cookie"].partition(";")[0]
-    client.cookies.clear()
     return {"cookie": cookie, "x-csrf-token": answer.json()["csrf"]}
 
 

@@ -56,6 +56,15 @@ class ServerUnderLoad:
         """Return the CPU time of the thread with the event loop."""
         return _cpu_s(Path(f"/proc/{self.pid}/task/{self.pid}/stat"))
 
+    def loop_wait_s(self) -> float:
+        """Return how long the event loop had work and no core."""
+        return waited_s(self.pid)
+
+
+def waited_s(pid: int) -> float:
+    """Return how long the first thread of a process was ready to run and had to wait for a core."""
+    return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
+
 
 def _cpu_s(stat: Path) -> float:
     fields = stat.read_text(encoding="ascii").rpartition(")")[2].split()

@@ -25,7 +25,7 @@ LONGEST_WAIT_S = 5.0
 OPEN_S = 10
 SILENCE_S = 15
 #: Closing codes after which coming back would only end the same way (docs/protocol.md).
-FINAL = frozenset({1009, 4002, 4003, 4004})
+FINAL = frozenset({1009, 4001, 4002, 4003, 4004})
 #: Refusals that pass: of a handshake by their status, of a socket by their code.
 PASSING_STATUS = frozenset({408, 425, 429})
 PASSING = frozenset({"game_not_begun", "server_stopping", "too_many_requests"})

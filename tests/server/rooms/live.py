@@ -94,7 +94,7 @@ class Handmade:
 async def quiet(registry: Any) -> None:
     """Wait until nothing is under way in any room."""
     while any(room._tasks or room.bots._tasks for room in registry.open_rooms()):
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)  # the threads that write want their turn
 
 
 class Live:

@@ -2,7 +2,7 @@
 
 from server.rooms.worlds import trial
 
-GAMES = 20
+GAMES = 24
 
 
 def test_every_byte_to_who_may_not_know_is_the_same_in_both_worlds(tmp_path) -> None:

@@ -3,7 +3,7 @@ import createClient from "openapi-fetch";
 import type { paths } from "./schema";
 import type { EditionDiff, EditionSummary, SampleGame } from "./types";
 
-const client = createClient<paths>({ baseUrl: "/" });
+export const client = createClient<paths>({ baseUrl: "/" });
 
 /** The server refused, or could not be reached. */
 export class WireError extends Error {}
@@ -21,7 +21,7 @@ export async function fetchDiff(first: string, second: string, signal: AbortSign
   return content(await client.GET("/api/editions/{first}/diff/{second}", { params, signal }));
 }
 
-function content<Data>(answer: { data?: Data; response: Response }): Data {
+export function content<Data>(answer: { data?: Data; response: Response }): Data {
   if (answer.data === undefined) throw new WireError(`${answer.response.url}: ${answer.response.status}`);
   return answer.data;
 }

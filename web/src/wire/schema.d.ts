@@ -2002,7 +2002,7 @@ export interface components {
         };
         /**
          * Update
-         * @description Something happened: the events from ``first`` to ``seq`` - 1. Who does not know all before them sends ``sync``.
+         * @description Something happened: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
          */
         Update: {
             /** @enum {unknown} */
@@ -2015,7 +2015,7 @@ export interface components {
         };
         /**
          * Done
-         * @description The action is on the disk and has happened; ``seq`` is the number of events after it. Its ``update`` came first.
+         * @description The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first.
          */
         Done: {
             /** @enum {unknown} */

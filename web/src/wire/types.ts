@@ -20,3 +20,26 @@ export type Chapter = EntryKey extends `${infer Group}.${string}` ? Group : neve
 
 export type Direction = WordCount["direction"];
 export type Technique = SamplePlay["techniques"][number];
+
+// --- the socket of a game ---
+
+export type Incoming = Schemas["Incoming"];
+export type Outgoing = Schemas["Outgoing"];
+export type Act = Schemas["Act"];
+export type Action = Act["action"];
+export type Actor = NonNullable<Schemas["Welcome"]["you"]>;
+export type GameView = Schemas["GameView"];
+export type PublicEvent = Schemas["Update"]["events"][number];
+export type Refused = Schemas["Refused"];
+export type Said = Schemas["Said"];
+export type Welcome = Schemas["Welcome"];
+
+// --- games over HTTP ---
+
+export type GameInfo = Schemas["GameInfo"];
+export type Me = Schemas["Me"];
+export type Part = Schemas["Part"];
+export type WholeNewGame = Schemas["NewGame"];
+type Settings = Schemas["Settings"];
+/** What is agreed about a game; whatever is left out is as the server has it. */
+export type NewGame = Partial<WholeNewGame> & { settings: Partial<Settings> & Pick<Settings, "players"> };

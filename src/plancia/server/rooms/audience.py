@@ -121,7 +121,11 @@ class Audience:
         for actor, group in self._viewers.items():
             if actor is not None and group:
                 self._send(actor, _update(actor, first, now, events, now_ms))
-        self.gallery.hold(self._house.timeline.now_ms(), _update(None, first, now, events, now_ms), now)
+        if self.gallery.delay_ms or self._viewers.get(None):
+            message = _update(None, first, now, events, now_ms)
+            self.gallery.hold(self._house.timeline.now_ms(), message, now)
+        else:
+            self.gallery.skip_to(now)  # nobody watches: a view costs more than everything else here
 
     def hear(self, said: w.Said) -> None:
         """Let a line of the chat be heard: a player's or an official's by all, a spectator's by spectators."""

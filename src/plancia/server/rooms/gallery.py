@@ -58,6 +58,11 @@ class Gallery:
         else:
             self._show(held)
 
+    def skip_to(self, shown: Shown) -> None:
+        """Show the game as it is, where nothing is held back and there is nobody to be told."""
+        self.shown = shown
+        self._caught_up()
+
     def refill(self, held: Iterable[Held]) -> None:
         """Hold back several things; after a restart, those that had happened before."""
         self._held.extend(held)

@@ -216,6 +216,14 @@ def test_a_graph_without_end_is_refused_before_memory_is(rack) -> None:
             search(TABLE, endless(), board, rack)
 
 
+def test_the_best_move_of_a_graph_without_end() -> None:
+    """Bounds find it among the words of two blanks; with more blanks nothing would stop the search."""
+    board = with_rows({8: "......CI......."})
+    assert _native.best(TABLE, endless(), board, "ABCD??")
+    with pytest.raises(ValueError, match="more moves than any list of words"):
+        _native.best(TABLE, endless(), board, "???????")
+
+
 def with_rows(rows: dict[int, str]) -> str:
     return "".join(rows.get(row, EMPTY * 15) for row in range(1, 16))
 

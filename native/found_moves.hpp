@@ -17,9 +17,9 @@
 
 namespace plancia {
 
-/// The most moves that one search finds. With two blanks and a million words a position can have
-/// some hundred thousand; only a graph that nobody made of words has more, and no bound but memory.
-inline constexpr std::int64_t most_moves = 1'000'000;
+/// The most moves that one search finds: ten times what two blanks make of a million words on an
+/// open board. Only a graph that nobody made of words has more, and it may have any number.
+inline constexpr std::int64_t most_moves = 2'000'000;
 
 [[noreturn]] inline void refuse_more_moves() {
     throw std::length_error("more moves than any list of words has");
@@ -121,6 +121,17 @@ class BestOfAll : public BestMove {
     static constexpr bool selective = false;
 
     using BestMove::BestMove;
+    using BestMove::wants;
+
+    bool wants(std::int64_t score, std::size_t played) {
+        if (++seen_ > most_moves) [[unlikely]] {
+            refuse_more_moves();
+        }
+        return BestMove::wants(score, played);
+    }
+
+  private:
+    std::int64_t seen_ = 0;
 };
 
 } // namespace plancia

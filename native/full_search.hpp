@@ -125,7 +125,9 @@ void FullSearch<Found>::walks(const Line& line) {
 
 /// All plays of a line without the help of short words.
 template <typename Found>
-void FullSearch<Found>::walk_everything(const Line& line, std::uint32_t anchors, std::int32_t fewest) {
+void FullSearch<Found>::walk_everything(
+    const Line& line, std::uint32_t anchors, std::int32_t fewest
+) {
     LineWalk walk(board_.table(), board_.graph(), line, rack_, tiles_, on_rack_, found_);
     line.for_each_block([&](const Block& block, std::size_t, std::size_t rightmost) {
         walk.from_block(block, rightmost, block.first);

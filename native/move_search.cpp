@@ -17,9 +17,8 @@ void all_moves(
     FullSearch(board, rack, on_rack, found).run();
 }
 
-MoveSummary summarize_moves(
-    const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack
-) {
+MoveSummary
+summarize_moves(const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack) {
     MoveTally tally;
     FullSearch(board, rack, on_rack, tally).run();
     return tally.summary();

@@ -28,9 +28,8 @@ void all_moves(
 );
 
 /// How many moves that would be and what they earn, without a list of them.
-MoveSummary summarize_moves(
-    const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack
-);
+MoveSummary
+summarize_moves(const PreparedBoard& board, const Rack& rack, std::optional<std::int32_t> on_rack);
 
 /// The move with the greatest score; of equals the first by start, direction, word.
 std::optional<Move>

@@ -72,7 +72,9 @@ TileBits RackTiles::taken_by(std::span<const std::uint8_t> word) const {
             taken |= 1U << next[kind_of(parse_tile(static_cast<char>(symbol)))]++;
         }
     }
-    return static_cast<TileBits>(taken & ((1U << most_on_rack) - 1)); // no rack has what a damaged graph may spell
+    return static_cast<TileBits>(
+        taken & ((1U << most_on_rack) - 1)
+    ); // no rack has what a damaged graph may spell
 }
 
 } // namespace plancia

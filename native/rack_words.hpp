@@ -89,7 +89,7 @@ class RackWords {
 
     /// What a rack without a blank needs, and not much more.
     static constexpr std::size_t usual_words = 2048;
-    /// Ten times what a million words make of two blanks: only a damaged file has more.
+    /// Many times what a million words make of two blanks: only a damaged file has more.
     static constexpr std::size_t most_words = 2'000'000;
     static constexpr std::size_t kinds = 32; // the letters, and no_letter
 

@@ -68,7 +68,8 @@ class Fit {
   public:
     /// `bonus` is what the number of tiles earns.
     Fit(const Line& line, const Span& span, const RackTiles& tiles, std::int64_t bonus)
-        : line_(&line), tiles_(&tiles), start_(line.square_at(span.first)), span_(span), bonus_(bonus), demands_(line, span),
+        : line_(&line), tiles_(&tiles), start_(line.square_at(span.first)), span_(span),
+          bonus_(bonus), demands_(line, span),
           score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
 
     template <typename Found>

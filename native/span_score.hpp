@@ -46,9 +46,7 @@ class SpanScore {
     }
 
     /// What a point of the i-th tile earns.
-    std::int64_t weight(std::size_t i) const {
-        return fits_ ? weights_[i] : full_weight(i);
-    }
+    std::int64_t weight(std::size_t i) const { return fits_ ? weights_[i] : full_weight(i); }
 
   private:
     std::int64_t full_weight(std::size_t i) const {

@@ -53,7 +53,9 @@ class WordGraph {
     State forward() const { return State(records_ + forward_); }
 
     /// The state after a letter; if that is none, one from which nothing follows.
-    [[gnu::always_inline]] State child(State state, Letter letter) const { return at(state.child_offset(letter)); }
+    [[gnu::always_inline]] State child(State state, Letter letter) const {
+        return at(state.child_offset(letter));
+    }
 
     /// Fetches the states after these letters from memory.
     void expect_children(State state, LetterMask after) const {

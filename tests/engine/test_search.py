@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 from random import Random
-from struct import Struct
+from struct import Struct, pack_into, unpack_from
 
 import msgspec
 import pytest
@@ -164,6 +164,64 @@ def test_a_board_kept_up_to_date_reads_as_a_fresh_one(random) -> None:
             chosen.append(random.choice(records(moves)))
             board = laid(board, chosen[-1])
     assert _native.keeps_up(TABLE, core, Board().squares, b"".join(chosen))
+
+
+@settings(max_examples=20)
+@given(random=seeds)
+def test_a_summary_counts_what_is_listed(random) -> None:
+    words = dense_words(random)
+    core = core_of(words)
+    for board, rack, moves in random_game(random, core, words, 8):
+        scores = [RECORD.unpack(record)[0] for record in records(moves)]
+        assert _native.summary(TABLE, core, board, rack, len(rack)) == (
+            len(scores),
+            sum(scores),
+            max(scores, default=0),
+        )
+
+
+def test_no_move_is_listed_twice_whichever_tiles_are_blanks() -> None:
+    """A word with letters that repeat, on the rack and in the word, with none, one and two blanks for them."""
+    core = core_of({"ANNA", "NANNA", "NANA", "AN", "NA"})
+    board = with_rows({8: "......AN......."})
+    for rack in ("ANNA", "ANN?", "AN??", "NN??", "??"):
+        listed = records(_native.generate(TABLE, core, board, rack))
+        assert len(set(listed)) == len(listed) > 0
+        for record in listed:
+            word = RECORD.unpack(record)[-1].rstrip(b"\0")
+            taken = sorted("?" if chr(byte).islower() else chr(byte) for byte in word if not byte & LYING)
+            assert all(taken.count(tile) <= rack.count(tile) for tile in taken)
+
+
+def endless() -> _native.WordGraph:
+    """Return a graph in which every string is a word: its one state follows itself after each letter."""
+    graph = bytearray(WordGraph.build("\n".join(sorted(dense_words(Random(3)))).encode()))
+    begin, _, root = unpack_from("=3I", graph, 40)
+    letters, rest, separator = (1 << 26) - 1, 15 << 26, 1 << 30
+    pack_into(
+        "=30I",
+        graph,
+        4 * (begin + root),
+        *(letters | rest | separator, letters | 1 << 26, letters | rest, root),
+        *[root] * 26,
+    )
+    return WordGraph(bytes(graph)).core
+
+
+@pytest.mark.parametrize("rack", ["ABCD??", "ABCDE??", "???????"])
+def test_a_graph_without_end_is_refused_before_memory_is(rack) -> None:
+    board = with_rows({8: "......CI......."})
+    for search in (_native.generate, _native.summary):
+        with pytest.raises(ValueError, match="more moves than any list of words"):
+            search(TABLE, endless(), board, rack)
+
+
+def test_the_best_move_of_a_graph_without_end() -> None:
+    """Bounds find it among the words of two blanks; with more blanks nothing would stop the search."""
+    board = with_rows({8: "......CI......."})
+    assert _native.best(TABLE, endless(), board, "ABCD??")
+    with pytest.raises(ValueError, match="more moves than any list of words"):
+        _native.best(TABLE, endless(), board, "???????")
 
 
 def with_rows(rows: dict[int, str]) -> str:

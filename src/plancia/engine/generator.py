@@ -69,7 +69,8 @@ class Generator:
         """Return every legal move once, in no particular but always the same order.
 
         A lettered tile and a blank as the same letter make different moves; so do the two directions on the empty
-        board. Raises ``too_many_of_letter`` or ``more_tiles_than_rack`` for a position that the set cannot hold.
+        board. Raises ``too_many_of_letter`` or ``more_tiles_than_rack`` for a position that the set cannot hold, and
+        ``ValueError`` for a graph that has more moves than any list of words.
         """
         return _native.generate_as(*self._question(position), Move, SQUARES, _DIRECTIONS)
 

@@ -4,10 +4,13 @@
 PYTHON ?= python3
 NPM ?= npm
 PORT ?= 8000
+SOAK_POSITIONS ?= 100000
 
 BIN := .venv/bin
 UV := .tools/bin/uv
 export UV_PYTHON_DOWNLOADS := never
+# The lexicon's build fetches word frequencies with pip or uv; .venv has no pip of its own.
+export PATH := $(PATH):$(CURDIR)/.tools/bin
 export NO_MKDOCS_2_WARNING := 1
 
 PYTHON_SOURCES := $(shell find src tests bench -name '*.py' 2>/dev/null)
@@ -17,7 +20,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup lexica test lint format bench docs pictures lock chromium sanitize clean
+.PHONY: help run setup lexica test lint format bench soak docs pictures lock chromium sanitize clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -61,6 +64,9 @@ format: setup ## rewrite Python and C++ in the house style
 
 bench: setup lexica ## print every figure we claim
 	$(BIN)/python -m bench
+
+soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK_POSITIONS=100000)
+	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SOAK_POSITIONS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
 
 pictures: setup chromium ## take the screenshots of the documentation anew
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots

@@ -9,6 +9,8 @@ ALL = (
     "native_scoring",
     "word_graph",
     "move_generation",
+    "game_steps",
+    "journal",
     "judge_cases",
     "coverage",
 )

@@ -3,7 +3,8 @@
 ``wordfreq`` counts tokens of the web, so names, foreign words, abbreviations and slips of the keyboard are among them.
 Four rules set aside what is no Italian word by the articles: a name that the spelling dictionary writes with a
 capital; a token that English, French, Spanish or German use at least as often; a superlative; an infinitive or a word
-cut short. All others must be in the lexicon, and those that are not are printed. The product does not use ``wordfreq``.
+cut short. All others must be in the lexicon, and those that are not are printed. The lexicon's build uses the Italian
+counts too, to tell how common words are; they decide of no word whether it is one.
 """
 
 import re

@@ -6,6 +6,8 @@ import pytest
 
 from command import plancia
 
+GAMES = Path(__file__).parent.parent / "games"
+
 GAME = """\
 #character-encoding UTF-8
 #player1 primo Primo Levi
@@ -100,3 +102,16 @@ def test_a_record_without_players_is_answered_in_one_sentence(tmp_path) -> None:
     for arguments in (["check"], ["convert", "--to", "cgp"]):
         result = plancia("gcg", *arguments, str(empty))
         assert result.stderr.count("\n") <= 1
+
+
+def test_a_record_becomes_a_game_and_a_record_again(tmp_path) -> None:
+    game, record, again = (str(tmp_path / name) for name in ("game.jsonl", "game.gcg", "again.jsonl"))
+    made = plancia("gcg", "import", str(GAMES / "federation.gcg"), "-o", game, "--json")
+    assert made.exit_code == 0
+    assert made.json["guessed"] == 0
+    assert plancia("gcg", "export", game, "-o", record).exit_code == 0
+    assert plancia("gcg", "check", record).exit_code == 0
+    assert plancia("gcg", "import", record, "-o", again, "--json").json["guessed"] == 0
+    assert plancia("gcg", "export", again).stdout == Path(record).read_text()
+    assert plancia("gcg", "import", str(GAMES / "paper.gcg"), "-o", game, "--json").json["guessed"] > 0
+    assert "368 – 370" in plancia("scoresheet", again).stdout

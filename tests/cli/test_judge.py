@@ -44,6 +44,7 @@ def test_a_valid_word_comes_with_every_reading_the_shortest_first(data) -> None:
         {
             "word": "AMATELO",
             "valid": True,
+            "familiarity": 5,
             "analyses": [
                 {
                     "lemma": "amare",
@@ -75,6 +76,7 @@ def test_a_word_that_is_not_valid_comes_with_the_nearest_reason(data) -> None:
     assert vest == {
         "word": "MAGLIETTINA",
         "valid": False,
+        "familiarity": None,
         "analyses": [],
         "reason": {"article": "20", "text": "It is an altered form of «maglietta» and no headword."},
     }

@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from command import Result, plancia
+from plancia.lexicon.compile import Commonness, compile_lexicon
 from plancia.lexicon.word_rules import WordRules
 from plancia.rules.editions import load
-from small_lexicon import WORDS, image
+from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 
 
 @pytest.fixture
@@ -86,6 +87,18 @@ def test_info_and_list_tell_counts_sources_and_licences(run, club, tmp_path) -> 
     text = run("info", language="it").stdout
     assert "10 parole" in text
     assert "GPL-3.0-or-later" in text
+
+
+def test_info_tells_how_many_words_are_known_in_each_tier(run, club, tmp_path) -> None:
+    assert run("info", "club", "--json").json["vocabularies"] == []
+    assert "familiarity" not in run("info", "club").stdout
+    common = Commonness({word: 1 + at % 5 for at, word in enumerate(WORDS)}, {"CASETTINA"})
+    put_default(tmp_path / "data").write_bytes(compile_lexicon(INFO, WORDS, ANALYSES, VERBS, common))
+    shown = run("info", "--json").json
+    assert (shown["vocabularies"], shown["phonies"]) == ([2, 4, 6, 8, 10], 1)
+    text = run("info", language="it").stdout
+    assert "familiarità\n   1         2\n   2         4\n" in text
+    assert "1 parole finte credibili" in text
 
 
 def test_a_difference_has_two_sides(run, club, tmp_path) -> None:

@@ -1,4 +1,4 @@
-"""What people read, in Italian and in English: one sentence per error code.
+"""What people read, in Italian and in English: a sentence per error code, and the words of other pages.
 
 The rooms below raise codes with their context; the interfaces (command line, server) turn them into sentences
 here. The files hold templates; a template names the context it needs in braces. A context that is itself a phrase
@@ -41,4 +41,15 @@ def sentences(language: Language) -> Mapping[str, str]:
 @cache
 def _texts(language: Language) -> Mapping[str, Mapping[str, str]]:
     text = files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def wording(subject: str, language: Language) -> Mapping[str, str]:
+    """Return the words of a subject by their key: ``texts/scoresheet.it.toml``, ….
+
+    >>> wording("scoresheet", "it")["row_pass"]
+    'passo'
+    """
+    text = files(__package__).joinpath("texts", f"{subject}.{language}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

@@ -48,21 +48,23 @@ def board(edition_name: str, as_json: bool, cgp: str | None) -> None:
             }
         )
         return
-    _draw(position.board, edition)
+    for row in board_lines(position.board, edition):
+        click.echo(row)
     for rack, points in zip(position.racks, position.scores, strict=True):
         if rack or points:
             click.echo(f"{points:6}  {''.join(rack)}")
 
 
-def _draw(drawn: Board, edition: Edition) -> None:
+def board_lines(drawn: Board, edition: Edition) -> list[str]:
+    """Return the board as lines of 52 characters, coloured; without the colours they say the same."""
     premiums = [cell for row in edition.material.board.value for cell in row.split()]
     start = SQUARE_NAMED[edition.placing.start_square.value].index
-    click.echo(f"     {_COLUMNS}")
+    lines = []
     for row in range(SIZE):
         indexes = range(row * SIZE, row * SIZE + SIZE)
         cells = "".join(_cell(drawn.squares[i], premiums[i], start=i == start) for i in indexes)
-        click.echo(f" {row + 1:2} {cells} {row + 1:2}")
-    click.echo(f"     {_COLUMNS}")
+        lines.append(f" {row + 1:2} {cells} {row + 1:2}")
+    return [f"     {_COLUMNS}", *lines, f"     {_COLUMNS}"]
 
 
 def _cell(tile: str, premium: str, *, start: bool) -> str:

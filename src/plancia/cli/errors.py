@@ -19,9 +19,11 @@ WRONG_USAGE = 2
 
 
 class CallError(CodedError):
-    """Something about the call itself: a file that cannot be read."""
+    """Something about the call itself: a file that cannot be read, a player that the game does not have."""
 
-    CODES = frozenset({"file_not_readable", "file_too_large"})
+    CODES = frozenset(
+        {"file_kind", "file_not_readable", "file_not_writable", "file_too_large", "unknown_player"}
+    )
 
 
 class Stop(Exception):  # noqa: N818  (not an error of its own: it carries one out)

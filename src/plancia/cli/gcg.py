@@ -1,16 +1,20 @@
 """``plancia gcg``: game records checked line by line, and converted."""
 
 import sys
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import click
 
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
+from plancia.cli.game_files import KeptGame, read_events, write_whole
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_bytes
 from plancia.notation.cgp import Cgp, format_cgp
 from plancia.notation.errors import NotationError
+from plancia.notation.game_gcg_reader import read_game
+from plancia.notation.game_gcg_writer import write_game
 from plancia.notation.gcg import Exchange, GcgRecord, Pass, Play, Withdrawal
 from plancia.notation.gcg_reader import parse_gcg_file
 from plancia.notation.gcg_replay import Replay, ReplayError, replay
@@ -21,6 +25,10 @@ from plancia.rules.errors import EditionError
 from plancia.rules.position import Position
 
 _PLAYS = {"it": "giocate", "en": "plays"}
+_IMPORTED = {
+    "it": "{file}: scritta; leggii completati senza che la partita li dica: {guessed}.",
+    "en": "{file}: written; racks filled in that the record does not give whole: {guessed}.",
+}
 
 edition_option = click.option(
     "--edition",
@@ -75,6 +83,59 @@ def convert(edition_name: str | None, form: str, as_json: bool, file: Path) -> N
     with reported(as_json=as_json, exit_code=REFUSED_BY_THE_RULES, file=str(file)):
         replayed = replay(record, _edition(record, edition_name))
     click.echo(format_cgp(Cgp(_position(record, replayed))))
+
+
+@gcg.command("export")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it.")
+@json_option
+@click.argument("game", type=click.Path(path_type=Path), metavar="GAME")
+def export(output: Path | None, as_json: bool, game: Path) -> None:
+    """Write a played game as a record: a saved game (.jsonl) or a scenario (.json), with all racks and clocks.
+
+    --json prints the record as JSON instead.
+    """
+    with reported(as_json=as_json, file=str(game)):
+        record = write_game(read_events(game))
+        data = format_gcg_file(record)
+    if as_json:
+        print_json(record)
+    elif output is None:
+        sys.stdout.buffer.write(data)
+    else:
+        with reported(as_json=as_json):
+            write_whole(output, data)
+
+
+@gcg.command("import")
+@edition_option
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(path_type=Path),
+    metavar="GAME.jsonl",
+    help="Where to write the game.",
+)
+@json_option
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE.gcg")
+def import_(edition_name: str | None, output: Path, as_json: bool, file: Path) -> None:
+    """Make a game of a record: every line is played through the rules.
+
+    Tiles that the record does not name are filled in; it says at how many moments.
+    """
+    record = _read(file, as_json=as_json)
+    with reported(as_json=as_json, exit_code=REFUSED_BY_THE_RULES, file=str(file)):
+        game = read_game(record, _edition(record, edition_name))
+    with (
+        reported(as_json=as_json),
+        KeptGame(f"gcg-{blake2b(read_bytes(file), digest_size=8).hexdigest()}") as kept,
+    ):
+        kept.append("import", "system", game.events[-1].at_ms, game.events)
+        write_whole(output, kept.content())
+    if as_json:
+        print_json({"file": str(output), "events": len(game.events), "guessed": game.guessed})
+    else:
+        click.echo(_IMPORTED[language()].format(file=output, guessed=game.guessed))
 
 
 def _read(file: Path, *, as_json: bool) -> GcgRecord:

@@ -46,26 +46,33 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
     matter. Leaves with 0 if all the words are valid, else with 1.
     """
     with reported(as_json=as_json):
-        open_judge = _open(lexicon_name, edition_name)
-        verdicts = [open_judge.verdict(word) for word in words]
+        opened, lexicon = _open(lexicon_name, edition_name)
+        verdicts = [opened.verdict(word) for word in words]
+        content = [_content(verdict, lexicon) for verdict in verdicts] if as_json else []
     valid = all(verdict.valid for verdict in verdicts)
     if as_play:
         _show_play(valid=valid, as_json=as_json)
     elif as_json:
-        print_json([_content(verdict) for verdict in verdicts])
+        print_json(content)
     else:
         for verdict in verdicts:
             _show(verdict)
     sys.exit(0 if valid else REFUSED_BY_THE_RULES)
 
 
-def _open(lexicon_name: str, edition_name: str) -> Judge:
+def open_judge(lexicon_name: str, edition_name: str) -> Judge:
     """Return the judge of a lexicon, an edition and the rulings given so far."""
+    return _open(lexicon_name, edition_name)[0]
+
+
+def _open(lexicon_name: str, edition_name: str) -> tuple[Judge, Lexicon]:
+    """Return that judge, and the lexicon."""
     edition = find_edition(edition_name)
     path = library.find(lexicon_name, edition)
     rulings = open_rulings(rulings_beside(path, lexicon_name))
     table = edition.words.enclitics.value == "table"
-    return Judge(Lexicon.open(path), WordRules.of(edition), rulings, table=table)
+    lexicon = Lexicon.open(path)
+    return Judge(lexicon, WordRules.of(edition), rulings, table=table), lexicon
 
 
 def open_rulings(path: Path) -> Rulings:
@@ -78,12 +85,13 @@ def open_rulings(path: Path) -> Rulings:
     return rulings
 
 
-def _content(verdict: Verdict) -> dict[str, object]:
+def _content(verdict: Verdict, lexicon: Lexicon) -> dict[str, object]:
     """Return what ``--json`` shows of a verdict."""
     reason, ruling = verdict.reason, verdict.ruling
     content: dict[str, object] = {
         "word": verdict.word,
         "valid": verdict.valid,
+        "familiarity": lexicon.familiarity(verdict.word) if verdict.valid else None,
         "analyses": [_analysis_content(analysis) for analysis in verdict.analyses],
         "reason": {"article": article_code(reason.article), "text": explain(reason, language())}
         if reason

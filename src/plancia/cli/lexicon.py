@@ -15,7 +15,7 @@ from plancia.lexicon import library
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.importing import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
-from plancia.lexicon.info import Credit, Info, Kind, Level
+from plancia.lexicon.info import TIERS, Credit, Info, Kind, Level
 from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.word_rules import WordRules
 
@@ -24,7 +24,7 @@ _TEXTS = {
         "words": "parole", "duplicates": "righe ripetute", "junk": "righe senza una parola", "more": "e altre",
         "line": "riga", "length": "lettere", "letters": "frequenza", "sources": "fonti", "none": "nessun lessico",
         "damaged": "danneggiato", "removed": "tolto", "edition": "edizione", "level": "livello", "hash": "impronta",
-        "file": "file",
+        "file": "file", "tier": "familiarità", "phonies": "parole finte credibili",
         "not_letters": "non solo lettere", "too_short": "troppo corta", "too_long": "troppo lunga",
         "columns": "troppe colonne", "lemma": "lemma", "part": "parte del discorso", "class": "classe del verbo",
         "auxiliary": "ausiliare", "conjugation": "coniugazione", "forms": "forme",
@@ -33,7 +33,7 @@ _TEXTS = {
         "words": "words", "duplicates": "repeated lines", "junk": "lines without a word", "more": "and more:",
         "line": "line", "length": "letters", "letters": "frequency", "sources": "sources", "none": "no lexicon",
         "damaged": "damaged", "removed": "removed", "edition": "edition", "level": "level", "hash": "hash",
-        "file": "file",
+        "file": "file", "tier": "familiarity", "phonies": "believable phonies",
         "not_letters": "not only letters", "too_short": "too short", "too_long": "too long",
         "columns": "too many columns", "lemma": "lemma", "part": "part of speech", "class": "class of the verb",
         "auxiliary": "auxiliary", "conjugation": "conjugation", "forms": "forms",
@@ -67,7 +67,7 @@ def lexicon() -> None:
 def build(edition_name: str, level: str, name: str, if_needed: bool, as_json: bool) -> None:
     """Make a lexicon from the open sources and our own files, by the edition's rules on words.
 
-    The first time this installs the sources with npm.
+    The first time this installs the sources with npm and fetches word frequencies with pip or uv.
     """
     from plancia.lexicon.build import build as build_lexicon  # noqa: PLC0415  (only this command derives)
     from plancia.lexicon.build import is_current  # noqa: PLC0415
@@ -136,7 +136,7 @@ def list_(as_json: bool) -> None:
 @json_option
 @click.argument("name", default=DEFAULT)
 def info(edition_name: str, as_json: bool, name: str) -> None:
-    """Show what a lexicon is: words by length and letter, sources with their licences and authors."""
+    """Show what a lexicon is: words by length, familiarity and letter, sources with their licences and authors."""
     with reported(as_json=as_json):
         path, found = _open(name, edition_name)
     _show(found.info, path, as_json=as_json)
@@ -221,6 +221,10 @@ def _show(about: Info, path: Path, *, as_json: bool) -> None:
     click.echo(f"{texts['file']} {path}")
     click.echo(f"\n{texts['length']}")
     click.echo("".join(f"{length:4} {count:9}\n" for length, count in about.lengths.items()))
+    if about.vocabularies:
+        click.echo(texts["tier"])
+        click.echo("".join(f"{tier:4} {n:9}\n" for tier, n in zip(TIERS, about.vocabularies, strict=True)))
+        click.echo(f"{about.phonies} {texts['phonies']}\n")
     total = sum(about.letters.values()) or 1
     click.echo(texts["letters"])
     click.echo(

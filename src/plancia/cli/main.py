@@ -2,26 +2,34 @@
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 
 from plancia.cli.errors import explain
 
-#: Each command, the module that defines it under its own name, and its line in ``plancia --help``.
+#: Each command, the module that defines it under its own name (dashes as underscores), its line in ``plancia --help``.
 COMMANDS = {
+    "admin": ("plancia.cli.admin", "Look after the accounts of a server."),
+    "backup": ("plancia.cli.backup", "Copy a server's games and accounts while it runs."),
     "bench": ("plancia.cli.bench", "Measure the engine on this machine."),
     "board": ("plancia.cli.board", "Draw a board in the terminal."),
     "editions": ("plancia.cli.editions", "List, show and compare the rulebooks."),
+    "game": ("plancia.cli.game", "Play games by the rulebook from a file."),
     "gcg": ("plancia.cli.gcg", "Check and convert game records."),
     "judge": ("plancia.cli.judge", "Tell whether words are valid, and by which article."),
     "lexicon": ("plancia.cli.lexicon", "Build, import, list and compare lexica."),
     "match": ("plancia.cli.match", "Let two players play against each other."),
     "moves": ("plancia.cli.moves", "List the legal plays of a position, the best first."),
+    "play": ("plancia.cli.play", "Play a game in the terminal."),
+    "restore": ("plancia.cli.backup", "Put such a copy back."),
     "rule": ("plancia.cli.rule", "Record an arbiter's decision on a word."),
     "score": ("plancia.cli.score", "Lay plays one after another and score them."),
+    "scoresheet": ("plancia.cli.scoresheet", "Write the scoresheet of a game, or print blank forms."),
     "selfplay": ("plancia.cli.selfplay", "Let a player play against itself."),
-    "serve": ("plancia.cli.serve", "Serve the pages on this machine."),
+    "serve": ("plancia.cli.serve", "Serve the pages and the games on this machine."),
     "train": ("plancia.cli.train", "Learn leave values from self-play."),
+    "verify-bag": ("plancia.cli.verify_bag", "Check the bag of a finished game."),
     "words": ("plancia.cli.words", "List words by length, letters, pattern or hooks."),
 }
 
@@ -37,7 +45,7 @@ class LazyGroup(click.Group):
         """Import and return one command."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name.replace("-", "_"))
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
@@ -58,6 +66,14 @@ def plancia() -> None:
 
 def main() -> None:
     """Run the command line; turn every coded error into one sentence and an exit code."""
+    _survive_bytes_that_are_no_text()
     with explain():
         plancia(prog_name="plancia")
     sys.exit(0)
+
+
+def _survive_bytes_that_are_no_text() -> None:
+    """Read foreign bytes as a mark and write them escaped, whatever the locale: neither may end a command."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)

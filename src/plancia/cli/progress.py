@@ -13,6 +13,7 @@ _ITALIAN = {
     "nouns and adjectives": "nomi e aggettivi",
     "our own files": "i nostri file",
     "enclitics": "enclitiche",
+    "how common words are": "parole comuni",
     "file": "file",
 }
 

@@ -5,6 +5,7 @@ short lists.
 """
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import combinations, product
 
 from plancia.engine.move import Move
@@ -21,7 +22,7 @@ def reference_moves(position: Position, words: Collection[str], rules: PlayRules
     """Return every legal move once, ordered by ``Move.rank``."""
     found: dict[frozenset[tuple[Square, Tile]], Move] = {}
     rack = position.racks[0]
-    for placement in _placements(position.board, rack, words):
+    for placement in _placements(position.board, rack, words, rules.start):
         try:
             play = lay(position.board, placement, rules, position.complete_rack(rules))
         except RuleError:
@@ -31,35 +32,48 @@ def reference_moves(position: Position, words: Collection[str], rules: PlayRules
     return sorted(found.values(), key=lambda move: move.rank)
 
 
-def _placements(board: Board, rack: tuple[Tile, ...], words: Collection[str]) -> Iterator[Placement]:
-    """Yield every way to lay tiles of the rack so that a word reads somewhere and touches something."""
-    for start, direction, length in product(SQUARES, Direction, range(2, SIZE + 1)):
+def _placements(
+    board: Board, rack: tuple[Tile, ...], words: Collection[str], first: Square
+) -> Iterator[Placement]:
+    """Yield every way to lay tiles of the rack so that a word reads somewhere and touches something.
+
+    On an empty board it covers the square of the first play instead.
+    """
+    empty = board.is_empty
+    of_length: dict[int, list[str]] = {}
+    for word in words:
+        of_length.setdefault(len(word), []).append(word)
+    for start, direction, length in product(SQUARES, Direction, sorted(of_length)):
         room = SIZE - (start.column if direction is Direction.ACROSS else start.row)
         if length > room:
             continue
         line = slice(start.index, start.index + direction.stride * length, direction.stride)
         lying = board.squares[line]
-        alone = not lying.strip(EMPTY) and board.lies_free(start, direction, length)
-        if not 0 < lying.count(EMPTY) <= len(rack) or (alone and not board.is_empty):
+        if not 0 < lying.count(EMPTY) <= len(rack):
             continue
-        for word in words:
-            if len(word) == length and all(
-                there in (EMPTY, wanted) for there, wanted in zip(lying.upper(), word, strict=True)
-            ):
-                free = [place for place in range(length) if lying[place] == EMPTY]
-                squares = [SQUARES[line][place] for place in free]
-                for tiles in _as_tiles([word[place] for place in free], rack):
+        free = [place for place in range(length) if lying[place] == EMPTY]
+        squares = [SQUARES[line][place] for place in free]
+        alone = len(free) == length and board.lies_free(start, direction, length)
+        if alone and not (empty and first in squares):
+            continue
+        letters = [(place, lying[place].upper()) for place in range(length) if lying[place] != EMPTY]
+        for word in of_length[length]:
+            if all(word[place] == letter for place, letter in letters):
+                for tiles in _as_tiles("".join([word[place] for place in free]), rack):
                     yield Placement(tuple(zip(squares, tiles, strict=True)))
 
 
-def _as_tiles(wanted: list[str], rack: tuple[Tile, ...]) -> Iterator[list[Tile]]:
-    """Yield every choice of tiles of the rack for these letters: each lettered, or a blank."""
+@lru_cache(maxsize=4096)  # the same letters are wanted on many squares
+def _as_tiles(wanted: str, rack: tuple[Tile, ...]) -> list[list[Tile]]:
+    """Return every choice of tiles of the rack for these letters: each lettered, or a blank."""
+    found = []
     held = tally(rack)
     for blanks in range(held[BLANK] + 1):
         for chosen in combinations(range(len(wanted)), blanks):
             tiles = [Tile(each.lower() if i in chosen else each) for i, each in enumerate(wanted)]
             if tally(tiles) <= held:
-                yield tiles
+                found.append(tiles)
+    return found
 
 
 def _move(play: Play, rack: tuple[Tile, ...]) -> Move:

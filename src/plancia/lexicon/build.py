@@ -4,27 +4,32 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
-from plancia.lexicon import library, sources, word_graph
-from plancia.lexicon.compile import compile_lexicon
+from plancia.lexicon import frequencies, hunspell, library, sources, word_graph
+from plancia.lexicon.compile import Commonness, compile_lexicon
 from plancia.lexicon.derive import derive
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.familiarity import tiers
 from plancia.lexicon.info import Info, Level
+from plancia.lexicon.phonies import phonies
 from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
 
 #: Told how far the build is: what is being done, and a share between 0 and 1.
 Progress = Callable[[str, float], None]
 
-#: The share of the build that is over when everything is derived.
-_DERIVED = 0.75
+#: The shares of the build that are over when everything is derived, and when it is known how common it is.
+_DERIVED = 0.55
+_WEIGHED = 0.7
+
+_ROOM = Path(__file__).parent
+_INPUTS = ("*.py", "phonies/*.py", "data/*.tsv", "packages/*.json", "packages/*.txt")
 
 
-def inputs() -> str:
+def inputs(room: Path = _ROOM) -> str:
     """Return a digest of all that goes into a build: files, packages, the code of this room, the graph's format."""
     digest = hashlib.blake2b(b"%d" % word_graph.FORMAT, digest_size=16)
-    room = Path(__file__).parent
-    for path in sorted((*room.glob("*.py"), *room.glob("data/*.tsv"), *room.glob("packages/*.json"))):
-        digest.update(path.name.encode())
+    for path in sorted(path for pattern in _INPUTS for path in room.glob(pattern)):
+        digest.update(path.relative_to(room).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
@@ -46,25 +51,29 @@ def build(
 ) -> Path:
     """Build a lexicon into the library and return its file. The same inputs give the same bytes.
 
-    Raises the errors of ``sources.load`` and ``library.store``; the lexicon that was there before then stays.
+    Raises the errors of ``sources.load``, ``frequencies.load`` and ``library.store``; the lexicon that was there before
+    then stays.
     """
     library.check_name(name)
     rules = WordRules.of(edition)
     progress("sources", 0.0)
-    texts = sources.load()
+    texts, counts = sources.load(), frequencies.load()
     derived = derive(texts, rules, level, lambda what, share: progress(what, share * _DERIVED))
-    progress("file", _DERIVED)
+    progress("how common words are", _DERIVED)
+    familiarity = tiers(derived, counts)
+    common = Commonness(familiarity, phonies(derived, familiarity, counts, hunspell.names(texts.hunspell)))
+    progress("file", _WEIGHED)
     info = Info(
         name=name,
         title=f"Plancia, {edition.name}",
         kind="derived",
-        sources=sources.CREDITS,
+        sources=(*sources.CREDITS, frequencies.CREDIT),
         level=level,
         edition=edition.id,
         rules=rules.key,
         inputs=inputs(),
     )
-    image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs)
+    image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs, common)
     path = library.store(image, name, rules.key)
     progress("file", 1.0)
     return path

@@ -7,7 +7,7 @@ import msgspec
 
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.analysis_table import AnalysisTable
-from plancia.lexicon.info import Info
+from plancia.lexicon.info import TIERS, Info
 from plancia.lexicon.lemma_table import LemmaTable
 from plancia.lexicon.plx import Container
 from plancia.lexicon.verbs import Verb
@@ -20,6 +20,7 @@ class Lexicon:
     def __init__(self, container: Container) -> None:
         """Read a container; raise ``lexicon_damaged`` if it holds no lexicon."""
         self._container = container
+        self._graphs: dict[str, WordGraph] = {}
         try:
             self.info = msgspec.json.decode(container.section("info"), type=Info)
             self.graph = WordGraph(container.section("graph"))
@@ -27,7 +28,7 @@ class Lexicon:
             self._analyses = AnalysisTable(
                 container.section("analyses"), container.section("tags"), self._lemmas
             )
-        except (ValueError, TypeError, IndexError):
+        except (ValueError, TypeError, IndexError, RecursionError):  # the last for JSON nested without end
             raise container.damaged() from None
 
     @classmethod
@@ -65,6 +66,41 @@ class Lexicon:
             return self._lemmas.verb(lemma)
         except (ValueError, IndexError):
             raise self._container.damaged() from None
+
+    def vocabulary(self, tier: int) -> WordGraph:
+        """Return the words up to a tier of familiarity, 1 to 5; those of a tier are in every later one.
+
+        A lexicon without frequencies has the last tier only, and answers with all its words whatever is asked: a
+        player who knew none could not play.
+        """
+        if tier not in TIERS:
+            message = f"no tier of familiarity: {tier}"
+            raise ValueError(message)
+        if tier == TIERS[-1] or not self.info.vocabularies:
+            return self.graph
+        return self._section_graph(f"vocabulary-{tier}")
+
+    def familiarity(self, word: str) -> int | None:
+        """Return the first tier that has the word, None if it is no word; the last tier without frequencies."""
+        if word not in self:
+            return None
+        if not self.info.vocabularies:
+            return TIERS[-1]
+        return next(tier for tier in TIERS if word in self.vocabulary(tier))
+
+    @property
+    def phonies(self) -> WordGraph | None:
+        """Strings that are no words and that a person may take for one; None without frequencies."""
+        return self._section_graph("phonies") if self.info.vocabularies else None
+
+    def _section_graph(self, name: str) -> WordGraph:
+        """Return the graph of a section, mapped when it is first asked for."""
+        if name not in self._graphs:
+            try:
+                self._graphs[name] = WordGraph(self._container.section(name))
+            except ValueError:
+                raise self._container.damaged() from None
+        return self._graphs[name]
 
     def verify(self) -> None:
         """Read the whole file; raise ``lexicon_damaged`` unless every byte is as it was written."""

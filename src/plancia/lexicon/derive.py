@@ -23,6 +23,10 @@ from plancia.lexicon.word_rules import WordRules
 Progress = Callable[[str, float], None]
 
 
+#: A slot of the conjugation and the particle attached to it: ``("inf", "melo")``.
+Enclisis = tuple[str, str]
+
+
 class Sources(msgspec.Struct, frozen=True):
     """The texts of the open packages."""
 
@@ -39,6 +43,8 @@ class Derived(msgspec.Struct):
     analyses: dict[str, list[Analysis]]
     #: Every verb by its infinitive.
     verbs: dict[str, Verb]
+    #: Every enclitic form, by the slot and the particle: the verb's infinitive and the form, folded.
+    enclitics: dict[Enclisis, list[tuple[str, str]]]
     #: Every valid word, enclitic forms included, folded, of 2 to 15 letters.
     words: set[str]
 
@@ -56,8 +62,11 @@ def derive(sources: Sources, rules: WordRules, level: Level, progress: Progress 
             collected.add(form.text, Analysis(verb.lemma, "verb", form.slot, article, verb.sources))
     kept = {lemma: verb for lemma, verb in verbs.items() if level == "broad" or is_sure(verb.sources)}
     words: set[str] = set()
+    enclitics: dict[Enclisis, list[tuple[str, str]]] = {}
     for number, verb in enumerate(kept.values()):
-        words.update(_enclitics(conjugator, verb, rules))
+        for enclisis, word in _enclitics(conjugator, verb, rules):
+            words.add(word)
+            enclitics.setdefault(enclisis, []).append((verb.lemma, word))
         if number % 500 == 0:
             progress("enclitics", 0.3 + 0.4 * number / len(kept))
     progress("nouns and adjectives", 0.7)
@@ -77,7 +86,7 @@ def derive(sources: Sources, rules: WordRules, level: Level, progress: Progress 
     replace_short_words(collected, rules)
     words.update(collected.analyses)
     progress("done", 1.0)
-    return Derived(collected.analyses, kept, words)
+    return Derived(collected.analyses, kept, enclitics, words)
 
 
 def _verbs(conjugator: Conjugator, sources: Sources, stems: Iterable[hunspell.Stem]) -> dict[str, Verb]:
@@ -105,8 +114,8 @@ def _verbs(conjugator: Conjugator, sources: Sources, stems: Iterable[hunspell.St
     }
 
 
-def _enclitics(conjugator: Conjugator, verb: Verb, rules: WordRules) -> Iterator[str]:
-    """Yield every enclitic form of a verb, folded."""
+def _enclitics(conjugator: Conjugator, verb: Verb, rules: WordRules) -> Iterator[tuple[Enclisis, str]]:
+    """Yield every enclitic form of a verb, folded, each with its slot and particle."""
     for form in conjugator.forms(verb):
         mood = form.slot.partition(".")[0]
         if mood not in ("inf", "ger", "imp"):
@@ -115,8 +124,8 @@ def _enclitics(conjugator: Conjugator, verb: Verb, rules: WordRules) -> Iterator
         base = fold(form.text)
         if base is None:
             continue
-        for text, _ in enclitic_forms(
+        for text, particle in enclitic_forms(
             base.lower(), form.slot, verb.classes, rules.enclitics, doubling=doubling
         ):
             if len(text) in LENGTHS:
-                yield text.upper()
+                yield (form.slot, particle.text), text.upper()

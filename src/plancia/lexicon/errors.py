@@ -19,6 +19,7 @@ class LexiconError(CodedError):
             "lexicon_not_written",
             "lexicon_version",
             "npm_missing",
+            "pip_missing",
             "rulings_damaged",
             "rulings_not_readable",
             "rulings_not_written",

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from plancia.lexicon.analysis import fold
+
 #: The flags that inflect nominals, and the one that makes adverbs.
 _NOMINAL_FLAGS = frozenset("OQRSnopuY")
 #: The flags of verb forms and their enclitics, and of numerals.
@@ -47,6 +49,12 @@ def stems(text: str) -> Iterator[Stem]:
         word, _, flags = line.strip().partition("/")
         if word.isalpha() and word.islower() and _VOWEL.search(word) and len(word) > 1:
             yield Stem(word, frozenset(flags.split()[0] if flags.split() else ""))
+
+
+def names(text: str) -> frozenset[str]:
+    """Return what ``index.dic`` writes with a capital, as tiles spell it."""
+    capitalised = (line.partition("/")[0].strip() for line in text.splitlines()[1:] if line[:1].isupper())
+    return frozenset(filter(None, map(fold, capitalised)))
 
 
 def nominal_forms(stem: Stem) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,10 @@ Kind = Literal["derived", "words", "lemmas"]
 Level = Literal["strict", "broad"]
 
 
+#: How familiar words are, from everyday ones to the whole lexicon.
+TIERS = range(1, 6)
+
+
 class Credit(msgspec.Struct, frozen=True):
     """A source of words and what its licence asks to be said."""
 
@@ -37,5 +41,9 @@ class Info(msgspec.Struct, frozen=True):
     #: How many words there are of each length, and of each letter how many in all words.
     lengths: dict[int, int] = {}
     letters: dict[str, int] = {}
+    #: How many words there are up to each tier of familiarity, and how many believable phonies; none if frequencies are
+    #: not known, as in imported lexica.
+    vocabularies: tuple[int, ...] = ()
+    phonies: int = 0
     #: Names the content: words and analyses, whatever the lexicon is called.
     hash: str = ""

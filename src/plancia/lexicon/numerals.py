@@ -27,13 +27,13 @@ def numeral(word: str) -> int | None:
 def _ordinal(stem: str) -> int | None:
     """Return the number whose ordinal has this stem: *trentun-*, *trentatre-*, *duemill-*."""
     if stem.endswith("mill"):
-        thousands = _below_thousand().get(stem.removesuffix("mill"), 1 if stem == "mill" else None)
+        thousands = below_thousand().get(stem.removesuffix("mill"), 1 if stem == "mill" else None)
         return None if thousands is None else 1000 * thousands
     return next((n for end in ("", *"oei") if (n := _cardinal(stem + end)) is not None), None)
 
 
 def _cardinal(text: str) -> int | None:
-    known = _below_thousand()
+    known = below_thousand()
     if text in known:
         return known[text]
     if text.startswith("mille"):
@@ -49,7 +49,7 @@ def _cardinal(text: str) -> int | None:
 
 
 @cache
-def _below_thousand() -> dict[str, int]:
+def below_thousand() -> dict[str, int]:
     """Return every way to write the numbers from 1 to 999."""
     known = {text: number for number, text in enumerate(_UNITS, start=1)}
     for ten, text in enumerate(_TENS, start=2):

@@ -84,7 +84,10 @@ class Container:
         if _checksum(table) != checksum:
             raise self.damaged()
         entries = _ENTRY.iter_unpack(self._memory[_HEADER.size : end])
-        return {name.rstrip(b"\0").decode(): (begin, size, check) for name, begin, size, check in entries}
+        return {
+            name.rstrip(b"\0").decode(errors="replace"): (begin, size, check)
+            for name, begin, size, check in entries
+        }
 
 
 def _checksum(content: bytes | bytearray | memoryview) -> bytes:

@@ -12,9 +12,12 @@ class NotationError(CodedError):
             "bad_coordinate",
             "bad_gcg",
             "bad_play",
+            "gcg_cannot_say",
             "gcg_not_encodable",
             "gcg_not_writable",
+            "gcg_tiles_impossible",
             "gcg_too_large",
+            "gcg_two_players",
             "unknown_encoding",
         }
     )

@@ -12,6 +12,13 @@ from typing import Literal
 
 import msgspec
 
+#: Why a score changed: the play was announced with another score, or put right later; the time was claimed wrongly; an
+#: official set the score; the convention after a loss on time; the edition stops at zero.
+AdjustmentReason = Literal["announced", "recount", "wrong_claim", "official", "time_loss", "floor"]
+
+#: How a game ended, where the record would not show it otherwise.
+EndingReason = Literal["time", "cap", "resigned"]
+
 #: What ends a line.
 Newline = Literal["\n", "\r\n", "\r"]
 
@@ -45,6 +52,8 @@ TEXT_PRAGMAS = frozenset(
         "incomplete",
         "lexicon",
         "plancia-edition",
+        "plancia-initial-time",
+        "plancia-option",
         "style",
         "tile",
         "tile-distribution",
@@ -218,11 +227,13 @@ class FreeExchange(_Event, frozen=True, kw_only=True, tag="free_exchange"):
 
 
 class Penalty(_Event, frozen=True, kw_only=True, tag="penalty"):
-    """``#plancia-penalty nick -POINTS TOTAL PERCENT``: what a challenge cost one of the players [art. 30]."""
+    """``#plancia-penalty nick -POINTS TOTAL PERCENT WORDS``: what a challenge cost one of the players [art. 30]."""
 
     score: int
     total: int
     percent: int
+    #: The words that were challenged, those found invalid with a ``*`` behind; empty if the record does not name them.
+    words: str = ""
 
 
 class Overtime(_Event, frozen=True, kw_only=True, tag="overtime"):
@@ -231,8 +242,33 @@ class Overtime(_Event, frozen=True, kw_only=True, tag="overtime"):
     seconds: int
 
 
+class Adjustment(_Event, frozen=True, kw_only=True, tag="adjustment"):
+    """``#plancia-adjustment nick ±POINTS TOTAL WHY REMARK``: a change of the score that no other event stands for."""
+
+    score: int
+    total: int
+    why: AdjustmentReason
+    remark: str = ""
+
+
+class ClockReading(_Event, frozen=True, kw_only=True, tag="clock"):
+    """``#plancia-clock nick 21:34.250 0:45.000``: what a player has left, of the initial and of the extra time."""
+
+    initial_ms: int
+    #: None: he has been given no extra time.
+    overtime_ms: int | None = None
+
+
+class Ending(_Event, frozen=True, kw_only=True, tag="ending"):
+    """``#plancia-end REASON nick``: an end that no play and no pass shows."""
+
+    reason: EndingReason
+    #: Who lost on time or resigned; empty for the longest duration, which is nobody's doing.
+    nick: str = ""
+
+
 ScoredEvent = Play | Withdrawal | Pass | Exchange | ChallengeBonus | TimePenalty | RackGain | RackLoss
-Event = ScoredEvent | FreeExchange | Penalty | Overtime
+Event = ScoredEvent | FreeExchange | Penalty | Overtime | Adjustment | ClockReading | Ending
 Item = Event | Note | Pragma | UnknownPragma | Player | CurrentRack | BlankLine
 
 

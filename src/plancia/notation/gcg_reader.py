@@ -5,7 +5,7 @@ Whether the game makes sense is not asked here but in ``gcg_replay``.
 
 import re
 from collections.abc import Callable
-from typing import Literal, TypedDict, cast
+from typing import Literal, TypedDict, cast, get_args
 
 from plancia.notation import gcg
 from plancia.notation.coordinates import format_gcg, parse_gcg
@@ -24,6 +24,12 @@ _GAIN = re.compile(r"\+?[0-9]{1,6}")
 _LOSS = re.compile(r"\+?-[0-9]{1,6}")
 _POINTS = re.compile(r"\+?-?[0-9]{1,6}")
 _NUMBER = re.compile(r"[0-9]{1,6}")
+_CHALLENGED = re.compile(r"[A-Z]{1,15}\*?")
+_CLOCK = re.compile(r"[0-9]{1,4}:[0-5][0-9]\.[0-9]{3}")
+_ADJUSTMENTS: tuple[gcg.AdjustmentReason, ...] = get_args(gcg.AdjustmentReason)
+_ADJUSTMENT = re.compile("|".join(_ADJUSTMENTS))
+_ENDINGS: tuple[gcg.EndingReason, ...] = get_args(gcg.EndingReason)
+_ENDING = re.compile("|".join(_ENDINGS))
 
 
 def parse_gcg_file(data: bytes) -> gcg.GcgRecord:
@@ -149,7 +155,47 @@ def _penalty(words: _Words) -> gcg.Penalty:
         score=words.points(_LOSS, "the points lost, such as -6"),
         total=words.points(_POINTS, "the player's total"),
         percent=words.points(_NUMBER, "the percentage, such as 20"),
+        words=_challenged(words),
     )
+
+
+def _challenged(words: _Words) -> str:
+    """Take the words that were challenged, to the end of the line."""
+    challenged = []
+    while words.next_is(_ANYTHING):
+        challenged.append(words.take(_CHALLENGED, "a challenged word in capitals, such as CASA or CASQA*"))
+    return " ".join(challenged)
+
+
+def _adjustment(words: _Words) -> gcg.Adjustment:
+    return gcg.Adjustment(
+        nick=words.take(_ANYTHING, "a nick"),
+        score=words.points(_POINTS, "the points added or lost, such as -2"),
+        total=words.points(_POINTS, "the player's total"),
+        why=cast("gcg.AdjustmentReason", words.take(_ADJUSTMENT, f"one of {', '.join(_ADJUSTMENTS)}")),
+        remark=words.rest(),
+    )
+
+
+def _clock(words: _Words) -> gcg.ClockReading:
+    nick = words.take(_ANYTHING, "a nick")
+    initial_ms = _clock_time(words)
+    return gcg.ClockReading(
+        nick=nick,
+        initial_ms=initial_ms,
+        overtime_ms=_clock_time(words) if words.next_is(_ANYTHING) else None,
+    )
+
+
+def _clock_time(words: _Words) -> int:
+    minutes, seconds, thousandths = re.split(r"[:.]", words.take(_CLOCK, "a time, such as 21:34.250"))
+    return (int(minutes) * 60 + int(seconds)) * 1000 + int(thousandths)
+
+
+def _ending(words: _Words) -> gcg.Ending:
+    reason = cast("gcg.EndingReason", words.take(_ENDING, f"one of {', '.join(_ENDINGS)}"))
+    nick = "" if reason == "cap" else words.take(_ANYTHING, "a nick")
+    return gcg.Ending(reason=reason, nick=nick)
 
 
 def _overtime(words: _Words) -> gcg.Overtime:
@@ -163,6 +209,9 @@ _ONE_LINE_PRAGMAS: dict[str, Callable[[_Words], gcg.Item]] = {
     "player2": lambda words: _player(words, 2),
     "rack1": lambda words: gcg.CurrentRack(number=1, tiles=words.tiles()),
     "rack2": lambda words: gcg.CurrentRack(number=2, tiles=words.tiles()),
+    "plancia-adjustment": _adjustment,
+    "plancia-clock": _clock,
+    "plancia-end": _ending,
     "plancia-free-exchange": _free_exchange,
     "plancia-overtime": _overtime,
     "plancia-penalty": _penalty,

@@ -31,6 +31,7 @@ class ReplayError(CodedError):
     CODES = frozenset(
         {
             "bag_too_small",
+            "end_unexplained",
             "free_exchange_spent",
             "nothing_to_withdraw",
             "out_of_turn",
@@ -39,6 +40,7 @@ class ReplayError(CodedError):
             "rule_broken",
             "through_empty_square",
             "unknown_nick",
+            "unknown_option",
             "wrong_penalty",
             "wrong_percent",
             "wrong_rack_points",
@@ -125,7 +127,7 @@ class _Table:
         """Check and apply one item."""
         if isinstance(item, gcg.CurrentRack):
             nick = self._nicks[item.number]
-        elif isinstance(item, gcg.Event):
+        elif isinstance(item, gcg.Event) and item.nick:
             nick = item.nick
         else:
             return
@@ -170,7 +172,7 @@ class _Table:
                 self._pay(item)
             case gcg.Overtime():
                 self._grant_overtime(item)
-        if isinstance(item, gcg.ScoredEvent | gcg.Penalty):
+        if isinstance(item, gcg.ScoredEvent | gcg.Penalty | gcg.Adjustment):
             total = self._totals[self._nick] + item.score
             self._check("wrong_total", expected=total, found=item.total)
             self._totals[self._nick] = Points(total)
@@ -287,6 +289,8 @@ class _Table:
         percent = (challenges.invalid_percent if last.played.withdrawn else challenges.valid_percent).value
         self._check("wrong_percent", expected=percent, found=item.percent)
         points = challenge_penalty(last.played.play.score, percent, challenges.minimum.value)
+        if self._edition.options.floor_zero.value:
+            points = min(points, max(self._totals[self._nick], Points(0)))
         self._check("wrong_penalty", expected=-points, found=item.score)
         last.paid_for = True
 

@@ -59,7 +59,16 @@ def format_item(item: gcg.Item) -> str:
         case gcg.FreeExchange():
             return _words("#plancia-free-exchange", item.nick, item.rack, item.drawn)
         case gcg.Penalty():
-            return f"#plancia-penalty {item.nick} {_loss(item.score)} {item.total} {item.percent}"
+            lost = f"{_loss(item.score)} {item.total} {item.percent}"
+            return _words("#plancia-penalty", item.nick, lost, item.words)
+        case gcg.Adjustment():
+            changed = f"{item.score:+d} {item.total} {item.why}"
+            return _words("#plancia-adjustment", item.nick, changed, item.remark)
+        case gcg.ClockReading():
+            overtime = "" if item.overtime_ms is None else _clock_time(item.overtime_ms)
+            return _words("#plancia-clock", item.nick, _clock_time(item.initial_ms), overtime)
+        case gcg.Ending():
+            return _words("#plancia-end", item.reason, item.nick)
         case gcg.Overtime():
             return f"#plancia-overtime {item.nick} {item.seconds}"
         case _:
@@ -90,6 +99,11 @@ def _move(event: gcg.ScoredEvent) -> tuple[str, ...]:
 def _loss(score: int) -> str:
     """Write a loss with its sign even when nothing is lost: the sign may be all that tells it from a gain."""
     return f"{score:+d}" if score else "-0"
+
+
+def _clock_time(milliseconds: int) -> str:
+    seconds, thousandths = divmod(milliseconds, 1000)
+    return f"{seconds // 60}:{seconds % 60:02}.{thousandths:03}"
 
 
 def _words(*words: str) -> str:

@@ -169,6 +169,7 @@ class Ending(Group, frozen=True):
     """The end of the game [art. 39-41; 2008: 43-45]."""
 
     conditions: Ruled[list[Literal["out", "scoreless", "time", "cap"]]]
+    out: Ruled[Literal["bag_and_rack_empty"]]
     scoreless_each: Ruled[Count]
     scoreless_consecutive: Ruled[bool]
     rack_blank_value: Ruled[Count]

@@ -57,14 +57,21 @@ def declare(
     return play
 
 
-def lay(board: Board, placement: Placement, rules: PlayRules, rack: Sequence[Tile] | None = None) -> Play:
+def lay(
+    board: Board,
+    placement: Placement,
+    rules: PlayRules,
+    rack: Sequence[Tile] | None = None,
+    called: Direction | None = None,
+) -> Play:
     """Lay tiles on the board and return the play, or raise the ``RuleError`` that says what is wrong.
 
-    ``rack`` is the complete rack of the player when it is known.
+    ``rack`` is the complete rack of the player when it is known; ``called`` is the direction that was called out, which
+    matters only for a single tile.
     """
     check_tiles(placement, rules.rack_size)
     check_squares(board, placement)
-    return _play(board, placement, rules, rack, declared=None)
+    return _play(board, placement, rules, rack, called if len(placement.tiles) == 1 else None)
 
 
 def _play(

@@ -4,10 +4,11 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-T = TypeVar("T")
+# A value that is an int is also an object: who only cites an entry need not know its type.
+T_co = TypeVar("T_co", covariant=True)
 
 
-class Ruled(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
+class Ruled(msgspec.Struct, Generic[T_co], frozen=True, forbid_unknown_fields=True):
     """A value and why it holds: the ``article`` that sets it, or the ``reason`` for a default.
 
     Exactly one of the two. ``article`` is a number as printed ("37", "39 d"), a chapter ("Capo VIII") where the
@@ -16,7 +17,7 @@ class Ruled(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True)
     and an organiser may choose otherwise.
     """
 
-    value: T
+    value: T_co
     article: str | None = None
     reason: str | None = None
     #: Allowed beside either: what a reader should know about the wording.

@@ -105,10 +105,10 @@ def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
     left = list(tiles)
     missing = []
     for tile in taken:
-        on_rack = withdrawn(tile)
-        if on_rack in left:
+        on_rack = BLANK if tile.islower() else tile
+        try:
             left.remove(on_rack)
-        else:
+        except ValueError:
             missing.append(on_rack)
     if missing:
         raise RuleError("tiles_not_on_rack", tiles="".join(missing), rack="".join(tiles))

@@ -1,0 +1,195 @@
+"""How quickly games are stored and had back: ``python -m bench.journal``.
+
+The game is a real one: two players who always take the most points, online, every step decided by the rules. Appends
+wait for the disk, so their number is the disk's more than ours: the line about the disk alone says what it can do. To
+have a game back is CPU time of one thread, the best of several rounds.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import reduce
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+import msgspec
+
+from plancia.engine.generator import Generator
+from plancia.lexicon.library import DEFAULT, open_lexicon
+from plancia.rules.editions import load
+from plancia.rules.game import actions as a
+from plancia.rules.game.actions import Command
+from plancia.rules.game.actors import SYSTEM, Player, Seat
+from plancia.rules.game.apply import apply, fold
+from plancia.rules.game.decide import create, decide
+from plancia.rules.game.laid import laid
+from plancia.rules.game.settings import Settings
+from plancia.rules.game.state import Announced, State, Thinking
+from plancia.rules.position import Position
+from plancia.rules.tiles import Tile
+from plancia.server.journal.events import make_entry, make_snapshot, rebuild, state_snapshots
+from plancia.server.journal.game_file import export_game
+from plancia.server.journal.journal import Journal
+from plancia.server.journal.record import Entry
+from plancia.server.journal.writer import Writer
+
+SETTINGS = Settings(("Anna", "Bruno"), procedure="online", starter=Seat(0), timed=False)
+TURNS = 30
+STEP_MS = 20_000
+SECONDS = 2.0
+ROUNDS = 50
+
+
+def greedy_game() -> list[Entry]:
+    """Return the entries of a game of thirty turns, or fewer if it is over before."""
+    random = Random(1)
+    generator = Generator(open_lexicon(DEFAULT, load()).graph, load().play_rules())
+
+    def draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        return tuple(random.sample(bag, count))
+
+    def decided() -> Iterator[Entry]:
+        events = create(SETTINGS, 0, draw)
+        yield make_entry("game", 0, "create", SYSTEM, events, at=0, now_ms=0)
+        state, seq = fold(events), len(events)
+        while not state.is_over and state.turn <= TURNS:
+            command = Command(f"action-{seq:08}", *next_action(state, generator))
+            now_ms = state.at_ms + STEP_MS
+            events = decide(state, command, now_ms, draw)
+            yield make_entry("game", seq, command.action_id, command.by, events, at=now_ms, now_ms=now_ms)
+            state, seq = reduce(apply, events, state), seq + len(events)
+
+    return list(decided())
+
+
+def next_action(state: State, generator: Generator) -> tuple[Player, a.Action]:
+    """Return what happens next in a game where nobody doubts anything."""
+    mover = state.on_turn or Seat(0)
+    other = state.seat_after(mover)
+    if isinstance(state.phase, Announced):
+        return Player(other), a.Accept()
+    if not isinstance(state.phase, Thinking):
+        return Player(mover), a.TimePassed()
+    position = Position(state.board, (state.racks[mover], state.racks[other]), (0, 0))
+    move = generator.best(position)
+    return Player(mover), a.Pass() if move is None else a.Play(laid(move.placement))
+
+
+def main() -> None:
+    """Print the figures."""
+    entries = greedy_game()
+    events = sum(len(entry.events) for entry in entries)
+    print(f"a game: {len(entries)} actions, {events} events")
+    # Beside the program and not in the system's folder, which may be memory.
+    build = Path(__file__).parents[1] / "build"
+    build.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=build) as folder:
+        path = Path(folder) / "games.journal"
+        print(f"the disk alone: {syncs_per_second(path.with_name('sync')):,.0f} syncs/s of 4 KiB")
+        print(f"one by one: {one_by_one(path, entries):,.0f} appends/s")
+        for games in (1, 8, 64):
+            print(f"group commit, {games} games at once: {grouped(path, entries, games):,.0f} appends/s")
+        sizes(Path(folder) / "size.journal", entries, events)
+        times(Path(folder) / "size.journal")
+
+
+def syncs_per_second(path: Path) -> float:
+    """Return how often the disk can sync in a second, appending a page each time."""
+    with path.open("wb", buffering=0) as file:
+        start, count = perf_counter(), 0
+        while perf_counter() - start < SECONDS:
+            file.write(bytes(4096))
+            os.fsync(file)
+            count += 1
+        return count / (perf_counter() - start)
+
+
+def endless(entries: list[Entry], name: str) -> Iterator[Entry]:
+    """Yield the actions of one game after the other."""
+    number = 0
+    while True:
+        number += 1
+        for entry in entries:
+            yield msgspec.structs.replace(entry, game=f"{name}-{number}")
+
+
+def one_by_one(path: Path, entries: list[Entry]) -> float:
+    """Return how many appends a second there are when each has a sync of its own."""
+    path = path.with_name("single.journal")
+    with Journal(path) as journal:
+        start, count = perf_counter(), 0
+        for entry in endless(entries, "single"):
+            journal.append(entry)
+            count += 1
+            if perf_counter() - start > SECONDS:
+                break
+        return count / (perf_counter() - start)
+
+
+def grouped(path: Path, entries: list[Entry], games: int) -> float:
+    """Return how many appends a second there are when so many games share the syncs."""
+    end = perf_counter() + SECONDS
+    with Journal(path) as journal, Writer(journal) as writer, ThreadPoolExecutor(games) as pool:
+
+        def play(number: int) -> int:
+            count = 0
+            for entry in endless(entries, f"{games}-{number}"):
+                writer.append(entry)
+                count += 1
+                if perf_counter() > end:
+                    break
+            return count
+
+        return sum(pool.map(play, range(games))) / SECONDS
+
+
+def sizes(path: Path, entries: list[Entry], events: int) -> None:
+    """Print what a game takes: in the database, as a file, and its first event, which holds the rulebook."""
+    games = 20
+    with Journal(path) as journal:
+        empty = journal_size(journal)
+        for number in range(games):
+            for entry in entries:
+                journal.append(msgspec.structs.replace(entry, game=f"game-{number:06}"))
+        whole = (journal_size(journal) - empty) / games
+        exported = len(export_game(journal, "game-000000"))
+    first = len(entries[0].events[0].body)
+    print(
+        f"size of a game: {whole / 1024:.1f} KiB in the database ({whole / events:.0f} bytes an event), "
+        f"{exported / 1024:.1f} KiB exported, {first / 1024:.1f} KiB of it the first event with the rulebook"
+    )
+
+
+def journal_size(journal: Journal) -> int:
+    """Return how large the database is."""
+    with journal.database.reading() as connection:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    return int(pages * size)
+
+
+def times(path: Path) -> None:
+    """Print how long it takes to have a game back."""
+    with Journal(path) as journal:
+        game, snapshots = journal.games()[0], state_snapshots(journal)
+        records = journal.load(game)
+        print(f"load and verify: {milliseconds(lambda: journal.load(game)):.2f} ms")
+        print(f"load, verify, decode and fold: {milliseconds(lambda: rebuild(journal, game)):.2f} ms")
+        snapshots.save(game, make_snapshot(rebuild(journal, game)[0], records[-1]))
+        print(f"the same from a snapshot: {milliseconds(lambda: rebuild(journal, game, snapshots)):.2f} ms")
+
+
+def milliseconds(call: Callable[[], object]) -> float:
+    """Return the CPU time of a call in the best of several rounds."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = process_time()
+        call()
+        best = min(best, process_time() - start)
+    return 1000 * best
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Games in files: read from any of the forms a game is kept in, and kept up to date while one is played."""
+
+import os
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+from plancia.cli.errors import CallError
+from plancia.cli.judge import open_judge
+from plancia.cli.output import find_edition, read_bytes
+from plancia.lexicon.game_judge import LexiconJudge
+from plancia.notation.game_gcg_reader import read_game
+from plancia.notation.gcg_reader import parse_gcg_file
+from plancia.notation.scenario.conduct import Refused, conduct
+from plancia.notation.scenario.form import parse_scenario
+from plancia.notation.scenario.word_list import WordListJudge
+from plancia.rules.editions import DEFAULT_EDITION
+from plancia.rules.game.events import Event
+from plancia.rules.game.judge import Judge
+from plancia.server.journal.game_file import export_game, import_game
+from plancia.server.journal.journal import Journal
+from plancia.server.journal.record import Encoded, Entry
+
+_EVENT = msgspec.json.Decoder(Event)
+
+
+def read_events(file: Path, edition_name: str | None = None) -> tuple[Event, ...]:
+    """Return the events of a game: saved (``.jsonl``), recorded (``.gcg``) or described as a scenario (``.json``).
+
+    ``edition_name`` is for a record that does not name its rulebook. Raises the coded error of whatever is wrong.
+    """
+    data = read_bytes(file)
+    match file.suffix.lower():
+        case ".jsonl":
+            with KeptGame.opened(data) as kept:
+                return kept.events
+        case ".gcg":
+            record = parse_gcg_file(data)
+            named = edition_name or record.pragma("plancia-edition") or DEFAULT_EDITION
+            return read_game(record, find_edition(named)).events
+        case ".json":
+            return _scenario_events(data)
+        case suffix:
+            raise CallError("file_kind", file=str(file), found=suffix, expected=".jsonl, .gcg, .json")
+
+
+def _scenario_events(data: bytes) -> tuple[Event, ...]:
+    scenario = parse_scenario(data)
+    if isinstance(scenario.lexicon, str):
+        judge: Judge = LexiconJudge(open_judge(scenario.lexicon, scenario.edition))
+    else:
+        judge = WordListJudge(scenario.lexicon.words)
+    try:
+        return conduct(scenario, find_edition(scenario.edition), judge).events
+    except Refused as refused:
+        raise refused.refusal.error from None
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole, or as it was before; raise ``file_not_writable``."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        try:
+            unfinished.write_bytes(content)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise CallError("file_not_writable", file=str(path), why=error.strerror or str(error)) from None
+
+
+class KeptGame:
+    """One game in a journal of its own, which a file of JSON lines follows after every action."""
+
+    def __init__(self, name: str) -> None:
+        self._folder = TemporaryDirectory(prefix="plancia-")
+        self._journal = Journal(Path(self._folder.name) / "game.sqlite")
+        self._name = name
+
+    @classmethod
+    def opened(cls, content: bytes) -> Self:
+        """Return the game of a file; raise ``game_file_damaged`` or ``game_file_version``."""
+        kept = cls("")
+        try:
+            kept._name = import_game(kept._journal, content)
+        except BaseException:
+            kept.close()
+            raise
+        return kept
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Forget the journal; the file stays."""
+        self._journal.close()
+        self._folder.cleanup()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return tuple(_EVENT.decode(record.body) for record in self._journal.load(self._name))
+
+    @property
+    def length(self) -> int:
+        """How many events there are."""
+        return self._journal.length(self._name)
+
+    def append(self, action_id: str, actor: str, now_ms: int, events: Iterable[Event]) -> None:
+        """Add the events of an action."""
+        encoded = tuple(Encoded(event.kind, msgspec.json.encode(event)) for event in events)
+        at = time.time_ns() // 1_000_000
+        self._journal.append(Entry(self._name, self.length, action_id, actor, at, now_ms, encoded))
+
+    def content(self) -> bytes:
+        """Return the game as a file of JSON lines."""
+        return export_game(self._journal, self._name)

@@ -1,0 +1,118 @@
+"""``plancia scoresheet``: the sheet of a game as text, JSON or a page to print, and blank forms."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from plancia.cli.errors import CallError, reported
+from plancia.cli.game_files import read_events, write_whole
+from plancia.cli.language import language
+from plancia.cli.output import find_edition, json_option, print_json
+from plancia.notation.scoresheet import Scoresheet
+from plancia.notation.scoresheet_text import format_scoresheet
+from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.rules.editions import DEFAULT_EDITION
+from plancia.rules.game.actors import Seat
+
+
+@click.command()
+@click.option("--blank", is_flag=True, help="Print an empty form for the table instead of a game.")
+@click.option(
+    "--edition",
+    "edition_name",
+    metavar="ID|FILE",
+    help=f"The rulebook of a blank form, or of a record that names none.  [default: {DEFAULT_EDITION}]",
+)
+@click.option(
+    "--players",
+    type=click.IntRange(2, 4),
+    default=2,
+    show_default=True,
+    help="Columns of a blank form.",
+)
+@click.option("--player", metavar="NAME|NUMBER", help="Only what this player may see while the game goes on.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "pdf"]),
+    help="What to write.  [default: text; pdf for a blank form]",
+)
+@click.option(
+    "--paper", type=click.Choice(["a4", "a5"]), default="a4", show_default=True, help="Size of the page."
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it.")
+@json_option
+@click.argument("file", type=click.Path(path_type=Path), metavar="[GAME]", required=False)
+def scoresheet(
+    *,
+    blank: bool,
+    edition_name: str | None,
+    players: int,
+    player: str | None,
+    form: str | None,
+    paper: str,
+    output: Path | None,
+    as_json: bool,
+    file: Path | None,
+) -> None:
+    """Write the scoresheet of a game: a saved game (.jsonl), a record (.gcg) or a scenario (.json).
+
+    The sheet is complete, with the tiles that were exchanged, unless --player is given.
+    """
+    if blank == (file is not None):
+        raise click.UsageError("Give either a game or --blank.")
+    form = "json" if as_json else form or ("pdf" if blank else "text")
+    if blank and form != "pdf":
+        raise click.UsageError("A blank form is a PDF.")
+    if form == "pdf" and output is None and sys.stdout.isatty():
+        raise click.UsageError("Say where to write the PDF: -o FILE.pdf")
+    if blank:
+        _write(_blank_form(edition_name or DEFAULT_EDITION, players, paper), output)
+        return
+    with reported(as_json=as_json):
+        sheet = write_scoresheet(read_events(Path(file or ""), edition_name))
+        if player is not None:
+            sheet = sheet.seen_by(_seat(player, sheet))
+    if form == "json" and output is None:
+        print_json(sheet)
+    else:
+        _write(_rendered(sheet, form, paper), output, as_json=as_json)
+
+
+def _rendered(sheet: Scoresheet, form: str, paper: str) -> bytes:
+    if form == "text":
+        return format_scoresheet(sheet, language()).encode()
+    if form == "json":
+        import msgspec  # noqa: PLC0415
+
+        return msgspec.json.format(msgspec.json.encode(sheet), indent=2) + b"\n"
+    # Typst takes a while to load: only whoever prints waits for it.
+    from plancia.paper.scoresheet_form import print_scoresheet  # noqa: PLC0415
+
+    return print_scoresheet(sheet, language(), "a5" if paper == "a5" else "a4")[0]
+
+
+def _blank_form(edition_name: str, players: int, paper: str) -> bytes:
+    from plancia.paper.scoresheet_form import print_blank_form  # noqa: PLC0415
+
+    with reported(as_json=False):
+        edition = find_edition(edition_name)
+    return print_blank_form(edition, players, language(), "a5" if paper == "a5" else "a4")[0]
+
+
+def _write(content: bytes, output: Path | None, *, as_json: bool = False) -> None:
+    if output is None:
+        sys.stdout.buffer.write(content)
+        return
+    with reported(as_json=as_json):
+        write_whole(output, content)
+
+
+def _seat(player: str, sheet: Scoresheet) -> Seat:
+    """Return the seat of a player, by name or by number from 1."""
+    for each in sheet.players:
+        if player.casefold() == each.name.casefold() or player == str(each.seat + 1):
+            return each.seat
+    names = ", ".join(each.name for each in sheet.players)
+    raise CallError("unknown_player", found=player, expected=names)

@@ -1,0 +1,118 @@
+"""The record of a game as text, for people: a line for everything that happened, then the account."""
+
+from collections.abc import Iterator
+
+from plancia.catalogue import Language, sentence, wording
+from plancia.notation.scenario.conduct import Played
+from plancia.notation.scenario.game_time import format_time
+from plancia.notation.scoresheet_text import cite, describe_line, describe_result, format_points
+from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import Actor, PanelMember, Player, System
+
+#: What a reader of the record does not miss: the clock that stops with every play.
+_UNTOLD = (e.ClockStopped, e.GameScored)
+
+_DIRECTIONS = {"across": "orizz.", "down": "vert."}
+
+
+def format_record(played: Played, language: Language) -> str:
+    """Return the record of a scenario that was played."""
+    sheet = write_scoresheet(played.events)
+    lines = [_told(event, played, language) for event in played.events if not _is_untold(event)]
+    words = wording("record", language)
+    for refusal in played.refused:
+        why = sentence(refusal.error.code, refusal.error.context, language)
+        lines.append(words["refused"].format(action=refusal.action, why=why))
+    lines.append("")
+    if sheet.result is None:
+        lines += _standing(played, language)
+    else:
+        lines.append(words["account"])
+        for player in sheet.players:
+            lines += [f"  {player.name}"]
+            lines += [
+                f"    {format_points(line.points):>6}  {describe_line(line, language)}"
+                for line in player.account
+            ]
+            lines += [f"    {format_points(player.total):>6}"]
+    return "\n".join([*lines, describe_result(sheet, language)])
+
+
+def _is_untold(event: e.Event) -> bool:
+    """Tell whether a line for it would only be in the way, as for each tile of a position."""
+    return isinstance(event, _UNTOLD) or (isinstance(event, e.TilesMoved) and isinstance(event.by, System))
+
+
+def _standing(played: Played, language: Language) -> Iterator[str]:
+    """Yield a line for each player of a game that goes on."""
+    words, state = wording("record", language), played.state
+    for seat, name in zip(state.settings.seats, state.settings.players, strict=True):
+        told = [f"  {name}: {format_points(state.scores[seat])}"]
+        told.append(words["rack"].format(tiles="".join(state.racks[seat]) or "–"))
+        if state.timed:
+            left = format_time(state.clock_at(seat, played.until_ms).left_ms)
+            told.append(words["left"].format(time=left))
+        yield ", ".join(told)
+    yield f"  {words['bag'].format(count=len(state.bag))}"
+
+
+def _told(event: e.Event, played: Played, language: Language) -> str:
+    words = wording("record", language)
+    told = words[event.kind].format_map(_facts(event, played, language))
+    article = getattr(event, "article", None)
+    cited = f" ({cite(article, language)})" if article else ""
+    # What happened by itself has nobody to name.
+    told = told.replace(" ()", "").removesuffix(": ").removeprefix(": ")
+    return f"{format_time(event.at_ms)}  {told}{cited}"
+
+
+def _facts(event: e.Event, played: Played, language: Language) -> dict[str, object]:
+    """Return what the sentence of an event may name."""
+    names = played.state.settings.players
+    facts: dict[str, object] = {name: getattr(event, name) for name in event.__struct_fields__}
+    seat = facts.get("seat", facts.get("against"))
+    if isinstance(seat, int):
+        facts["name"] = names[seat]
+    if isinstance(facts.get("by"), System) and "reason" in facts:
+        facts["reason"] = ""
+    if "by" in facts:
+        facts["by"] = _who(facts["by"], played, language)  # type: ignore[arg-type]
+    for key in ("tiles", "returned", "drawn"):
+        if key in facts and not isinstance(event, e.PlayMade | e.StartTilesDrawn):
+            facts["tiles" if key == "drawn" else key] = "".join(facts[key]) or "–"  # type: ignore[arg-type]
+    match event:
+        case e.GameCreated():
+            facts |= {"edition": event.edition.name, "players": ", ".join(names)}
+        case e.StartTilesDrawn():
+            facts["drawn"] = ", ".join(f"{names[seat]} {tile}" for seat, tile in event.drawn)
+        case e.PlayMade():
+            main = event.words[0]
+            facts["play"] = f"{main.start} {_DIRECTIONS[main.direction]} {main.tiles}"
+        case e.PlayChallenged():
+            facts["words"] = ", ".join(event.words)
+        case e.VoteCast() | e.RulingGiven():
+            words = wording("record", language)
+            facts["verdicts"] = ", ".join(
+                f"{verdict.word} {words['valid' if verdict.valid else 'not_valid']}"
+                for verdict in event.verdicts
+            )
+        case e.OvertimeGranted():
+            facts["time"] = format_time(event.overtime_ms)
+        case e.ClockCorrected():
+            facts["time"] = format_time(event.initial_ms + event.overtime_ms)
+        case e.ReaderNamed():
+            facts["number"] = event.member + 1
+        case e.PanellistReplaced():
+            facts |= {"number": event.member + 1, "member": event.name}
+    return facts
+
+
+def _who(actor: Actor, played: Played, language: Language) -> str:
+    words = wording("record", language)
+    if isinstance(actor, System):
+        return ""
+    if isinstance(actor, Player):
+        return played.state.settings.players[actor.seat]
+    number = actor.number + 1 if isinstance(actor, PanelMember) else 0
+    return words[actor.kind].format(number=number)

@@ -1,0 +1,245 @@
+"""Everything somebody can do in a game, as values. Imperative; what comes of it is in ``events``.
+
+An action travels in a ``Command``: its id, who acts, and the action. The ``action_id`` is the sender's and belongs to
+the journal, which ignores one it has already stored; neither events nor state hold it.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.judge import Verdict
+from plancia.rules.game.laid import Laid
+from plancia.rules.game.places import Place
+from plancia.rules.game.settings import Milliseconds
+from plancia.rules.game.tagged import Tagged
+from plancia.rules.tiles import Points, Tile
+
+# --- before play [art. 24, 25, 38] ----------------------------------------------------------------
+
+
+class StartRound(Tagged, frozen=True):
+    """Director, referee: everyone is seated, the round clock starts [art. 37]; ``since_ms``: it already had, then."""
+
+    since_ms: Milliseconds | None = None
+
+
+class StartLateClock(Tagged, frozen=True):
+    """Director, referee: start the clock of a player who is absent without agreement [art. 38]."""
+
+    seat: Seat
+
+
+class Arrive(Tagged, frozen=True):
+    """The late player sits down; he plays with the time he has left [art. 38]."""
+
+    seat: Seat
+
+
+class NameStarter(Tagged, frozen=True):
+    """Referee, director: say who starts [art. 25]. The tiles are dealt."""
+
+    seat: Seat
+
+
+class DrawForStart(Tagged, frozen=True):
+    """A player draws his tile for the start [art. 25]; online, or by an official, everybody's are drawn.
+
+    Once somebody is nearest to A, the tiles go back and the racks are dealt.
+    """
+
+
+# --- a turn [art. 26, 27, 33-35] ------------------------------------------------------------------
+
+
+class StartClock(Tagged, frozen=True):
+    """Start the clock that this moment of the game wants started.
+
+    The second player starts the very first one [art. 25], the player who has moved his opponent's [art. 27] (drawing
+    first if he has not), and the opponent restarts the clock after a free exchange [art. 35].
+    """
+
+
+class Play(Tagged, frozen=True):
+    """The player on turn has laid these tiles and stops the clock [art. 26]. A blank is in lower case [art. 8]."""
+
+    tiles: tuple[Laid, ...]
+    #: How the word was called out: matters for a single tile where the edition's main word is the one declared.
+    direction: Literal["across", "down"] | None = None
+
+
+class AnnounceScore(Tagged, frozen=True):
+    """The player who has laid tiles announces what they are worth, right or wrong [art. 26]."""
+
+    points: Annotated[Points, msgspec.Meta(ge=0)]
+
+
+class Pass(Tagged, frozen=True):
+    """The player on turn gives up the turn [art. 33]."""
+
+
+class Exchange(Tagged, frozen=True):
+    """The player on turn changes tiles and loses the turn [art. 34]."""
+
+    tiles: tuple[Tile, ...]
+
+
+class FreeExchange(Tagged, frozen=True):
+    """The player on turn changes all his tiles, once a game, and keeps the turn (cambio secco) [art. 35]."""
+
+
+class DrawTiles(Tagged, frozen=True):
+    """The player whose play stands fills his rack [art. 3, 31]."""
+
+
+class TurnBoard(Tagged, frozen=True):
+    """The next player turns the board to himself; where the edition says so, that accepts the play [art. 27]."""
+
+
+# --- the opponent's answer [art. 26, 28-32] -------------------------------------------------------
+
+
+class Accept(Tagged, frozen=True):
+    """The next player lets the play stand [art. 27, 31]."""
+
+
+class Recount(Tagged, frozen=True):
+    """A player has the last score counted again; a wrong one is put right, without penalty [art. 26]."""
+
+
+class AskForTime(Tagged, frozen=True):
+    """An opponent reflects whether to challenge, on his own clock; nothing may be drawn meanwhile [art. 31]."""
+
+
+class Challenge(Tagged, frozen=True):
+    """An opponent doubts words of the play, which he names [art. 28, 29]."""
+
+    #: As they read, in capitals or not.
+    words: tuple[str, ...]
+
+
+class NameReader(Tagged, frozen=True):
+    """The referee, recused in his own game, names the member of the panel who reads the dictionary [art. 28]."""
+
+    member: int
+
+
+class ReplacePanellist(Tagged, frozen=True):
+    """The director replaces a member of the panel who is a party."""
+
+    member: int
+    name: str
+
+
+class Rule(Tagged, frozen=True):
+    """Decide on the words challenged [art. 28, 29].
+
+    The referee decides alone; in his own game each member of the panel votes; without any official the players do,
+    and must agree.
+    """
+
+    verdicts: tuple[Verdict, ...]
+
+
+# --- time [art. 36-38] ----------------------------------------------------------------------------
+
+
+class ClaimTime(Tagged, frozen=True):
+    """A player points out that another has run out of time: the initial, or the extra one [art. 37]."""
+
+    against: Seat
+
+
+class BuyMinute(Tagged, frozen=True):
+    """The player on turn buys a minute, where the edition sells them."""
+
+
+class CallCap(Tagged, frozen=True):
+    """Whoever watches the round clock says that the game has lasted long enough [art. 37]."""
+
+
+class TimePassed(Tagged, frozen=True):
+    """Nobody does anything, and time passes: whatever was due by now happens, at its own instant."""
+
+
+# --- the end, and officials [art. 46] -------------------------------------------------------------
+
+
+class Resign(Tagged, frozen=True):
+    """A player gives the game up."""
+
+
+class CorrectClock(Tagged, frozen=True):
+    """Referee, director: set what a player has left on his clock."""
+
+    seat: Seat
+    initial_ms: Milliseconds
+    #: Of the extra time granted or bought; None: as it is.
+    overtime_ms: Milliseconds | None = None
+    reason: str = ""
+
+
+class CorrectScore(Tagged, frozen=True):
+    """Referee, director: set a player's running score."""
+
+    seat: Seat
+    points: Points
+    reason: str = ""
+
+
+class CorrectTiles(Tagged, frozen=True):
+    """Referee, director: move tiles that lie where they should not. No tile can appear or vanish."""
+
+    tiles: tuple[Tile, ...]
+    origin: Place
+    target: Place
+    reason: str = ""
+
+
+class ReturnSurplus(Tagged, frozen=True):
+    """Referee, director: a player has drawn too many; the surplus goes back, picked unseen by an opponent."""
+
+    seat: Seat
+    reason: str = ""
+
+
+Action = (
+    StartRound
+    | StartLateClock
+    | Arrive
+    | NameStarter
+    | DrawForStart
+    | StartClock
+    | Play
+    | AnnounceScore
+    | Pass
+    | Exchange
+    | FreeExchange
+    | DrawTiles
+    | TurnBoard
+    | Accept
+    | Recount
+    | AskForTime
+    | Challenge
+    | NameReader
+    | ReplacePanellist
+    | Rule
+    | ClaimTime
+    | BuyMinute
+    | CallCap
+    | TimePassed
+    | Resign
+    | CorrectClock
+    | CorrectScore
+    | CorrectTiles
+    | ReturnSurplus
+)
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """An action on its way: who does what. ``action_id`` is unique to the game; sent again, it changes nothing."""
+
+    action_id: str
+    by: Actor
+    action: Action

@@ -1,0 +1,63 @@
+"""Events of a challenge: the words named, votes, rulings, penalties."""
+
+from msgspec.structs import replace
+
+from plancia.rules.game import events as e
+from plancia.rules.game.applied.changes import Table, put
+from plancia.rules.game.state import Challenged, State
+from plancia.rules.tiles import Points
+
+
+def _play_challenged(state: State, event: e.PlayChallenged) -> State:
+    play = state.pending
+    assert play is not None  # noqa: S101  (a pending play is challenged)
+    phase = Challenged(play, event.seat, event.words, until_ms=event.until_ms)
+    return replace(state, at_ms=event.at_ms, phase=phase)
+
+
+def _challenged(state: State) -> Challenged:
+    assert isinstance(state.phase, Challenged)  # noqa: S101  (only a challenge is ruled on)
+    return state.phase
+
+
+def _reader_named(state: State, event: e.ReaderNamed) -> State:
+    return replace(state, at_ms=event.at_ms, phase=replace(_challenged(state), reader=event.member))
+
+
+def _panellist_replaced(state: State, event: e.PanellistReplaced) -> State:
+    member = replace(state.panel[event.member], name=event.name, seat=None)
+    panel = (*state.panel[: event.member], member, *state.panel[event.member + 1 :])
+    return replace(state, at_ms=event.at_ms, panel=panel)
+
+
+def _vote_cast(state: State, event: e.VoteCast) -> State:
+    phase = _challenged(state)
+    others = tuple(vote for vote in phase.votes if vote[0] != event.by)
+    return replace(
+        state, at_ms=event.at_ms, phase=replace(phase, votes=(*others, (event.by, event.verdicts)))
+    )
+
+
+def _ruling_given(state: State, event: e.RulingGiven) -> State:
+    return replace(state, at_ms=event.at_ms)
+
+
+def _challenge_lapsed(state: State, event: e.ChallengeLapsed) -> State:
+    return replace(state, at_ms=event.at_ms)
+
+
+def _penalty_charged(state: State, event: e.PenaltyCharged) -> State:
+    total = Points(state.scores[event.seat] - event.points)
+    return replace(state, at_ms=event.at_ms, scores=put(state.scores, event.seat, total))
+
+
+#: What each event of this part does to a state.
+APPLY: Table = {
+    e.PlayChallenged: _play_challenged,
+    e.ReaderNamed: _reader_named,
+    e.PanellistReplaced: _panellist_replaced,
+    e.VoteCast: _vote_cast,
+    e.RulingGiven: _ruling_given,
+    e.ChallengeLapsed: _challenge_lapsed,
+    e.PenaltyCharged: _penalty_charged,
+}

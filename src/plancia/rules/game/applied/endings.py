@@ -1,0 +1,37 @@
+"""Events of the end: players leaving, the condition met, the final score."""
+
+from msgspec.structs import replace
+
+from plancia.rules.game import events as e
+from plancia.rules.game.applied.changes import Table, stopped, table_cleared
+from plancia.rules.game.applied.start_draw import start_draw
+from plancia.rules.game.state import Claimed, Ended, Scored, StartDraw, State
+
+
+def _player_retired(state: State, event: e.PlayerRetired) -> State:
+    after = stopped(state, event.at_ms) if state.running == event.seat else state
+    phase = after.phase.interrupted if isinstance(after.phase, Claimed) else after.phase
+    if isinstance(phase, StartDraw):
+        drawn = dict(phase.drawn)
+        aside = (*phase.aside, drawn.pop(event.seat)) if event.seat in drawn else phase.aside
+        waiting = tuple(seat for seat in phase.waiting if seat != event.seat)
+        phase = start_draw(drawn, waiting, aside)
+    late = None if after.late == event.seat else after.late
+    return replace(after, at_ms=event.at_ms, retired=(*after.retired, event.seat), late=late, phase=phase)
+
+
+def _game_ended(state: State, event: e.GameEnded) -> State:
+    after = stopped(table_cleared(state), event.at_ms)
+    return replace(after, phase=Ended(event.reason), late=None)
+
+
+def _game_scored(state: State, event: e.GameScored) -> State:
+    return replace(state, at_ms=event.at_ms, phase=Scored(event.outcome))
+
+
+#: What each event of this part does to a state.
+APPLY: Table = {
+    e.PlayerRetired: _player_retired,
+    e.GameEnded: _game_ended,
+    e.GameScored: _game_scored,
+}

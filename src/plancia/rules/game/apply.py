@@ -1,0 +1,64 @@
+"""Adding an event to a state, and rebuilding a state from its events. No decision is taken here: events are facts."""
+
+from collections.abc import Iterable
+
+from plancia.rules.game import events as e
+from plancia.rules.game.applied import before_play, challenges, clocks, corrections, endings, turns
+from plancia.rules.game.applied.changes import Table
+from plancia.rules.game.clock import Clock
+from plancia.rules.game.state import Setup, State
+from plancia.rules.tiles import Points, Tile
+
+
+def fold(events: Iterable[e.Event]) -> State:
+    """Return the state after these events, of which the first is ``GameCreated``."""
+    history = iter(events)
+    first = next(history, None)
+    if not isinstance(first, e.GameCreated):
+        message = "a game begins with GameCreated"
+        raise TypeError(message)
+    state = created(first)
+    for event in history:
+        state = _APPLY[type(event)](state, event)
+    return state
+
+
+def apply(state: State, event: e.Event) -> State:
+    """Return the state after one more event."""
+    return _APPLY[type(event)](state, event)
+
+
+def created(event: e.GameCreated) -> State:
+    """Return the first state of a game: every tile is in the bag."""
+    settings, edition = event.settings, event.edition
+    everybody = len(settings.players)
+    initial_s = edition.time.initial_s.value if settings.initial_s is None else settings.initial_s
+    timed = settings.timed
+    if timed is None:
+        timed = everybody == 2 or edition.multiplayer.clock.value == "per_player"
+    rules = edition.play_rules()
+    return State(
+        settings=settings,
+        edition=edition,
+        play_rules=rules,
+        phase=Setup(),
+        at_ms=event.at_ms,
+        bag=tuple(sorted(Tile(tile) for tile, count in rules.counts.items() for _ in range(count))),
+        racks=((),) * everybody,
+        scores=(Points(0),) * everybody,
+        clocks=(Clock(initial_s * 1000),) * everybody,
+        scoreless=(0,) * everybody,
+        free_exchanges=(0,) * everybody,
+        timed=timed,
+        panel=settings.officials.panel,
+    )
+
+
+_APPLY: Table = {
+    **before_play.APPLY,
+    **clocks.APPLY,
+    **turns.APPLY,
+    **challenges.APPLY,
+    **endings.APPLY,
+    **corrections.APPLY,
+}

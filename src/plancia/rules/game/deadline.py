@@ -1,0 +1,54 @@
+"""When something next happens by itself: a flag, the end of a reflection, the cap."""
+
+from plancia.rules.game.state import Announced, Challenged, Dealt, Held, Scored, Settled, State
+
+
+def deadline(state: State) -> int | None:
+    """Return the next instant at which something happens although nobody acts, or None.
+
+    At that instant, or after it, a ``TimePassed`` lets it happen.
+    """
+    if isinstance(state.phase, Scored):
+        return None
+    earliest = flag_instant(state)
+    instant = phase_instant(state)
+    if instant is not None and (earliest is None or instant < earliest):
+        earliest = instant
+    if watches_cap(state):
+        instant = cap_instant(state)
+        if instant is not None and (earliest is None or instant < earliest):
+            earliest = instant
+    return earliest
+
+
+def flag_instant(state: State) -> int | None:
+    """Return when the running clock's initial or extra time comes to nothing."""
+    if state.running is None:
+        return None
+    left_ms = state.clocks[state.running].next_flag_ms()
+    return None if left_ms is None else state.running_since_ms + left_ms
+
+
+def phase_instant(state: State) -> int | None:
+    """Return when the phase ends by itself: the grace, a reflection, the time for a ruling."""
+    phase = state.phase
+    if isinstance(phase, Dealt):
+        return None if state.late is not None else phase.until_ms
+    if isinstance(phase, Announced | Held | Challenged | Settled):
+        return phase.until_ms
+    return None
+
+
+def watches_cap(state: State) -> bool:
+    """Tell whether the program watches the cap itself: online. At the table an official does."""
+    return state.settings.procedure == "online"
+
+
+def cap_instant(state: State) -> int | None:
+    """Return when the game has lasted as long as it may; None if there is no cap, no clock, or no count yet."""
+    cap_s, since_ms = state.edition.time.cap_s.value, state.round_started_ms
+    if cap_s is None or since_ms is None or state.cap_reached or not state.timed:
+        return None
+    if state.turn == 0 and state.edition.options.cap_start.value == "game_start":
+        return None
+    return since_ms + cap_s * 1000

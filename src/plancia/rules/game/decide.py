@@ -1,0 +1,74 @@
+"""The one door to a game: an action comes in, events come out, or one coded ``RuleError``. Nothing else is changed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actions import Command
+from plancia.rules.game.actors import Actor
+from plancia.rules.game.deadline import deadline
+from plancia.rules.game.deciding import answers, before_play, corrections, leaving, rulings, times, turns
+from plancia.rules.game.deciding.before_play import create
+from plancia.rules.game.deciding.due import catch_up
+from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.draw import Draw
+from plancia.rules.game.judge import Judge
+from plancia.rules.game.roles import ONLINE, refusal
+from plancia.rules.game.state import State
+
+__all__ = ["create", "deadline", "decide"]
+
+
+def decide(
+    state: State, command: Command, now_ms: int, draw: Draw, judge: Judge | None = None
+) -> tuple[e.Event, ...]:
+    """Return what happens because of an action, or raise the ``RuleError`` that says why it may not be.
+
+    What was due before ``now_ms`` happens first, at its own instant, in the same answer. An instant before that of the
+    last event counts as that instant: time does not run backwards. ``judge`` None: words are for people to rule on.
+    """
+    proceedings = Proceedings(state, max(now_ms, state.at_ms), draw, judge)
+    catch_up(proceedings)
+    kind = type(command.action)
+    if kind is a.TimePassed:
+        return tuple(proceedings.events)
+    error = refusal(proceedings.state, command.by, kind)
+    if error is not None:
+        raise error
+    if kind in ONLINE and proceedings.online:
+        turns.imply_turn(proceedings, command.by)
+    _DECIDE[kind](proceedings, command.by, command.action)
+    return tuple(proceedings.events)
+
+
+_DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
+    a.StartRound: before_play.start_round,
+    a.StartLateClock: before_play.start_late_clock,
+    a.Arrive: before_play.arrive,
+    a.NameStarter: before_play.name_starter,
+    a.DrawForStart: before_play.draw_for_start,
+    a.StartClock: turns.start_clock,
+    a.Play: turns.play,
+    a.AnnounceScore: turns.announce_score,
+    a.Pass: turns.pass_turn,
+    a.Exchange: turns.exchange,
+    a.FreeExchange: turns.exchange_freely,
+    a.DrawTiles: turns.draw_tiles,
+    a.TurnBoard: turns.turn_board,
+    a.Accept: answers.accept,
+    a.Recount: answers.recount,
+    a.AskForTime: answers.ask_for_time,
+    a.Challenge: answers.challenge,
+    a.NameReader: rulings.name_reader,
+    a.ReplacePanellist: rulings.replace_panellist,
+    a.Rule: rulings.rule,
+    a.ClaimTime: times.claim_time,
+    a.BuyMinute: times.buy_minute,
+    a.CallCap: times.call_cap,
+    a.Resign: leaving.resign,
+    a.CorrectClock: corrections.correct_clock,
+    a.CorrectScore: corrections.correct_score,
+    a.CorrectTiles: corrections.correct_tiles,
+    a.ReturnSurplus: corrections.return_surplus,
+}

@@ -1,0 +1,177 @@
+"""Before play: creating a game, who starts, dealing, and players who come late [art. 24, 25, 38]."""
+
+from plancia.rules.edition import Edition
+from plancia.rules.editions import load
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat, System
+from plancia.rules.game.apply import created
+from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.draw import Draw
+from plancia.rules.game.settings import HumanJudge, Settings
+from plancia.rules.game.state import StartDraw
+from plancia.rules.tiles import without
+
+
+def create(
+    settings: Settings, now_ms: int, draw: Draw, edition: Edition | None = None
+) -> tuple[e.Event, ...]:
+    """Return the first events of a game: it is created and, if the settings name the starter, dealt.
+
+    ``edition`` is somebody's own rulebook; otherwise it is the one that the settings name. Raises ``players_count``,
+    ``player_names``, ``no_such_seat``, ``initial_time_fixed``, ``initial_time_range``, ``panel_needed``, or
+    ``EditionError`` for an option that does not exist.
+    """
+    rulebook = (edition or load(settings.edition)).with_options(settings.options)
+    _check(settings, rulebook)
+    first = e.GameCreated(now_ms, settings, rulebook)
+    proceedings = Proceedings(created(first), now_ms, draw, None)
+    if settings.starter is not None:
+        proceedings.happen(e.StarterNamed(now_ms, settings.starter, SYSTEM))
+        _deal(proceedings)
+    return (first, *proceedings.events)
+
+
+def _check(settings: Settings, edition: Edition) -> None:
+    """Check that such a game can be played."""
+    allowed = edition.material.players.value
+    count = len(settings.players)
+    if not allowed.lowest <= count <= allowed.highest:
+        raise RuleError(
+            "players_count",
+            players=count,
+            lowest=allowed.lowest,
+            highest=allowed.highest,
+            article=edition.material.players.article,
+        )
+    if not all(name.strip() for name in settings.players) or len(set(settings.players)) < count:
+        raise RuleError("player_names")
+    officials = settings.officials
+    for seat in (settings.starter, officials.referee_seat, *(member.seat for member in officials.panel)):
+        if seat is not None and seat not in settings.seats:
+            raise RuleError("no_such_seat", seat=seat)
+    _check_initial_time(settings, edition)
+    size = edition.officials.panel_size
+    recused = officials.referee_seat is not None and edition.officials.recused_referee.value is not None
+    if recused and isinstance(settings.judge, HumanJudge) and len(officials.panel) != size.value:
+        raise RuleError("panel_needed", size=size.value, article=edition.officials.recused_referee.article)
+
+
+def _check_initial_time(settings: Settings, edition: Edition) -> None:
+    wanted, allowed = settings.initial_s, edition.time.initial_allowed_s
+    if wanted is None or wanted == edition.time.initial_s.value:
+        return
+    if allowed.value is None:
+        raise RuleError(
+            "initial_time_fixed",
+            initial_s=edition.time.initial_s.value,
+            article=edition.time.initial_s.article,
+        )
+    if not allowed.value.lowest <= wanted <= allowed.value.highest:
+        raise RuleError(
+            "initial_time_range",
+            initial_s=wanted,
+            lowest=allowed.value.lowest,
+            highest=allowed.value.highest,
+            article=allowed.article,
+        )
+
+
+def start_round(proceedings: Proceedings, _by: Actor, action: a.StartRound) -> None:
+    """Start the round clock, from which the cap is counted."""
+    now_ms, since_ms = proceedings.now_ms, action.since_ms
+    if proceedings.state.round_started_ms is not None:
+        raise RuleError("round_has_started")
+    proceedings.happen(e.RoundStarted(now_ms, now_ms if since_ms is None else min(since_ms, now_ms)))
+
+
+def start_late_clock(proceedings: Proceedings, by: Actor, action: a.StartLateClock) -> None:
+    """Start an absent player's clock [art. 38; 2008: 42]."""
+    state, rule = proceedings.state, proceedings.edition.time.late_player_clock_runs
+    if action.seat not in state.playing:
+        raise RuleError("no_such_seat", seat=action.seat)
+    if not state.timed or not rule.value:
+        raise RuleError("untimed", article=rule.article)
+    if state.late is not None:
+        raise RuleError("clock_runs", player=state.name(state.late))
+    proceedings.happen(e.LateClockStarted(proceedings.now_ms, action.seat, by))
+
+
+def arrive(proceedings: Proceedings, by: Actor, action: a.Arrive) -> None:
+    """Let the late player sit down."""
+    if action.seat not in proceedings.state.settings.seats:
+        raise RuleError("no_such_seat", seat=action.seat)
+    if proceedings.state.late != action.seat:
+        raise RuleError("nobody_is_late", player=proceedings.state.name(action.seat))
+    if isinstance(by, Player) and by.seat != action.seat:
+        raise RuleError("role_may_not", doing="sitting down late", role=by.kind)
+    proceedings.happen(e.PlayerArrived(proceedings.now_ms, action.seat))
+
+
+def name_starter(proceedings: Proceedings, by: Actor, action: a.NameStarter) -> None:
+    """Let the referee or the pairing say who starts, and deal [art. 25]."""
+    if action.seat not in proceedings.state.playing:
+        raise RuleError("no_such_seat", seat=action.seat)
+    proceedings.happen(e.StarterNamed(proceedings.now_ms, action.seat, by))
+    _deal(proceedings)
+
+
+def draw_for_start(proceedings: Proceedings, by: Actor, _action: a.DrawForStart) -> None:
+    """Draw one tile for a player, or for everybody; if that decides who starts, deal [art. 25]."""
+    if isinstance(by, Player) and not proceedings.online:
+        waiting = _waiting(proceedings)
+        if waiting and by.seat not in waiting:
+            raise RuleError("has_drawn", article=proceedings.edition.table.starter.article)
+        if waiting:
+            _draw_start_tiles(proceedings, (by.seat,))
+    else:
+        # Tiles drawn before stay out of the bag, so that this comes to an end.
+        while waiting := _waiting(proceedings):
+            _draw_start_tiles(proceedings, waiting)
+    if not _waiting(proceedings):
+        phase = proceedings.state.phase
+        assert isinstance(phase, StartDraw)  # noqa: S101  (tiles have just been drawn)
+        starter, _ = min(phase.drawn, key=lambda drawn: drawn[1])
+        proceedings.happen(e.StarterDrawn(proceedings.now_ms, starter))
+        _deal(proceedings)
+
+
+def _waiting(proceedings: Proceedings) -> tuple[Seat, ...]:
+    phase = proceedings.state.phase
+    return phase.waiting if isinstance(phase, StartDraw) else proceedings.state.playing
+
+
+def _draw_start_tiles(proceedings: Proceedings, seats: tuple[Seat, ...]) -> None:
+    tiles = proceedings.drawn(proceedings.state.bag, len(seats))
+    proceedings.happen(e.StartTilesDrawn(proceedings.now_ms, tuple(zip(seats, tiles, strict=True))))
+
+
+def _deal(proceedings: Proceedings) -> None:
+    """Deal the racks, the starter's first, and start his clock where nobody has to [art. 25]."""
+    state = proceedings.state
+    starter, size = proceedings.mover, proceedings.state.play_rules.rack_size
+    order = [seat for seat in state.playing if seat >= starter] + [
+        seat for seat in state.playing if seat < starter
+    ]
+    if proceedings.edition.table.opening_draw.value == "starter_first":
+        shares = [(seat, size) for seat in order]
+    else:
+        shares = [(seat, 1) for _ in range(size) for seat in order]
+    bag = state.bag
+    for seat, count in shares:
+        tiles = proceedings.drawn(bag, min(count, len(bag)))
+        bag = without(bag, tiles)
+        proceedings.happen(e.TilesDealt(proceedings.now_ms, seat, tiles))
+    if proceedings.edition.table.first_clock_started_by.value == "automatic":
+        start_first_turn(proceedings, SYSTEM)
+
+
+def start_first_turn(proceedings: Proceedings, by: Actor) -> None:
+    """Start the first clock [art. 25]; not while a player who is late is still being waited for."""
+    state = proceedings.state
+    if state.late is not None:
+        if isinstance(by, System):
+            return
+        raise RuleError("player_is_late", player=state.name(state.late))
+    proceedings.happen(e.TurnStarted(proceedings.now_ms, proceedings.mover, by))

@@ -1,0 +1,116 @@
+"""What an official may put right: a clock, a score, tiles where they should not be [art. 46]. Always with a reason."""
+
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import Actor, Referee, Seat
+from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.laid import square_named
+from plancia.rules.game.names import doing, moment
+from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
+from plancia.rules.tiles import Tile, board_tile, rack_tile, without
+
+_Correction = a.CorrectClock | a.CorrectScore | a.CorrectTiles | a.ReturnSurplus
+
+
+def correct_clock(proceedings: Proceedings, by: Actor, action: a.CorrectClock) -> None:
+    """Set what a player has left."""
+    _check(proceedings, by, action)
+    _check_seat(proceedings, action.seat)
+    state, now_ms = proceedings.state, proceedings.now_ms
+    if not state.timed:
+        raise RuleError("untimed", article=proceedings.edition.time.initial_s.article)
+    overtime_ms = action.overtime_ms
+    if overtime_ms is None:
+        overtime_ms = state.clock_at(action.seat, now_ms).overtime_ms
+    proceedings.happen(
+        e.ClockCorrected(now_ms, action.seat, action.initial_ms, overtime_ms, by, action.reason)
+    )
+
+
+def correct_score(proceedings: Proceedings, by: Actor, action: a.CorrectScore) -> None:
+    """Set a player's running score."""
+    _check(proceedings, by, action)
+    _check_seat(proceedings, action.seat)
+    was = proceedings.state.scores[action.seat]
+    proceedings.happen(
+        e.ScoreAdjusted(proceedings.now_ms, action.seat, was, action.points, by, action.reason)
+    )
+
+
+def correct_tiles(proceedings: Proceedings, by: Actor, action: a.CorrectTiles) -> None:
+    """Move tiles from where they are to where they belong; each must be there, so none appears or vanishes."""
+    _check(proceedings, by, action)
+    if not action.tiles:
+        raise RuleError("no_tiles", word="")
+    places = (action.origin, action.target)
+    for place in places:
+        if isinstance(place, OnRack):
+            _check_seat(proceedings, place.seat)
+        if isinstance(place, OnSquare):
+            _check_square(proceedings, action, place)
+    on_board = any(isinstance(place, OnSquare) for place in places)
+    for tile in action.tiles:
+        board_tile(tile) if on_board else rack_tile(tile)
+    _check_taken(proceedings, action.origin, action.tiles)
+    if isinstance(action.target, OnSquare):
+        holds = proceedings.state.board.tile(square_named(action.target.square))
+        if holds is not None:
+            raise RuleError(
+                "square_occupied", square=action.target.square, holds=holds.upper(), tile=action.tiles[0]
+            )
+    proceedings.happen(
+        e.TilesMoved(proceedings.now_ms, action.tiles, action.origin, action.target, by, action.reason)
+    )
+
+
+def return_surplus(proceedings: Proceedings, by: Actor, action: a.ReturnSurplus) -> None:
+    """Let the surplus of a rack go back to the bag, picked unseen."""
+    _check(proceedings, by, action)
+    _check_seat(proceedings, action.seat)
+    rack = proceedings.state.racks[action.seat]
+    surplus = len(rack) - proceedings.state.play_rules.rack_size
+    if surplus <= 0:
+        raise RuleError("no_surplus", tiles=len(rack))
+    tiles = proceedings.drawn(tuple(sorted(rack)), surplus)
+    proceedings.happen(e.SurplusReturned(proceedings.now_ms, action.seat, tiles, by, action.reason))
+
+
+def _check(proceedings: Proceedings, by: Actor, action: _Correction) -> None:
+    """Check that there is a reason, and that the referee does not decide in his own game."""
+    officials = proceedings.edition.officials
+    if not action.reason.strip():
+        raise RuleError("reason_needed", article=officials.last_word.article)
+    recused = officials.recused_referee
+    if (
+        isinstance(by, Referee)
+        and recused.value is not None
+        and proceedings.state.settings.officials.referee_seat is not None
+    ):
+        raise RuleError("referee_recused", article=recused.article)
+
+
+def _check_seat(proceedings: Proceedings, seat: Seat) -> None:
+    if seat not in proceedings.state.settings.seats:
+        raise RuleError("no_such_seat", seat=seat)
+
+
+def _check_square(proceedings: Proceedings, action: a.CorrectTiles, place: OnSquare) -> None:
+    """Check that the board can be touched: one tile at a time, and no play under examination on it."""
+    square_named(place.square)
+    if len(action.tiles) != 1:
+        raise RuleError("square_twice", square=place.square)
+    if proceedings.state.pending is not None:
+        phase = type(proceedings.state.phase)
+        raise RuleError("not_allowed_now", doing=doing(a.CorrectTiles), moment=moment(phase))
+
+
+def _check_taken(proceedings: Proceedings, origin: Place, tiles: tuple[Tile, ...]) -> None:
+    """Check that the tiles are where they are said to be."""
+    state = proceedings.state
+    if isinstance(origin, InBag):
+        without(state.bag, tiles)
+    elif isinstance(origin, OnRack):
+        without(state.racks[origin.seat], tiles)
+    elif state.board.tile(square_named(origin.square)) != tiles[0]:
+        raise RuleError("tile_not_there", square=origin.square, tile=tiles[0])

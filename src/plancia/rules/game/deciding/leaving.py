@@ -1,0 +1,54 @@
+"""A player leaves: he resigns, or has lost on time. Two players: the game is over. More: the others go on."""
+
+from typing import Literal
+
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
+from plancia.rules.game.deciding.endings import end
+from plancia.rules.game.deciding.proceedings import Proceedings
+
+
+def resign(proceedings: Proceedings, by: Actor, _action: a.Resign) -> None:
+    """Give the game up: it is lost with the scores of the moment."""
+    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
+    _leave(proceedings, by.seat, "resigned", None)
+
+
+def lose_on_time(proceedings: Proceedings, seat: Seat) -> None:
+    """Lose because all time is consumed, whatever the score [art. 37, 39 c]."""
+    edition = proceedings.edition
+    article = edition.time.overtime_claimed_by.article or edition.ending.conditions.article
+    _leave(proceedings, seat, "time", article)
+
+
+def _leave(
+    proceedings: Proceedings, seat: Seat, why: Literal["time", "resigned"], article: str | None
+) -> None:
+    if len(proceedings.state.settings.players) == 2:
+        _clear_examined(proceedings, seat)
+        end(proceedings, why, article, seat)
+        return
+    _take_back(proceedings, seat)
+    proceedings.happen(e.PlayerRetired(proceedings.now_ms, seat, why))
+    if len(proceedings.state.playing) == 1:
+        _clear_examined(proceedings, seat)
+        end(proceedings, "alone", None)
+    elif proceedings.state.on_turn == seat and proceedings.state.pending is None:
+        following = proceedings.state.seat_after(seat)
+        proceedings.happen(e.TurnStarted(proceedings.now_ms, following, SYSTEM))
+
+
+def _take_back(proceedings: Proceedings, seat: Seat) -> None:
+    """Take back the play of the player who leaves, if it is under examination."""
+    play = proceedings.state.pending
+    if play is not None and play.seat == seat:
+        proceedings.happen(e.PlayTakenBack(proceedings.now_ms, seat))
+
+
+def _clear_examined(proceedings: Proceedings, leaving: Seat) -> None:
+    """Clear the play under examination before the game ends: of whoever stays, it counts as it stands."""
+    _take_back(proceedings, leaving)
+    play = proceedings.state.pending
+    if play is not None:
+        proceedings.happen(e.PlaySettled(proceedings.now_ms, play.seat, play.points))

@@ -1,0 +1,54 @@
+"""What happens in answer to one action: events in their order, and the state that each of them leaves."""
+
+from plancia.rules.edition import Edition
+from plancia.rules.game.actors import Seat
+from plancia.rules.game.apply import apply
+from plancia.rules.game.draw import Draw
+from plancia.rules.game.events import ClockStopped, Event
+from plancia.rules.game.judge import Judge
+from plancia.rules.game.state import State
+from plancia.rules.tiles import Tile
+
+
+class Proceedings:
+    """Collects the events of one decision. The only thing in the game that changes in place, and nobody keeps it."""
+
+    __slots__ = ("_draw", "events", "judge", "now_ms", "state")
+
+    def __init__(self, state: State, now_ms: int, draw: Draw, judge: Judge | None) -> None:
+        self.state = state
+        self.now_ms = now_ms
+        self.judge = judge
+        self.events: list[Event] = []
+        self._draw = draw
+
+    def happen(self, event: Event) -> None:
+        """Let an event happen: what follows is decided on the state after it."""
+        self.events.append(event)
+        self.state = apply(self.state, event)
+
+    def stop_clock(self) -> None:
+        """Stop the clock that runs, if one does."""
+        if self.state.running is not None:
+            self.happen(ClockStopped(self.now_ms, self.state.running))
+
+    def drawn(self, bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        """Return tiles drawn unseen from a sorted bag."""
+        return self._draw(bag, count) if count else ()
+
+    @property
+    def edition(self) -> Edition:
+        """The rulebook."""
+        return self.state.edition
+
+    @property
+    def online(self) -> bool:
+        """Whether what follows by itself happens by itself."""
+        return self.state.settings.procedure == "online"
+
+    @property
+    def mover(self) -> Seat:
+        """The player on turn, or whose turn has just ended."""
+        seat = self.state.on_turn
+        assert seat is not None  # noqa: S101  (asked for only once somebody has started)
+        return seat

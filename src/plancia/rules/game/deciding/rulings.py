@@ -1,0 +1,150 @@
+"""Ruling on challenged words: the referee, the panel in his own game, or the players jointly [art. 28-30, 45]."""
+
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee
+from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.settling import reject, uphold
+from plancia.rules.game.judge import Verdict
+from plancia.rules.game.settings import Panellist
+from plancia.rules.game.state import Challenged
+
+
+def rule(proceedings: Proceedings, by: Actor, action: a.Rule) -> None:
+    """Decide on the words that were named, or cast a vote where several decide."""
+    state, officials = proceedings.state, proceedings.edition.officials
+    verdicts = _checked(proceedings, action.verdicts)
+    if isinstance(by, Referee | Director):
+        _check_may_decide(proceedings, by)
+        carry_out(proceedings, e.RulingGiven(proceedings.now_ms, verdicts, by, officials.last_word.article))
+        return
+    _check_may_vote(proceedings, by)
+    proceedings.happen(e.VoteCast(proceedings.now_ms, by, verdicts))
+    phase = _challenged(proceedings)
+    votes = tuple(vote for _, vote in phase.votes)
+    if isinstance(by, PanelMember):
+        unanimous = proceedings.edition.options.panel_vote.value == "unanimity"
+        decided = _counted(votes, len(state.panel), unanimous=unanimous)
+        article = officials.recused_referee.article
+    else:
+        decided = _agreed(votes, len(state.playing))
+        article = None
+    if decided is not None:
+        carry_out(proceedings, e.RulingGiven(proceedings.now_ms, decided, by, article))
+
+
+def carry_out(proceedings: Proceedings, ruling: e.RulingGiven) -> None:
+    """Let a ruling happen, with what it costs and whether the play stands [art. 30]."""
+    challenger = _challenged(proceedings).challenger
+    proceedings.happen(ruling)
+    if ruling.valid:
+        uphold(proceedings, challenger)
+    else:
+        reject(proceedings)
+
+
+def _challenged(proceedings: Proceedings) -> Challenged:
+    phase = proceedings.state.phase
+    assert isinstance(phase, Challenged)  # noqa: S101  (the table of roles)
+    return phase
+
+
+def _checked(proceedings: Proceedings, verdicts: tuple[Verdict, ...]) -> tuple[Verdict, ...]:
+    """Return the verdicts in the order of the words named; raise ``verdicts_do_not_match`` unless each has one."""
+    words = _challenged(proceedings).words
+    by_word = {verdict.word.upper(): verdict for verdict in verdicts}
+    if len(verdicts) != len(words) or set(by_word) != set(words):
+        raise RuleError(
+            "verdicts_do_not_match",
+            words=", ".join(words),
+            verdicts=", ".join(verdict.word for verdict in verdicts),
+            article=proceedings.edition.challenges.unit.article,
+        )
+    return tuple(by_word[word] for word in words)
+
+
+def _is_recused(proceedings: Proceedings) -> bool:
+    """Tell whether the referee plays in this game, and others decide in it."""
+    recused = proceedings.edition.officials.recused_referee.value is not None
+    return recused and proceedings.state.settings.officials.referee_seat is not None
+
+
+def _check_may_decide(proceedings: Proceedings, by: Referee | Director) -> None:
+    officials = proceedings.edition.officials
+    if isinstance(by, Referee):
+        if _is_recused(proceedings):
+            raise RuleError("referee_recused", article=officials.recused_referee.article)
+        return
+    # The director may keep the referee's office for himself; if somebody else holds it, it is not his.
+    vacant = proceedings.state.settings.officials.referee is None
+    if not vacant or not officials.director_may_referee.value:
+        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind)
+
+
+def _check_may_vote(proceedings: Proceedings, by: Actor) -> None:
+    """Check that a vote counts: of the panel only in the referee's own game, and of nobody who is a party."""
+    if isinstance(by, Player):
+        return
+    if not isinstance(by, PanelMember) or not _is_recused(proceedings):
+        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind)
+    article = proceedings.edition.officials.recused_referee.article
+    if proceedings.state.panel[by.number].seat is not None:
+        raise RuleError("panellist_is_party", name=proceedings.state.panel[by.number].name, article=article)
+    if _challenged(proceedings).reader is None:
+        raise RuleError("reader_not_named", article=article)
+
+
+def _counted(
+    votes: tuple[tuple[Verdict, ...], ...], members: int, *, unanimous: bool
+) -> tuple[Verdict, ...] | None:
+    """Return what the panel has decided, word by word, or None while it is open.
+
+    A word falls by more than half of the members or, where unanimity is asked for, by all of them; in doubt it stands.
+    """
+    needed = members if unanimous else members // 2 + 1
+    decided = []
+    for opinions in zip(*votes, strict=True):
+        against = [verdict for verdict in opinions if not verdict.valid]
+        in_favour = [verdict for verdict in opinions if verdict.valid]
+        if len(against) >= needed:
+            decided.append(against[0])
+        elif len(in_favour) > members - needed:
+            decided.append(in_favour[0])
+        else:
+            return None
+    return tuple(decided)
+
+
+def _agreed(votes: tuple[tuple[Verdict, ...], ...], players: int) -> tuple[Verdict, ...] | None:
+    """Return what all players say of every word, or None while they have not all spoken or do not agree."""
+    opinions = {tuple(verdict.valid for verdict in vote) for vote in votes}
+    return votes[0] if len(votes) == players and len(opinions) == 1 else None
+
+
+def name_reader(proceedings: Proceedings, _by: Actor, action: a.NameReader) -> None:
+    """Let the recused referee name who reads the dictionary [art. 28]."""
+    entry = proceedings.edition.officials.recused_referee
+    if not _is_recused(proceedings):
+        raise RuleError("referee_not_recused", article=entry.article)
+    member = _member(proceedings, action.member)
+    if member.seat is not None:
+        raise RuleError("panellist_is_party", name=member.name, article=entry.article)
+    proceedings.happen(e.ReaderNamed(proceedings.now_ms, action.member))
+
+
+def replace_panellist(proceedings: Proceedings, _by: Actor, action: a.ReplacePanellist) -> None:
+    """Let the director replace a member of the panel who is a party."""
+    member = _member(proceedings, action.member)
+    if member.seat is None:
+        raise RuleError("panellist_not_party", name=member.name)
+    if not action.name.strip() or action.name in proceedings.state.settings.players:
+        raise RuleError("panellist_is_party", name=action.name)
+    proceedings.happen(e.PanellistReplaced(proceedings.now_ms, action.member, action.name))
+
+
+def _member(proceedings: Proceedings, number: int) -> Panellist:
+    panel = proceedings.state.panel
+    if not 0 <= number < len(panel):
+        raise RuleError("no_such_panellist", member=number)
+    return panel[number]

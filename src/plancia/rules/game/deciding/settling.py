@@ -1,0 +1,74 @@
+"""What becomes of a play: it stands and counts, or it is taken back [art. 27, 30, 31]."""
+
+from plancia.rules.errors import RuleError
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import SYSTEM, Actor, Seat
+from plancia.rules.game.deciding.endings import end_after_play, end_after_scoreless_turn
+from plancia.rules.game.deciding.handing_over import go_on
+from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.state import Held, PendingPlay
+from plancia.rules.penalty import challenge_penalty
+from plancia.rules.ruled import Ruled
+from plancia.rules.tiles import Points
+
+
+def pending_play(proceedings: Proceedings) -> PendingPlay:
+    """Return the play under examination; the table of roles has made sure that there is one."""
+    play = proceedings.state.pending
+    assert play is not None  # noqa: S101
+    return play
+
+
+def accept_play(proceedings: Proceedings, by: Actor) -> None:
+    """Let the play stand because nobody challenges it: by word, by deed, or (the system) by letting time pass."""
+    # Online the other's silence stops nobody: a score that is not announced is the right one.
+    if by != SYSTEM and not proceedings.online and pending_play(proceedings).announced is None:
+        raise RuleError("score_not_announced", article=proceedings.edition.table.recount.article)
+    phase = proceedings.state.phase
+    if isinstance(phase, Held):
+        proceedings.happen(e.HoldEnded(proceedings.now_ms, phase.seat))
+        if not proceedings.online:
+            proceedings.stop_clock()
+    proceedings.happen(e.PlayAccepted(proceedings.now_ms, by))
+    settle(proceedings)
+
+
+def settle(proceedings: Proceedings) -> None:
+    """Let the play count, and go on: to the end of the game or to the next turn."""
+    play = pending_play(proceedings)
+    proceedings.happen(e.PlaySettled(proceedings.now_ms, play.seat, play.points))
+    if not end_after_play(proceedings):
+        go_on(proceedings)
+
+
+def uphold(proceedings: Proceedings, challenger: Seat) -> None:
+    """Let the play stand because all words named are valid: the challenger pays [art. 30]."""
+    percent = proceedings.edition.challenges.valid_percent
+    charge(proceedings, challenger, _share(proceedings, percent), "challenge_lost", percent)
+    settle(proceedings)
+
+
+def reject(proceedings: Proceedings) -> None:
+    """Take the play back because a word named is not valid: its player pays and has lost the turn [art. 30]."""
+    play, percent = pending_play(proceedings), proceedings.edition.challenges.invalid_percent
+    points = _share(proceedings, percent)
+    proceedings.happen(e.PlayRejected(proceedings.now_ms, play.seat))
+    charge(proceedings, play.seat, points, "play_rejected", percent)
+    if not end_after_scoreless_turn(proceedings):
+        go_on(proceedings)
+
+
+def _share(proceedings: Proceedings, percent: Ruled[int]) -> Points:
+    """Return the share of the play's value that a challenge costs."""
+    play, edition = pending_play(proceedings), proceedings.edition
+    value = play.value if edition.options.percent_of.value == "correct_value" else play.points
+    return challenge_penalty(value, percent.value, edition.challenges.minimum.value)
+
+
+def charge(
+    proceedings: Proceedings, seat: Seat, points: int, why: e.PenaltyReason, entry: Ruled[object]
+) -> None:
+    """Take points off a running score; where the edition stops at zero, no more than there are."""
+    if proceedings.edition.options.floor_zero.value:
+        points = min(points, max(proceedings.state.scores[seat], 0))
+    proceedings.happen(e.PenaltyCharged(proceedings.now_ms, seat, Points(points), why, entry.article))

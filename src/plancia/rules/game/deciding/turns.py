@@ -1,0 +1,192 @@
+"""A turn: playing, passing, exchanging, and handing over to the next player [art. 26, 27, 33-35]."""
+
+from plancia.rules.board import Direction
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
+from plancia.rules.game.deciding.before_play import start_first_turn
+from plancia.rules.game.deciding.endings import end_after_scoreless_turn
+from plancia.rules.game.deciding.handing_over import fill_rack, go_on, start_next_turn
+from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.settling import accept_play, pending_play
+from plancia.rules.game.laid import SquareName, laid, placement_of
+from plancia.rules.game.state import Dealt, FreelyExchanged, Settled, Thinking
+from plancia.rules.play import lay
+from plancia.rules.scoring import WordScore
+from plancia.rules.tiles import letter, rack_tile, without
+
+_DIRECTIONS = {"across": Direction.ACROSS, "down": Direction.DOWN}
+
+
+def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
+    """Lay tiles and stop the clock [art. 26]; the geometry must be right, the words are not judged."""
+    state, seat, now_ms = proceedings.state, proceedings.mover, proceedings.now_ms
+    placement = placement_of(action.tiles)
+    declared = _DIRECTIONS[action.direction] if action.direction else None
+    made = lay(state.board, placement, state.play_rules, state.racks[seat], declared)
+    blank_letters = proceedings.edition.placing.blank_letters
+    for _, tile in placement.tiles:
+        if tile.islower() and letter(tile) not in blank_letters.value:
+            raise RuleError("blank_letter", letter=letter(tile), article=blank_letters.article)
+    proceedings.stop_clock()
+    proceedings.happen(
+        e.PlayMade(
+            now_ms,
+            seat,
+            laid(placement),
+            tuple([_formed(word) for word in made.words]),
+            made.bonus,
+            made.score,
+            now_ms + state.settings.grace_ms if proceedings.online else None,
+        )
+    )
+    if state.settings.automatic_scoring:
+        proceedings.happen(e.ScoreAnnounced(now_ms, seat, made.score))
+
+
+def _formed(word: WordScore) -> e.FormedWord:
+    return e.FormedWord(
+        word.tiles,
+        SquareName(word.start.name),
+        "across" if word.direction is Direction.ACROSS else "down",
+        word.score,
+    )
+
+
+def announce_score(proceedings: Proceedings, _by: Actor, action: a.AnnounceScore) -> None:
+    """Take down what the player says his play is worth [art. 26]; it is his to count, and the others' to recount."""
+    pending = pending_play(proceedings)
+    if pending.announced is not None:
+        raise RuleError("score_is_announced", points=pending.announced)
+    proceedings.happen(e.ScoreAnnounced(proceedings.now_ms, pending.seat, action.points))
+
+
+def pass_turn(proceedings: Proceedings, _by: Actor, _action: a.Pass) -> None:
+    """Give up the turn [art. 33]."""
+    proceedings.stop_clock()
+    proceedings.happen(e.TurnPassed(proceedings.now_ms, proceedings.mover))
+    _end_scoreless_turn(proceedings)
+
+
+def exchange(proceedings: Proceedings, _by: Actor, action: a.Exchange) -> None:
+    """Change tiles for the turn: the new ones are drawn before the old ones go back [art. 34]."""
+    state, seat, now_ms = proceedings.state, proceedings.mover, proceedings.now_ms
+    rules, count = proceedings.edition.exchanges, len(action.tiles)
+    if not action.tiles:
+        raise RuleError("nothing_to_exchange", article=rules.min_bag.article)
+    needed = max(rules.min_bag.value, count)
+    if len(state.bag) < needed:
+        raise RuleError(
+            "exchange_bag_too_small", bag=len(state.bag), needed=needed, article=rules.min_bag.article
+        )
+    without(state.racks[seat], [rack_tile(tile) for tile in action.tiles])
+    if rules.clock_stopped.value:
+        proceedings.stop_clock()
+    drawn = proceedings.drawn(state.bag, count)
+    until = now_ms + state.settings.grace_ms if proceedings.online and _may_free_follow(proceedings) else None
+    proceedings.happen(e.TilesExchanged(now_ms, seat, action.tiles, drawn, until))
+    if not end_after_scoreless_turn(proceedings) and until is None:
+        go_on(proceedings)
+
+
+def _may_free_follow(proceedings: Proceedings) -> bool:
+    """Tell whether a free exchange may still be made after an ordinary one in the same turn.
+
+    The 2008 edition allows it [art. 35]; the later ones no longer foresee it, and an organiser may decide otherwise.
+    """
+    state, edition = proceedings.state, proceedings.edition
+    phase = state.phase
+    return (
+        edition.options.dry_after_exchange.value
+        and state.free_exchanges[proceedings.mover] < edition.exchanges.free_per_game.value
+        and not (isinstance(phase, Thinking) and phase.freed)
+    )
+
+
+def exchange_freely(proceedings: Proceedings, _by: Actor, _action: a.FreeExchange) -> None:
+    """Change the whole rack without losing the turn: all tiles go back before any is drawn [art. 35]."""
+    state, seat, now_ms = proceedings.state, proceedings.mover, proceedings.now_ms
+    rules, options = proceedings.edition.exchanges, proceedings.edition.options
+    rack, size = state.racks[seat], state.play_rules.rack_size
+    if state.free_exchanges[seat] >= rules.free_per_game.value:
+        raise RuleError("free_exchange_used", article=rules.free_per_game.article)
+    phase = state.phase
+    after_exchange = isinstance(phase, Settled)
+    if isinstance(phase, Settled) and not (phase.exchanged and _may_free_follow(proceedings)):
+        raise RuleError("free_exchange_too_late", article=rules.combination.article)
+    if len(state.bag) < rules.free_min_bag.value:
+        raise RuleError(
+            "exchange_bag_too_small",
+            bag=len(state.bag),
+            needed=rules.free_min_bag.value,
+            article=rules.free_min_bag.article,
+        )
+    if options.dry_needs_full_rack.value and len(rack) != size:
+        raise RuleError("rack_not_full", tiles=len(rack), rack_size=size)
+    waits = not after_exchange and not proceedings.online and rules.clock_stopped.value
+    if waits:
+        proceedings.stop_clock()
+    everything = tuple(sorted((*state.bag, *rack)))
+    drawn = proceedings.drawn(everything, min(size, len(everything)))
+    proceedings.happen(e.TilesExchangedFreely(now_ms, seat, rack, drawn, waits))
+    if after_exchange and proceedings.online:
+        start_next_turn(proceedings, SYSTEM)
+
+
+def _end_scoreless_turn(proceedings: Proceedings) -> None:
+    """End a turn without a play: perhaps the game is over; online the next turn starts at once."""
+    if not end_after_scoreless_turn(proceedings):
+        go_on(proceedings)
+
+
+def draw_tiles(proceedings: Proceedings, _by: Actor, _action: a.DrawTiles) -> None:
+    """Fill the rack after a play that stands [art. 3, 31]."""
+    phase = proceedings.state.phase
+    if isinstance(phase, Settled) and phase.drawn:
+        raise RuleError("nothing_to_draw")
+    fill_rack(proceedings)
+
+
+def turn_board(proceedings: Proceedings, by: Actor, _action: a.TurnBoard) -> None:
+    """Turn the board to oneself; under examination that accepts the play, where the edition says so [art. 27]."""
+    if proceedings.state.pending is not None:
+        if not proceedings.edition.options.turn_board_is_acceptance.value:
+            raise RuleError("play_not_accepted", article=proceedings.edition.table.board_turned.article)
+        accept_play(proceedings, by)
+    phase = proceedings.state.phase
+    if isinstance(phase, Settled):
+        if phase.turned:
+            raise RuleError("board_is_turned", article=proceedings.edition.table.board_turned.article)
+        proceedings.happen(e.BoardTurned(proceedings.now_ms, _seat(by)))
+
+
+def start_clock(proceedings: Proceedings, by: Actor, _action: a.StartClock) -> None:
+    """Start the clock that this moment wants started [art. 25, 27, 35]."""
+    phase, table = proceedings.state.phase, proceedings.edition.table
+    if isinstance(phase, Dealt):
+        start_first_turn(proceedings, by)
+    elif isinstance(phase, FreelyExchanged):
+        proceedings.happen(e.ClockStarted(proceedings.now_ms, proceedings.mover, by))
+    elif isinstance(phase, Settled):
+        if table.board_turned.value == "compulsory" and not phase.turned and not proceedings.online:
+            raise RuleError("board_not_turned", article=table.board_turned.article)
+        start_next_turn(proceedings, by)
+
+
+def imply_turn(proceedings: Proceedings, by: Actor) -> None:
+    """Let happen what a player's own move implies online: he accepts the play before it, and his turn starts."""
+    phase = proceedings.state.phase
+    if isinstance(phase, Thinking) or not isinstance(by, Player):
+        return
+    if isinstance(phase, Dealt):
+        start_first_turn(proceedings, by)
+    elif proceedings.state.pending is not None:
+        accept_play(proceedings, by)
+    elif isinstance(phase, Settled) and by.seat != proceedings.mover:
+        start_next_turn(proceedings, by)
+
+
+def _seat(by: Actor) -> Seat:
+    assert isinstance(by, Player)  # noqa: S101  (the table of roles lets only players come here)
+    return by.seat

@@ -1,0 +1,441 @@
+"""Everything that has happened in a game, as values in the past tense. ``fold`` over them is the game.
+
+Events hold what chance and judgement brought (drawn tiles, verdicts) and what was counted (words, scores, penalties,
+the outcome), so that a replay needs no generator, no lexicon and no edition file. Every event knows its instant.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from plancia.rules.edition import Edition
+from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.judge import Verdict
+from plancia.rules.game.laid import Laid, SquareName
+from plancia.rules.game.outcome import Outcome, Reason
+from plancia.rules.game.places import Place
+from plancia.rules.game.settings import Settings
+from plancia.rules.game.tagged import Tagged
+from plancia.rules.tiles import Points, Tile
+
+#: Why points were taken off a running score.
+PenaltyReason = Literal["play_rejected", "challenge_lost", "minute_bought", "wrong_claim"]
+
+
+class FormedWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A word that a play formed: as it lies (blanks in lower case), where it begins, what it earns."""
+
+    tiles: str
+    start: SquareName
+    direction: Literal["across", "down"]
+    score: Points
+
+    @property
+    def word(self) -> str:
+        """The word as it reads, in capitals."""
+        return self.tiles.upper()
+
+
+class Happened(Tagged, frozen=True):
+    """What every event knows: when, on the clock that the server's instants come from."""
+
+    at_ms: int
+
+
+# --- before play ----------------------------------------------------------------------------------
+
+
+class GameCreated(Happened, frozen=True):
+    """The tiles are checked and bagged [art. 24]. The edition is here whole, with the organiser's choices applied."""
+
+    settings: Settings
+    edition: Edition
+
+
+class RoundStarted(Happened, frozen=True):
+    """The round clock runs since ``since_ms``; the cap is counted from there [art. 37]."""
+
+    since_ms: int
+
+
+class LateClockStarted(Happened, frozen=True):
+    """The clock of an absent player runs [art. 38]."""
+
+    seat: Seat
+    by: Actor
+
+
+class PlayerArrived(Happened, frozen=True):
+    """The late player is there; his clock stands still."""
+
+    seat: Seat
+
+
+class StarterNamed(Happened, frozen=True):
+    """The referee, or the pairing, says who starts [art. 25]."""
+
+    seat: Seat
+    by: Actor
+
+
+class StartTilesDrawn(Happened, frozen=True):
+    """Tiles drawn for the start [art. 25]; they lie open until it is decided."""
+
+    drawn: tuple[tuple[Seat, Tile], ...]
+
+
+class StarterDrawn(Happened, frozen=True):
+    """One player is nearest to A and starts; the tiles are back in the bag [art. 25]."""
+
+    seat: Seat
+
+
+class TilesDealt(Happened, frozen=True):
+    """A player's first rack, or a part of it where tiles are dealt alternately."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+# --- clocks ---------------------------------------------------------------------------------------
+
+
+class TurnStarted(Happened, frozen=True):
+    """It is this player's turn, and his clock runs if the game is timed; ``by``: who started it."""
+
+    seat: Seat
+    by: Actor
+
+
+class ClockStopped(Happened, frozen=True):
+    """The running clock stands still."""
+
+    seat: Seat
+
+
+class ClockStarted(Happened, frozen=True):
+    """A clock runs on: after a free exchange or a claim."""
+
+    seat: Seat
+    by: Actor
+
+
+class FlagFell(Happened, frozen=True):
+    """A player's time came to nothing: the initial one, or the extra one that had been granted or bought."""
+
+    seat: Seat
+    part: Literal["initial", "overtime"]
+
+
+class TimeClaimed(Happened, frozen=True):
+    """Somebody pointed out that a player's time is over, with the procedure of a challenge [art. 37]."""
+
+    against: Seat
+    by: Actor
+
+
+class OvertimeGranted(Happened, frozen=True):
+    """The player has the extra time, from this instant on [art. 37]."""
+
+    seat: Seat
+    overtime_ms: int
+
+
+class MinuteBought(Happened, frozen=True):
+    """The player has a minute more; ``by`` is the system if it was bought because his time was over."""
+
+    seat: Seat
+    by: Actor
+
+
+class CapReached(Happened, frozen=True):
+    """The game has lasted as long as it may; a play under examination is still settled [art. 37]."""
+
+    by: Actor
+
+
+# --- a turn ---------------------------------------------------------------------------------------
+
+
+class PlayMade(Happened, frozen=True):
+    """Tiles were laid and the clock stopped [art. 26]. The words are not judged."""
+
+    seat: Seat
+    tiles: tuple[Laid, ...]
+    #: The main word first.
+    words: tuple[FormedWord, ...]
+    bonus: Points
+    #: What the play is worth by art. 9-13, whatever will be announced.
+    value: Points
+    #: Online: until when no clock runs.
+    grace_until_ms: int | None = None
+
+
+class ScoreAnnounced(Happened, frozen=True):
+    """What the player says his play is worth; the program itself where scoring is automatic."""
+
+    seat: Seat
+    points: Points
+
+
+class ScoreCorrected(Happened, frozen=True):
+    """A wrongly announced score was counted again [art. 26]. ``turn`` says whose play."""
+
+    turn: int
+    seat: Seat
+    was: Points
+    points: Points
+    by: Actor
+
+
+class PlayAccepted(Happened, frozen=True):
+    """Nobody challenges: ``by`` the opponent's word or deed, or by the system because the time for it is over."""
+
+    by: Actor
+
+
+class HoldStarted(Happened, frozen=True):
+    """The opponent reflects until ``until_ms`` [art. 31]; on his own clock if ``on_clock``."""
+
+    seat: Seat
+    until_ms: int
+    on_clock: bool
+
+
+class HoldEnded(Happened, frozen=True):
+    """The reflection is over; where it took the clock's last second, early."""
+
+    seat: Seat
+
+
+class PlaySettled(Happened, frozen=True):
+    """The play stands and counts [art. 27]."""
+
+    seat: Seat
+    points: Points
+
+
+class PlayRejected(Happened, frozen=True):
+    """The play does not stand: the tiles are back on the rack and the turn is lost [art. 30]."""
+
+    seat: Seat
+
+
+class PlayTakenBack(Happened, frozen=True):
+    """The cap came before the play was settled, and the edition takes it back without penalty."""
+
+    seat: Seat
+
+
+class TurnPassed(Happened, frozen=True):
+    """The turn was given up [art. 33]."""
+
+    seat: Seat
+
+
+class TilesExchanged(Happened, frozen=True):
+    """Tiles were drawn first, then the others returned; the turn is lost [art. 34]."""
+
+    seat: Seat
+    returned: tuple[Tile, ...]
+    drawn: tuple[Tile, ...]
+    #: Online, where a free exchange may still follow: until when.
+    until_ms: int | None = None
+
+
+class TilesExchangedFreely(Happened, frozen=True):
+    """The whole rack went back first, then a new one was drawn; the turn goes on [art. 35]."""
+
+    seat: Seat
+    returned: tuple[Tile, ...]
+    drawn: tuple[Tile, ...]
+    #: Whether the game now waits for the opponent to restart the clock.
+    clock_waits: bool
+
+
+class TilesDrawn(Happened, frozen=True):
+    """The rack is filled, as far as the bag goes."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+class BoardTurned(Happened, frozen=True):
+    """The next player has turned the board to himself [art. 27]."""
+
+    seat: Seat
+
+
+# --- the challenge --------------------------------------------------------------------------------
+
+
+class PlayChallenged(Happened, frozen=True):
+    """Words of the play are doubted; the clocks stand still [art. 28, 29]."""
+
+    seat: Seat
+    words: tuple[str, ...]
+    #: Until when a ruling must come, where the organiser sets a limit.
+    until_ms: int | None = None
+
+
+class ReaderNamed(Happened, frozen=True):
+    """A member of the panel reads the dictionary in the recused referee's place [art. 28]."""
+
+    member: int
+
+
+class PanellistReplaced(Happened, frozen=True):
+    """Somebody else sits on the panel in this game."""
+
+    member: int
+    name: str
+
+
+class VoteCast(Happened, frozen=True):
+    """A member of the panel, or a player where there are no officials, has said what he thinks of each word."""
+
+    by: Actor
+    verdicts: tuple[Verdict, ...]
+
+
+class RulingGiven(Happened, frozen=True):
+    """The words named were decided on; the play stands if all are valid [art. 29, 30]."""
+
+    verdicts: tuple[Verdict, ...]
+    #: Who decided: the referee, the system for the lexicon; of several voters, the one whose vote settled it.
+    by: Actor
+    #: The article that gives them the decision.
+    article: str | None
+
+    @property
+    def valid(self) -> bool:
+        """Whether the play stands."""
+        return all(verdict.valid for verdict in self.verdicts)
+
+
+class ChallengeLapsed(Happened, frozen=True):
+    """No ruling came in the time set for it: the play stands and nobody pays."""
+
+
+class PenaltyCharged(Happened, frozen=True):
+    """Points taken off a running score at once. Never more than the score where the edition stops at zero."""
+
+    seat: Seat
+    points: Points
+    why: PenaltyReason
+    article: str | None
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+class PlayerRetired(Happened, frozen=True):
+    """One of three or four players is out; his tiles stay out of play and the others go on."""
+
+    seat: Seat
+    why: Literal["time", "resigned"]
+
+
+class GameEnded(Happened, frozen=True):
+    """A condition that ends the game is met [art. 39]."""
+
+    reason: Reason
+    article: str | None
+    #: Who went out, lost on time, resigned; None where it is nobody's doing.
+    seat: Seat | None = None
+
+
+class GameScored(Happened, frozen=True):
+    """The final score is fixed [art. 40, 41]."""
+
+    outcome: Outcome
+
+
+# --- corrections [art. 46] ------------------------------------------------------------------------
+
+
+class ClockCorrected(Happened, frozen=True):
+    """An official set a player's clock."""
+
+    seat: Seat
+    initial_ms: int
+    overtime_ms: int
+    by: Actor
+    reason: str
+
+
+class ScoreAdjusted(Happened, frozen=True):
+    """An official set a player's running score."""
+
+    seat: Seat
+    was: Points
+    points: Points
+    by: Actor
+    reason: str
+
+
+class TilesMoved(Happened, frozen=True):
+    """An official put tiles where they belong."""
+
+    tiles: tuple[Tile, ...]
+    origin: Place
+    target: Place
+    by: Actor
+    reason: str
+
+
+class SurplusReturned(Happened, frozen=True):
+    """Tiles drawn in excess went back to the bag, picked unseen."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    by: Actor
+    reason: str
+
+
+Event = (
+    GameCreated
+    | RoundStarted
+    | LateClockStarted
+    | PlayerArrived
+    | StarterNamed
+    | StartTilesDrawn
+    | StarterDrawn
+    | TilesDealt
+    | TurnStarted
+    | ClockStopped
+    | ClockStarted
+    | FlagFell
+    | TimeClaimed
+    | OvertimeGranted
+    | MinuteBought
+    | CapReached
+    | PlayMade
+    | ScoreAnnounced
+    | ScoreCorrected
+    | PlayAccepted
+    | HoldStarted
+    | HoldEnded
+    | PlaySettled
+    | PlayRejected
+    | PlayTakenBack
+    | TurnPassed
+    | TilesExchanged
+    | TilesExchangedFreely
+    | TilesDrawn
+    | BoardTurned
+    | PlayChallenged
+    | ReaderNamed
+    | PanellistReplaced
+    | VoteCast
+    | RulingGiven
+    | ChallengeLapsed
+    | PenaltyCharged
+    | PlayerRetired
+    | GameEnded
+    | GameScored
+    | ClockCorrected
+    | ScoreAdjusted
+    | TilesMoved
+    | SurplusReturned
+)

@@ -1,0 +1,196 @@
+"""Who may do what, and when: one table [art. 24-46].
+
+``RIGHTS`` says for every action in which phases it is possible and to whom it belongs there. What else an action needs
+(tiles, time, a bag that is full enough) is checked where it is decided.
+"""
+
+from typing import Literal
+
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee, Seat, System
+from plancia.rules.game.names import doing, moment
+from plancia.rules.game.state import (
+    Announced,
+    Challenged,
+    Closing,
+    Dealt,
+    FreelyExchanged,
+    Held,
+    Phase,
+    Scored,
+    Settled,
+    Setup,
+    StartDraw,
+    State,
+    Thinking,
+)
+
+#: What somebody is in this moment of the game. ``mover``: the player on turn, until the next turn starts; ``next``: who
+#: plays after him; ``opponent``: any other player; ``watcher``: who watches the round clock.
+Role = Literal[
+    "player", "mover", "next", "opponent", "referee", "director", "panel", "system", "watcher", "voter"
+]
+Rights = dict[type[Phase], frozenset[Role]]
+
+_BEFORE: tuple[type[Phase], ...] = (Setup, StartDraw, Dealt)
+_EXAMINED: tuple[type[Phase], ...] = (Announced, Closing, Held)
+_DEALT: tuple[type[Phase], ...] = (
+    Dealt,
+    Thinking,
+    Announced,
+    Closing,
+    Held,
+    Challenged,
+    Settled,
+    FreelyExchanged,
+)
+_ANY: tuple[type[Phase], ...] = (Setup, StartDraw, *_DEALT)
+
+
+def _in(phases: tuple[type[Phase], ...], *who: Role) -> Rights:
+    return dict.fromkeys(phases, frozenset(who))
+
+
+_OFFICIALS = frozenset[Role]({"referee", "director"})
+
+RIGHTS: dict[type[a.Action], Rights] = {
+    a.StartRound: _in(_BEFORE, "referee", "director", "system"),
+    a.StartLateClock: _in(_BEFORE, "referee", "director"),
+    a.Arrive: _in(_BEFORE, "player", "referee", "director"),
+    a.NameStarter: _in((Setup,), "referee", "director", "system"),
+    a.DrawForStart: _in((Setup, StartDraw), "player", "referee", "director", "system"),
+    a.StartClock: {**_in((Dealt, FreelyExchanged), "next"), **_in((Settled,), "mover")},
+    a.Play: _in((Thinking,), "mover"),
+    a.AnnounceScore: _in(_EXAMINED, "mover"),
+    a.Pass: _in((Thinking,), "mover"),
+    a.Exchange: _in((Thinking,), "mover"),
+    a.FreeExchange: _in((Thinking, Settled), "mover"),
+    a.DrawTiles: _in((Settled,), "mover"),
+    a.TurnBoard: {**_in((Settled,), "next"), **_in(_EXAMINED, "next")},
+    a.Accept: _in(_EXAMINED, "next"),
+    a.Recount: _in((Thinking, *_EXAMINED, Settled, FreelyExchanged), "player"),
+    a.AskForTime: _in(_EXAMINED, "opponent"),
+    a.Challenge: _in(_EXAMINED, "opponent"),
+    a.NameReader: _in((Challenged,), "referee"),
+    a.ReplacePanellist: _in(_ANY, "director"),
+    a.Rule: _in((Challenged,), "referee", "director", "voter"),
+    a.ClaimTime: _in((*_BEFORE, Thinking, Announced, Closing), "player"),
+    a.BuyMinute: _in((Thinking,), "mover"),
+    a.CallCap: _in(_ANY, "watcher", "system"),
+    a.TimePassed: _in(_ANY, "player", "referee", "director", "panel", "system"),
+    a.Resign: _in(_DEALT, "player"),
+    a.CorrectClock: _in(_ANY, "referee", "director"),
+    a.CorrectScore: _in(_ANY, "referee", "director"),
+    a.CorrectTiles: _in(_DEALT, "referee", "director"),
+    a.ReturnSurplus: _in(_DEALT, "referee", "director"),
+}
+
+#: Online what may be left out is implied: the next player moves at once, and so does the first.
+ONLINE: dict[type[a.Action], Rights] = {
+    action: {**_in((Announced, Held, Settled), "next"), **_in((Dealt,), "mover")}
+    for action in (a.Play, a.Pass, a.Exchange, a.FreeExchange)
+}
+
+#: What belongs to a turn: doing it out of turn is a matter of turns, not of roles.
+_OF_THE_TURN = (
+    a.Play,
+    a.AnnounceScore,
+    a.Pass,
+    a.Exchange,
+    a.FreeExchange,
+    a.DrawTiles,
+    a.BuyMinute,
+    a.StartClock,
+    a.Accept,
+    a.TurnBoard,
+)
+
+
+def roles_of(state: State, who: Actor) -> frozenset[Role]:
+    """Return what somebody is in this game now; nothing if the game does not know him."""
+    if isinstance(who, Player):
+        return _roles_of_player(state, who.seat)
+    if isinstance(who, System):
+        return frozenset({"system"})
+    officials = state.settings.officials
+    roles: set[Role] = set()
+    if isinstance(who, Referee) and officials.referee is not None:
+        roles.add("referee")
+    if isinstance(who, Director) and officials.director is not None:
+        roles.add("director")
+    if isinstance(who, PanelMember) and 0 <= who.number < len(state.panel):
+        roles |= {"panel", "voter"}
+    if roles & _OFFICIALS & {_watcher(state)}:
+        roles.add("watcher")
+    return frozenset(roles)
+
+
+def _roles_of_player(state: State, seat: Seat) -> frozenset[Role]:
+    if not 0 <= seat < len(state.racks) or seat in state.retired:
+        return frozenset()
+    if state.on_turn is None:
+        roles = _PLAYER
+    elif seat == state.on_turn:
+        roles = _MOVER
+    else:
+        roles = _NEXT if seat == state.seat_after(state.on_turn) else _OPPONENT
+    officials = state.settings.officials
+    if officials.referee is None and officials.director is None:
+        return roles | _WITHOUT_OFFICIALS
+    return roles
+
+
+_PLAYER = frozenset[Role]({"player"})
+_MOVER = frozenset[Role]({"player", "mover"})
+_OPPONENT = frozenset[Role]({"player", "opponent"})
+_NEXT = frozenset[Role]({"player", "opponent", "next"})
+
+# Without officials the players themselves decide on words and watch the round clock.
+_WITHOUT_OFFICIALS = frozenset[Role]({"voter", "watcher"})
+
+
+def _watcher(state: State) -> Role:
+    """Return who watches the round clock: the office the edition names, or the other if that one is vacant."""
+    officials = state.settings.officials
+    named = state.edition.options.cap_watched_by.value
+    if named == "director":
+        return "director" if officials.director is not None else "referee"
+    return "referee" if officials.referee is not None else "director"
+
+
+def may(state: State, by: Actor, action: a.Action) -> bool:
+    """Tell whether the action is somebody's to take now; what else it needs is not looked at."""
+    return refusal(state, by, type(action)) is None
+
+
+def _is_last_play(state: State) -> bool:
+    """Tell whether no turn can follow the play under examination: none can be implied, the game waits for it alone."""
+    return state.cap_reached or (isinstance(state.phase, Held) and state.phase.closing)
+
+
+def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:
+    """Return why an action is not somebody's to take now, or None if it is.
+
+    ``game_over``, ``role_may_not``, ``not_allowed_now``, ``too_late_to_challenge`` or ``not_your_turn``.
+    """
+    phase = type(state.phase)
+    rights = RIGHTS[action]
+    here = rights.get(phase)
+    if state.settings.procedure == "online" and action in ONLINE and not _is_last_play(state):
+        here = (here or frozenset()) | ONLINE[action].get(phase, frozenset())
+    roles = roles_of(state, by)
+    if here and roles & here:
+        return None
+    if phase is Scored:
+        return RuleError("game_over", doing=doing(action))
+    if not roles & frozenset[Role]().union(*rights.values()) and not isinstance(by, Player):
+        return RuleError("role_may_not", doing=doing(action), role=by.kind)
+    if not here:
+        if action in (a.Challenge, a.AskForTime) and not state.board.is_empty:
+            article = state.edition.challenges.hold_s.article
+            return RuleError("too_late_to_challenge", doing=doing(action), article=article)
+        return RuleError("not_allowed_now", doing=doing(action), moment=moment(phase))
+    if isinstance(by, Player) and action in _OF_THE_TURN and state.on_turn is not None:
+        return RuleError("not_your_turn", doing=doing(action), player=state.name(state.on_turn))
+    return RuleError("role_may_not", doing=doing(action), role=by.kind)

@@ -1,0 +1,82 @@
+"""What is agreed before a game: who plays by which rulebook, how, and who judges."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from plancia.rules.game.actors import Seat
+from plancia.rules.game.tagged import Tagged
+
+#: How the game is conducted. ``table``: by the rulebook to the letter, each step an action. ``online``: what follows by
+#: itself happens by itself, so that nobody's silence stops the others.
+Procedure = Literal["table", "online"]
+
+#: Whether the player announces the score of a play, right or wrong [art. 26], or the program counts it.
+Scoring = Literal["announced", "automatic"]
+
+Milliseconds = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class LexiconJudge(Tagged, frozen=True):
+    """A lexicon rules on challenges at once."""
+
+    name: str
+    #: Of the lexicon's file, so that a game can tell with which words it was judged.
+    digest: str | None = None
+
+
+class HumanJudge(Tagged, frozen=True):
+    """People rule: the referee; in his own game the panel; without one the players jointly [art. 28, 45]."""
+
+
+WordJudge = LexiconJudge | HumanJudge
+
+
+class Panellist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A member of the panel [art. 45]."""
+
+    name: str
+    #: Where he sits if he plays this game: then he is a party and cannot decide in it.
+    seat: Seat | None = None
+
+
+class Officials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who holds which office in this game; None or empty: nobody [art. 42-45]."""
+
+    director: str | None = None
+    referee: str | None = None
+    #: Where the referee sits if he plays this game: then he is recused and the panel has the last word.
+    referee_seat: Seat | None = None
+    panel: tuple[Panellist, ...] = ()
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings of a game. Two to four players; they sit clockwise in the order of ``players``."""
+
+    players: tuple[str, ...]
+    edition: str = "figs-c"
+    #: The organiser's choices among the edition's open points: ``options`` by name.
+    options: dict[str, str | int | bool | list[str] | None] = {}
+    procedure: Procedure = "table"
+    #: None: ``announced`` at the table, ``automatic`` online.
+    scoring: Scoring | None = None
+    judge: WordJudge = HumanJudge()
+    #: Who starts if the referee or the pairing says so [art. 25]; None: it is drawn.
+    starter: Seat | None = None
+    #: Initial time, where the edition lets it be changed (``time.initial_allowed_s``); None: the edition's.
+    initial_s: int | None = None
+    #: Whether clocks run, the round clock included. None: for two players yes, for more as ``multiplayer.clock`` says.
+    timed: bool | None = None
+    #: Online: how long no clock runs after a play, for the message to arrive and be seen.
+    grace_ms: Milliseconds = 3000
+    officials: Officials = Officials()
+
+    @property
+    def automatic_scoring(self) -> bool:
+        """Whether the program counts the scores."""
+        return (self.scoring or ("announced" if self.procedure == "table" else "automatic")) == "automatic"
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise."""
+        return tuple(Seat(number) for number in range(len(self.players)))

@@ -1,0 +1,252 @@
+"""The state of a game: a value that ``apply`` makes from events, and nothing else.
+
+``phase`` is where the game stands in the procedure and holds what only matters there. Tiles are in exactly one place:
+the bag, a rack, the board (a play under examination included) or, while the start is drawn, open on the table.
+"""
+
+import msgspec
+
+from plancia.rules.board import Board
+from plancia.rules.edition import Edition
+from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.clock import Clock
+from plancia.rules.game.events import FormedWord
+from plancia.rules.game.judge import Verdict
+from plancia.rules.game.laid import Laid
+from plancia.rules.game.outcome import Outcome, Reason
+from plancia.rules.game.settings import Panellist, Settings
+from plancia.rules.game.tagged import Tagged
+from plancia.rules.scoring import PlayRules
+from plancia.rules.tiles import Points, Tile
+
+
+class PendingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The play under examination: its tiles lie on the board, its words may be challenged."""
+
+    seat: Seat
+    tiles: tuple[Laid, ...]
+    words: tuple[FormedWord, ...]
+    value: Points
+    #: What its player says it is worth; None: he has not said yet.
+    announced: Points | None = None
+
+    @property
+    def points(self) -> Points:
+        """What it will count if it stands: the announced score, right or wrong."""
+        return self.value if self.announced is None else self.announced
+
+
+class StandingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The last play that stands, as long as its score may still be recounted."""
+
+    turn: int
+    seat: Seat
+    value: Points
+    counted: Points
+
+
+# --- the phases -----------------------------------------------------------------------------------
+
+
+class Setup(Tagged, frozen=True):
+    """The tiles are in the bag; who starts is open [art. 24, 25]."""
+
+
+class StartDraw(Tagged, frozen=True):
+    """Tiles are drawn for the start [art. 25]."""
+
+    #: The tile that counts for each player who has one.
+    drawn: tuple[tuple[Seat, Tile], ...]
+    #: Who still has to draw, or has to draw again.
+    waiting: tuple[Seat, ...]
+    #: Tiles that no longer count; all go back together.
+    aside: tuple[Tile, ...] = ()
+
+
+class Dealt(Tagged, frozen=True):
+    """Everybody has his rack; the first clock is about to start [art. 25]."""
+
+    #: Online: when it starts by itself.
+    until_ms: int | None = None
+
+
+class Thinking(Tagged, frozen=True):
+    """The player on turn thinks, on his own time."""
+
+    #: Whether he has made his free exchange in this turn.
+    freed: bool = False
+
+
+class Announced(Tagged, frozen=True):
+    """Tiles are down and the clock stands still; the play may be recounted, challenged, accepted [art. 26-31]."""
+
+    play: PendingPlay
+    #: How often somebody has asked for time on this play.
+    holds: int = 0
+    #: Online: until when no clock runs.
+    until_ms: int | None = None
+
+
+class Closing(Announced, frozen=True):
+    """As ``Announced``, for the play that goes out: only when it stands is the game over [art. 39 a]."""
+
+
+class Held(Tagged, frozen=True):
+    """An opponent reflects whether to challenge [art. 31]; nobody may draw."""
+
+    play: PendingPlay
+    seat: Seat
+    until_ms: int
+    holds: int
+    #: Whether the play goes out.
+    closing: bool
+
+
+class Challenged(Tagged, frozen=True):
+    """Words are being looked up; no clock runs [art. 28, 29]."""
+
+    play: PendingPlay
+    challenger: Seat
+    words: tuple[str, ...]
+    #: The member of the panel who reads the dictionary.
+    reader: int | None = None
+    votes: tuple[tuple[Actor, tuple[Verdict, ...]], ...] = ()
+    until_ms: int | None = None
+
+
+class Settled(Tagged, frozen=True):
+    """The turn is over: drawing, turning the board, then the next player's clock [art. 27]."""
+
+    #: Whether the rack is full again, or there is nothing to draw for.
+    drawn: bool
+    turned: bool = False
+    #: Whether the turn was an exchange, after which the free exchange may still be possible.
+    exchanged: bool = False
+    #: Online: when the next turn starts by itself.
+    until_ms: int | None = None
+
+
+class FreelyExchanged(Tagged, frozen=True):
+    """The free exchange is made; the opponent is to restart the clock [art. 35]."""
+
+
+class Claimed(Tagged, frozen=True):
+    """A player's time was said to be over, and is being looked at; then what it interrupted goes on [art. 37]."""
+
+    against: Seat
+    interrupted: "Phase"
+
+
+class Ended(Tagged, frozen=True):
+    """A condition that ends the game is met; the score is not fixed yet [art. 39]."""
+
+    reason: Reason
+
+
+class Scored(Tagged, frozen=True):
+    """The game is over."""
+
+    outcome: Outcome
+
+
+Phase = (
+    Setup
+    | StartDraw
+    | Dealt
+    | Thinking
+    | Announced
+    | Closing
+    | Held
+    | Challenged
+    | Settled
+    | FreelyExchanged
+    | Claimed
+    | Ended
+    | Scored
+)
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game at one moment. Tuples go by seat."""
+
+    settings: Settings
+    #: The rulebook with the organiser's choices.
+    edition: Edition
+    #: Its numbers for laying and scoring, flattened once.
+    play_rules: PlayRules
+    phase: Phase
+    #: The instant of the last event.
+    at_ms: int
+    #: What is in the bag, sorted: a bag has no order.
+    bag: tuple[Tile, ...]
+    racks: tuple[tuple[Tile, ...], ...]
+    scores: tuple[Points, ...]
+    clocks: tuple[Clock, ...]
+    #: Turns without a play since the last play that stands.
+    scoreless: tuple[int, ...]
+    #: Free exchanges made.
+    free_exchanges: tuple[int, ...]
+    #: Whether clocks run at all.
+    timed: bool
+    board: Board = Board()
+    #: Whose clock runs, and since when.
+    running: Seat | None = None
+    running_since_ms: int = 0
+    starter: Seat | None = None
+    on_turn: Seat | None = None
+    #: The number of the turn, from 1; 0 before the first.
+    turn: int = 0
+    #: Who has left a game of three or four, in that order.
+    retired: tuple[Seat, ...] = ()
+    #: Whose clock runs because he is late [art. 38].
+    late: Seat | None = None
+    last_play: StandingPlay | None = None
+    round_started_ms: int | None = None
+    cap_reached: bool = False
+    panel: tuple[Panellist, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over and scored."""
+        return isinstance(self.phase, Scored)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once there is one."""
+        return self.phase.outcome if isinstance(self.phase, Scored) else None
+
+    @property
+    def pending(self) -> PendingPlay | None:
+        """The play under examination, if there is one."""
+        phase = self.phase.interrupted if isinstance(self.phase, Claimed) else self.phase
+        return phase.play if isinstance(phase, Announced | Held | Challenged) else None
+
+    @property
+    def open_tiles(self) -> tuple[Tile, ...]:
+        """The tiles that lie open on the table because the start is being drawn."""
+        phase = self.phase.interrupted if isinstance(self.phase, Claimed) else self.phase
+        if not isinstance(phase, StartDraw):
+            return ()
+        return (*[tile for _, tile in phase.drawn], *phase.aside)
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats still in the game, clockwise."""
+        return tuple(seat for seat in self.settings.seats if seat not in self.retired)
+
+    def name(self, seat: Seat) -> str:
+        """Return a player's name."""
+        return self.settings.players[seat]
+
+    def clock_at(self, seat: Seat, now_ms: int) -> Clock:
+        """Return a player's clock as it stands at an instant."""
+        clock = self.clocks[seat]
+        return clock.after(max(now_ms - self.running_since_ms, 0)) if self.running == seat else clock
+
+    def seat_after(self, seat: Seat) -> Seat:
+        """Return whose turn comes after a seat's: clockwise, those who have left skipped."""
+        count = len(self.racks)
+        following = Seat((seat + 1) % count)
+        while following in self.retired and following != seat:
+            following = Seat((following + 1) % count)
+        return following

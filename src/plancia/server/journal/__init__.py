@@ -1,0 +1,15 @@
+"""The journal: every event of every game, durable before anybody hears of it. The only truth there is of a game.
+
+::
+
+    record    what is asked (an Entry) and what is stored (a Record)
+    chain     the hash that ties every record to all before it
+    database  the SQLite file: its settings, its schema, its refusals as coded errors
+    journal   appending, loading, verifying
+    writer    many appends, one sync
+    snapshots a cache of folded games, which may be lost at any time
+    game_file one game as JSON lines
+    events    the events of the rules, in and out
+
+Only ``events`` knows the rules of the game; nothing but this package touches the file.
+"""

@@ -1,0 +1,96 @@
+"""The chain of a game: every record's hash covers its own content and the hash before it, so all that went before.
+
+A record's canonical bytes are its line of the exported game without the hash (``game_file``): what is verified in
+the database and in a file is the same, and another program can do it with any JSON and BLAKE2b library. The chain
+shows damage and careless edits. It is no signature: who can write the file can compute a new chain.
+"""
+
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Raw, Struct
+
+from plancia.server.journal.errors import JournalError
+from plancia.server.journal.record import Record
+
+HASH_SIZE = 32
+
+# What is wrong with the record that is named; the catalogue translates these.
+MISSING = "it is missing"
+ALTERED = "its content is not what was written"
+MISPLACED = "it does not belong where it stands"
+UNCOUNTED = "the game's own count does not agree"
+
+_encoder = msgspec.json.Encoder()
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of a record in its canonical order. The body is last: nothing in it can be taken for a field."""
+
+    seq: int
+    action_id: str
+    part: int
+    at: int
+    now_ms: int
+    actor: str
+    kind: str
+    body: Raw
+
+
+def canonical(record: Record) -> bytes:
+    """Return the bytes of a record that its hash covers: one JSON object without spaces."""
+    return _encoder.encode(
+        Line(
+            record.seq,
+            record.action_id,
+            record.part,
+            record.at,
+            record.now_ms,
+            record.actor,
+            record.kind,
+            Raw(record.body),
+        )
+    )
+
+
+def origin(game: str) -> bytes:
+    """Return what the first record of a game is linked to; no two games have the same."""
+    return blake2b(game.encode(), digest_size=HASH_SIZE, person=b"plancia journal").digest()
+
+
+def link(previous: bytes, record: Record) -> bytes:
+    """Return the hash of a record that follows the one with the hash ``previous``."""
+    return blake2b(previous + canonical(record), digest_size=HASH_SIZE).digest()
+
+
+def follow(game: str, records: Iterable[Record], before: Record | None = None) -> Iterator[Record]:
+    """Yield the records of a game one by one, each after it was found to follow from the one before.
+
+    ``before`` is the record before the first one; without it the first one must be the first of the game. Raises
+    ``chain_broken`` with the first number that does not fit.
+    """
+    expected, previous = (0, origin(game)) if before is None else (before.seq + 1, before.hash)
+    actions: set[str] = set()
+    for record in records:
+        if record.seq != expected:
+            raise broken(game, expected, MISSING)
+        if record.game != game or link(previous, record) != record.hash:
+            raise broken(game, expected, ALTERED)
+        if not _continues(before, record) or (record.part == 0 and record.action_id in actions):
+            raise broken(game, expected, MISPLACED)
+        yield record
+        actions.add(record.action_id)
+        expected, previous, before = expected + 1, record.hash, record
+
+
+def broken(game: str, seq: int, why: str) -> JournalError:
+    """Return the error for the first record of a game that does not fit."""
+    return JournalError("chain_broken", game=game, seq=seq, why=why)
+
+
+def _continues(before: Record | None, record: Record) -> bool:
+    """Tell whether a record opens an action, or goes on with the one before it."""
+    if before is not None and before.action_id == record.action_id:
+        return record.part == before.part + 1
+    return record.part == 0

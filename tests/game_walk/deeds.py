@@ -1,0 +1,241 @@
+"""What somebody might do in a game: things that are probably legal, and things that are probably not."""
+
+from collections.abc import Callable
+from random import Random
+
+from plancia.rules.board import SQUARES, Direction
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game.actors import SYSTEM, Actor, Director, PanelMember, Player, Referee, Seat
+from plancia.rules.game.judge import Verdict
+from plancia.rules.game.laid import SquareName, laid
+from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
+from plancia.rules.game.roles import refusal
+from plancia.rules.game.state import Challenged, State, Thinking
+from plancia.rules.placement import Placement
+from plancia.rules.play import lay
+from plancia.rules.tiles import ALPHABET, BLANK, Points, Tile
+from random_play import clamp, free_squares
+
+Deed = tuple[Actor, a.Action]
+
+#: The words that the lexicon of a random game knows: those that begin so.
+VALID_INITIALS = frozenset("ABCDEFGHIL")
+
+
+class InitialsJudge:
+    """A lexicon: a word is valid if its first letter is an early one."""
+
+    def judge(self, words: tuple[str, ...]) -> tuple[Verdict, ...]:
+        return tuple(Verdict(word, word[0] in VALID_INITIALS) for word in words)
+
+
+def actors(state: State) -> list[Actor]:
+    """Return everybody, in office or not."""
+    members = [PanelMember(number) for number in range(max(len(state.panel), 1))]
+    return [*map(Player, state.settings.seats), Referee(), Director(), *members, SYSTEM]
+
+
+def procedure(state: State, random: Random) -> list[Deed]:
+    """Return what brings the game forward from here; unless something is due, one of these must be possible."""
+    seats = state.settings.seats
+    everybody = [Player(seat) for seat in seats]
+    deeds: list[Deed] = [(who, a.DrawForStart()) for who in (*everybody, Referee(), SYSTEM)]
+    if state.late is not None:
+        deeds.append((Player(state.late), a.Arrive(state.late)))
+    for kind in (a.StartClock, a.Accept, a.TurnBoard, a.DrawTiles, a.Pass):
+        deeds += [(who, kind()) for who in everybody]
+    if state.pending is not None:
+        deeds.append((Player(state.pending.seat), a.AnnounceScore(state.pending.value)))
+    if isinstance(state.phase, Challenged):
+        verdicts = random_verdicts(random, state.phase)
+        deeds += [(who, a.Rule(verdicts)) for who in actors(state)]
+        deeds += [(Referee(), a.NameReader(number)) for number in range(len(state.panel))]
+        deeds += [
+            (Director(), a.ReplacePanellist(number, f"Riserva {number}"))
+            for number in range(len(state.panel))
+        ]
+    return deeds
+
+
+def random_verdicts(random: Random, phase: Challenged) -> tuple[Verdict, ...]:
+    return tuple(Verdict(word, random.random() < 0.5) for word in phase.words)
+
+
+def likely(state: State, random: Random, keen: float) -> Deed:
+    """Return something that is probably legal now; ``keen``: how often the player on turn makes a play."""
+    if isinstance(state.phase, Thinking) and state.on_turn is not None and random.random() < keen:
+        return Player(state.on_turn), random_play(state, state.on_turn, random)
+    for _ in range(4):
+        by = random_actor(state, random)
+        kinds = [kind for kind in BUILDERS if kind is not a.Play and refusal(state, by, kind) is None]
+        common = [kind for kind in kinds if kind not in RARE]
+        if kinds and random.random() < (0.3 if state.turn == 0 else 0.06):
+            common = [kind for kind in kinds if kind is not a.Resign or random.random() < 0.2]
+        if common:
+            return by, BUILDERS[random.choice(common)](state, _seat(by, state, random), random)
+    return random.choice(procedure(state, random))
+
+
+def wild(state: State, random: Random) -> Deed:
+    """Return anything, by anybody: a seat that is not there, tiles that nobody has, words that nobody formed."""
+    by = random_actor(state, random)
+    kind = random.choice([kind for kind in BUILDERS if kind is not a.Resign or random.random() < 0.1])
+    return by, BUILDERS[kind](state, _seat(by, state, random), random)
+
+
+def random_actor(state: State, random: Random) -> Actor:
+    if state.turn == 0 and random.random() < 0.4:  # before play there is more for officials to do
+        return random.choice([Referee(), Director()])
+    if state.on_turn is not None and random.random() < 0.6:
+        return Player(random.choice([state.on_turn, state.seat_after(state.on_turn)]))
+    return random.choice([*actors(state), Player(Seat(7)), PanelMember(9)])
+
+
+def _seat(by: Actor, state: State, random: Random) -> Seat:
+    """Return whom an action is about: mostly whoever acts, sometimes a seat that is not there."""
+    if isinstance(by, Player) and random.random() < 0.7:
+        return by.seat
+    return random.choice([*state.settings.seats, Seat(7)])
+
+
+def random_play(state: State, seat: Seat, random: Random) -> a.Play:
+    """Return a play of the player's own tiles that lies well, if a few tries find one."""
+    rack = state.racks[seat]
+    play = a.Play(())
+    for _ in range(12):
+        placement = _placement(state, rack, random)
+        play = a.Play(laid(placement), random.choice([None, "across", "down"]))
+        try:
+            lay(state.board, placement, state.play_rules, rack)
+        except RuleError:
+            continue
+        return play
+    return play
+
+
+def _placement(state: State, rack: tuple[Tile, ...], random: Random) -> Placement:
+    direction = random.choice(list(Direction))
+    near = random.choice([square for square, _ in state.board.tiles()] or [state.play_rules.start])
+    along, aside = -random.randrange(4), random.randint(-1, 1)
+    down, right = (aside, along) if direction is Direction.ACROSS else (along, aside)
+    start = SQUARES[clamp(near.row + down) * 15 + clamp(near.column + right)]
+    tiles = random.sample(rack, min(len(rack), random.choice([1, 2, 2, 3, 4, 7])))
+    squares = free_squares(state.board, start, direction, len(tiles))
+    faces = (Tile(random.choice(ALPHABET).lower()) if tile == BLANK else tile for tile in tiles)
+    return Placement(tuple(zip(squares, faces, strict=False)))
+
+
+def _rack(state: State, seat: Seat) -> tuple[Tile, ...]:
+    return state.racks[seat] if seat < len(state.racks) else ()
+
+
+def _some(state: State, seat: Seat, random: Random) -> tuple[Tile, ...]:
+    rack = _rack(state, seat)
+    return tuple(random.sample(rack, random.randint(0, len(rack))))
+
+
+def _any_play(state: State, seat: Seat, random: Random) -> a.Action:
+    if random.random() < 0.8:
+        return random_play(state, Seat(seat % len(state.racks)), random)
+    squares = [random.choice(["H8", "A1", "P16", ""]) for _ in range(3)]
+    tiles = (*_some(state, seat, random)[:2], Tile("#"))
+    return a.Play(tuple(zip(map(SquareName, squares), tiles, strict=False)))
+
+
+def _exchange(state: State, seat: Seat, random: Random) -> a.Action:
+    some = _some(state, seat, random)
+    return a.Exchange(random.choice([some, some[:1], some[:2], (*some, Tile("Q")), (Tile("#"),)]))
+
+
+def _challenge(state: State, seat: Seat, random: Random) -> a.Action:
+    formed = [word.word for word in state.pending.words] if state.pending else []
+    named = random.sample(formed, random.randint(0, len(formed)))
+    return a.Challenge(random.choice([tuple(named), tuple(formed), ("GATTO",), ()]))
+
+
+def _rule(state: State, seat: Seat, random: Random) -> a.Action:
+    if isinstance(state.phase, Challenged) and random.random() < 0.9:
+        return a.Rule(random_verdicts(random, state.phase))
+    return a.Rule((Verdict("GATTO", valid=True),))
+
+
+def _announce(state: State, seat: Seat, random: Random) -> a.Action:
+    right = [state.pending.value] if state.pending else []
+    return a.AnnounceScore(random.choice([*right, Points(random.randint(-5, 99))]))
+
+
+def _reason(random: Random) -> str:
+    return random.choice(["", "perché sì", "perché sì"])
+
+
+def _move_tiles(state: State, seat: Seat, random: Random) -> a.Action:
+    """Return tiles to move from where they mostly are to anywhere."""
+    lying = list(state.board.tiles())[:3]
+    places: list[tuple[Place, tuple[Tile, ...]]] = [
+        (InBag(), state.bag[: random.randint(0, 2)]),
+        (OnRack(seat), _some(state, seat, random)[:2]),
+        (OnRack(seat), (Tile("#"),)),
+        *((OnSquare(SquareName(square.name)), (tile,)) for square, tile in lying),
+    ]
+    origin, tiles = random.choice(places)
+    square = OnSquare(SquareName(random.choice(["H8", "A1", "P16"])))
+    target = random.choice([InBag(), OnRack(random.choice(state.settings.seats)), square])
+    return a.CorrectTiles(tiles, origin, target, _reason(random))
+
+
+Builder = Callable[[State, Seat, Random], a.Action]
+
+BUILDERS: dict[type[a.Action], Builder] = {
+    a.StartRound: lambda state, seat, random: a.StartRound(random.choice([None, 0, 10**9])),
+    a.StartLateClock: lambda state, seat, random: a.StartLateClock(seat),
+    a.Arrive: lambda state, seat, random: a.Arrive(seat),
+    a.NameStarter: lambda state, seat, random: a.NameStarter(seat),
+    a.Play: _any_play,
+    a.AnnounceScore: _announce,
+    a.Exchange: _exchange,
+    a.Challenge: _challenge,
+    a.NameReader: lambda state, seat, random: a.NameReader(random.randint(-1, 3)),
+    a.ReplacePanellist: lambda state, seat, random: a.ReplacePanellist(
+        random.randint(-1, 3), random.choice(["", "Riserva", "Anna"])
+    ),
+    a.Rule: _rule,
+    a.ClaimTime: lambda state, seat, random: a.ClaimTime(random.choice([*state.settings.seats, seat])),
+    a.CorrectClock: lambda state, seat, random: a.CorrectClock(
+        seat, random.choice([0, 5000]), random.choice([None, 0, 5000]), _reason(random)
+    ),
+    a.CorrectScore: lambda state, seat, random: a.CorrectScore(
+        seat, Points(random.randint(-50, 400)), _reason(random)
+    ),
+    a.CorrectTiles: _move_tiles,
+    a.ReturnSurplus: lambda state, seat, random: a.ReturnSurplus(seat, _reason(random)),
+} | {
+    kind: lambda state, seat, random, kind=kind: kind()
+    for kind in (
+        *(
+            a.DrawForStart,
+            a.StartClock,
+            a.Pass,
+            a.FreeExchange,
+            a.DrawTiles,
+            a.TurnBoard,
+            a.Accept,
+            a.Recount,
+        ),
+        *(a.AskForTime, a.BuyMinute, a.CallCap, a.TimePassed, a.Resign),
+    )
+}
+
+#: What would end a game too soon, or fill it with nothing else, if everybody could do it as often as the rest.
+RARE = frozenset(
+    {
+        a.Resign,
+        a.TimePassed,
+        a.CorrectClock,
+        a.CorrectScore,
+        a.CorrectTiles,
+        a.ReturnSurplus,
+        a.StartLateClock,
+        a.StartRound,
+    }
+)

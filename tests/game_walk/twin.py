@@ -1,0 +1,246 @@
+"""The same game once more with other hidden tiles: whoever may not know them must not be able to tell the two apart.
+
+Tiles are followed as things, not as letters. Those that a viewer has never seen (never on his rack, never on the board, never
+open on the table) have their letters shuffled among themselves; then every action is decided again on the other game.
+It must come to the same events but for those letters, and the viewer's view must be the same byte for byte after each.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from plancia.rules.edition import Edition
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee, Seat
+from plancia.rules.game.apply import apply, fold
+from plancia.rules.game.decide import create, decide
+from plancia.rules.game.judge import Judge
+from plancia.rules.game.places import InBag, OnRack, Place
+from plancia.rules.game.settings import Settings
+from plancia.rules.game.state import State
+from plancia.rules.game.view import for_seat
+from plancia.rules.tiles import Tile, withdrawn
+
+#: A tile as a thing.
+Thing = int
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An action that was taken, and what came of it; no action: the creation of the game."""
+
+    command: a.Command | None
+    now_ms: int
+    events: tuple[e.Event, ...]
+
+
+class History(msgspec.Struct, frozen=True):
+    """A game so far: what was agreed, and everything that was done."""
+
+    settings: Settings
+    edition: Edition
+    judge: Judge
+    done: list[Done]
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """Two games that one viewer must not be able to tell apart: which things each event moved, and what they show."""
+
+    history: History
+    viewer: Actor | None
+    things: list[list[list[Thing]]]
+    faces: dict[Thing, Tile]
+
+
+def check_twin(history: History, random: Random) -> bool:
+    """Play the game again for somebody who does not know all; raise if he could tell. Return whether it differed."""
+    done = [each for each in history.done if each.events]
+    if isinstance(done[-1].events[-1], e.GameScored):  # the end lays all racks open
+        done = done[:-1]
+    viewer = random.choice(
+        [None, Referee(), Director(), PanelMember(0), *map(Player, history.settings.seats)]
+    )
+    events = [event for each in done for event in each.events]
+    trace = Trace(fold(events[:1]), viewer.seat if isinstance(viewer, Player) else None)
+    things = [trace.follow(event) for event in events]
+    faces = trace.shuffled(random)
+    _compare(Compared(msgspec.structs.replace(history, done=done), viewer, things, faces))
+    return faces != trace.faces
+
+
+class Trace:
+    """Where each tile is, and which of them the viewer has seen."""
+
+    def __init__(self, state: State, viewer: Seat | None) -> None:
+        self.faces: dict[Thing, Tile] = dict(enumerate(state.bag))
+        self.seen: set[Thing] = set()
+        self._viewer = viewer
+        self._bag = list(self.faces)
+        self._racks: list[list[Thing]] = [[] for _ in state.racks]
+        self._table: list[Thing] = []
+        self._board: dict[str, Thing] = {}
+        self._pending: list[str] = []
+
+    def shuffled(self, random: Random) -> dict[Thing, Tile]:
+        """Return other letters for what the viewer has not seen."""
+        hidden = [thing for thing in self.faces if thing not in self.seen]
+        letters = [self.faces[thing] for thing in hidden]
+        random.shuffle(letters)
+        return {**self.faces, **dict(zip(hidden, letters, strict=True))}
+
+    def follow(self, event: e.Event) -> list[list[Thing]]:
+        """Move the tiles of an event; return which things its fields with tiles are about, in the order of ``FIELDS``."""
+        match event:
+            case e.StartTilesDrawn():
+                drawn = self._take(self._bag, [tile for _, tile in event.drawn])
+                self._table += drawn
+                self.seen.update(drawn)
+                return [drawn]
+            case e.StarterDrawn() | e.GameEnded():
+                self._bag += self._table
+                self._table.clear()
+            case e.TilesDealt() | e.TilesDrawn():
+                drawn = self._take(self._bag, event.tiles)
+                self._give(event.seat, drawn)
+                return [drawn]
+            case e.TilesExchanged():
+                drawn = self._take(self._bag, event.drawn)
+                returned = self._take(self._racks[event.seat], event.returned)
+                self._give(event.seat, drawn)
+                self._bag += returned
+                return [returned, drawn]
+            case e.TilesExchangedFreely():
+                returned = self._take(self._racks[event.seat], event.returned)
+                self._bag += returned
+                drawn = self._take(self._bag, event.drawn)
+                self._give(event.seat, drawn)
+                return [returned, drawn]
+            case e.PlayMade():
+                laid = self._take(self._racks[event.seat], [tile for _, tile in event.tiles])
+                self._pending = [square for square, _ in event.tiles]
+                self._board |= dict(zip(self._pending, laid, strict=True))
+                self.seen.update(laid)
+            case e.PlayRejected() | e.PlayTakenBack():
+                self._racks[event.seat] += [self._board.pop(square) for square in self._pending]
+            case e.SurplusReturned():
+                back = self._take(self._racks[event.seat], event.tiles)
+                self._bag += back
+                self.seen.update(back)
+                return [back]
+            case e.TilesMoved():
+                moved = self._taken_from(event.origin, event.tiles)
+                self.seen.update(moved)
+                self._put(event.target, moved)
+                return [moved]
+        return []
+
+    def _take(self, place: list[Thing], tiles: "list[Tile] | tuple[Tile, ...]") -> list[Thing]:
+        taken = []
+        for tile in tiles:
+            thing = next(thing for thing in place if self.faces[thing] == withdrawn(tile))
+            place.remove(thing)
+            taken.append(thing)
+        return taken
+
+    def _give(self, seat: Seat, things: list[Thing]) -> None:
+        self._racks[seat] += things
+        if seat == self._viewer:
+            self.seen.update(things)
+
+    def _taken_from(self, place: Place, tiles: tuple[Tile, ...]) -> list[Thing]:
+        if isinstance(place, InBag):
+            return self._take(self._bag, tiles)
+        if isinstance(place, OnRack):
+            return self._take(self._racks[place.seat], tiles)
+        return [self._board.pop(place.square)]
+
+    def _put(self, place: Place, things: list[Thing]) -> None:
+        if isinstance(place, InBag):
+            self._bag += things
+        elif isinstance(place, OnRack):
+            self._racks[place.seat] += things
+        else:
+            self._board[place.square] = things[0]
+
+
+#: The fields of events that chance or a player fills with tiles nobody else need see.
+FIELDS: dict[type[e.Event], tuple[str, ...]] = {
+    e.TilesDealt: ("tiles",),
+    e.TilesDrawn: ("tiles",),
+    e.TilesExchanged: ("returned", "drawn"),
+    e.TilesExchangedFreely: ("returned", "drawn"),
+    e.SurplusReturned: ("tiles",),
+}
+
+
+def _translated(event: e.Event, things: list[list[Thing]], faces: dict[Thing, Tile]) -> e.Event:
+    names = FIELDS.get(type(event), ())
+    changed = {name: tuple(faces[thing] for thing in each) for name, each in zip(names, things, strict=False)}
+    return msgspec.structs.replace(event, **changed) if changed else event
+
+
+class _Script:
+    """Draws what the twin must draw."""
+
+    def __init__(self, events: list[e.Event]) -> None:
+        self._draws = iter(list(self._drawn(events)))
+
+    @staticmethod
+    def _drawn(events: list[e.Event]) -> Iterator[tuple[Tile, ...]]:
+        for event in events:
+            match event:
+                case e.StartTilesDrawn():
+                    yield tuple(tile for _, tile in event.drawn)
+                case e.TilesExchanged() | e.TilesExchangedFreely():
+                    yield event.drawn
+                case e.TilesDealt() | e.TilesDrawn() | e.SurplusReturned():
+                    if event.tiles:
+                        yield event.tiles
+
+    def __call__(self, bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        tiles = next(self._draws)
+        assert len(tiles) == count
+        assert not Counter(tiles) - Counter(bag)
+        return tiles
+
+
+def _compare(compared: Compared) -> None:
+    history, viewer = compared.history, compared.viewer
+    state = twin = None
+    position = 0
+    for each in history.done:
+        expected = [
+            _translated(event, moved, compared.faces)
+            for event, moved in zip(each.events, compared.things[position:], strict=False)
+        ]
+        position += len(each.events)
+        script = _Script(expected)
+        if each.command is None or twin is None or state is None:
+            found = create(history.settings, 0, script, history.edition)
+            state, twin = fold(each.events), fold(found)
+        else:
+            found = decide(twin, _command(each.command, expected), each.now_ms, script, history.judge)
+            for event in each.events:
+                state = apply(state, event)
+            for event in found:
+                twin = apply(twin, event)
+        same = [_sorted(event) for event in found] == [_sorted(event) for event in expected]
+        assert same, (each.command, found, expected)
+        ours, theirs = (msgspec.json.encode(for_seat(game, viewer)) for game in (state, twin))
+        assert ours == theirs, (viewer, found)
+
+
+def _command(command: a.Command, events: list[e.Event]) -> a.Command:
+    """Return what the player does in the twin: he exchanges the same things, whatever they show there."""
+    if isinstance(command.action, a.Exchange):
+        (exchanged,) = [event for event in events if isinstance(event, e.TilesExchanged)]
+        return msgspec.structs.replace(command, action=a.Exchange(exchanged.returned))
+    return command
+
+
+def _sorted(event: e.Event) -> e.Event:
+    """Return the event with its hidden tiles in order: in which order equal ones lie on a rack means nothing."""
+    names = FIELDS.get(type(event), ())
+    return msgspec.structs.replace(event, **{name: tuple(sorted(getattr(event, name))) for name in names})

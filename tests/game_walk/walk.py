@@ -1,0 +1,196 @@
+"""A game that goes on step by step; after every step it is looked at from all sides."""
+
+from collections import Counter
+from random import Random
+
+import msgspec
+
+from game_walk import deeds
+from game_walk.setting import random_edition, random_settings
+from game_walk.twin import Done, History, check_twin
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
+from plancia.rules.game.actors import SYSTEM
+from plancia.rules.game.apply import apply, fold
+from plancia.rules.game.decide import create, deadline, decide
+from plancia.rules.game.state import Scored, StartDraw
+from plancia.rules.game.view import for_seat
+from plancia.rules.tiles import Tile, tally
+
+JUDGE = deeds.InitialsJudge()
+_ENCODER = msgspec.json.Encoder()
+_EVENTS = msgspec.json.Decoder(tuple[e.Event, ...])
+
+
+class Walk:
+    """One game, its history, and what was seen on the way."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        edition = random_edition(random)
+        self.settings = random_settings(random, edition)
+        self.edition = edition
+        self.now_ms = 0
+        #: How often players play rather than do something else: keen ones go out, others run out of turns.
+        self.keen = random.choice([0, 0.5, 0.9])
+        self.seen: Counter[str] = Counter()
+        created = create(self.settings, 0, self.draw, edition)
+        self.done = [Done(None, 0, created)]
+        self.events = list(created)
+        self.state = fold(created)
+        self._check(created)
+
+    def draw(self, bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        """Draw tiles by lot."""
+        return tuple(self.random.sample(bag, count))
+
+    @property
+    def is_over(self) -> bool:
+        return isinstance(self.state.phase, Scored)
+
+    # --- steps ---
+
+    def act(self) -> None:
+        """Let somebody do something that he probably may."""
+        self._try(*deeds.likely(self.state, self.random, self.keen))
+
+    def act_wildly(self) -> None:
+        """Let somebody try something that he probably may not."""
+        self._try(*deeds.wild(self.state, self.random))
+
+    def wait(self) -> None:
+        """Let time pass: a little, until just before, at or after the next thing that is due, or long."""
+        due = deadline(self.state)
+        near = [] if due is None else [due - 1, due, due + 1]
+        self.now_ms = max(
+            self.now_ms, self.random.choice([self.now_ms + 1, self.now_ms + 15_000, *near, *near])
+        )
+        if self.random.random() < 0.3:
+            self._try(SYSTEM, a.TimePassed())
+
+    def _try(self, by: deeds.Actor, action: a.Action) -> None:
+        self.seen["cases"] += 1
+        before = self.state
+        command = a.Command("id", by, action)
+        try:
+            events = decide(before, command, self.now_ms, self.draw, JUDGE)
+        except RuleError as error:
+            self.seen[f"refused {error.code}"] += 1
+            return
+        self.seen[f"did {action.kind}"] += 1
+        self.done.append(Done(command, self.now_ms, events))
+        for event in events:
+            self._step(event)
+        self.events += events
+        self._check(events)
+
+    def _step(self, event: e.Event) -> None:
+        """Apply an event. It leaves what every clock shows at that instant, unless time is what it gives."""
+        before, after = self.state, apply(self.state, event)
+        now = event.at_ms
+        assert before.at_ms <= now <= self.now_ms, event
+        if not isinstance(event, e.ClockCorrected | e.OvertimeGranted | e.MinuteBought):
+            for seat in self.settings.seats:
+                assert before.clock_at(seat, now) == after.clock_at(seat, now), (event, seat)
+        self.state = after
+
+    # --- what must hold ---
+
+    def _check(self, events: tuple[e.Event, ...]) -> None:
+        state = self.state
+        for event in events:
+            assert not self.seen["game_scored"], "something happened after the end"
+            self.seen[event.kind] += 1
+        assert _EVENTS.decode(_ENCODER.encode(events)) == events
+        self._check_tiles()
+        assert state.scores == scores_of(self.events, len(state.scores))
+        assert (state.running is None) or state.timed
+        self._check_deadline()
+        if isinstance(state.phase, Scored):
+            self._check_end()
+        for who in (None, *deeds.actors(state)):
+            view = for_seat(state, who)
+            assert sum(view.rack_sizes) + view.bag_size + view.board.count <= sum(
+                state.play_rules.counts.values()
+            )
+
+    def _check_deadline(self) -> None:
+        """Check that what is due at once does happen when time passes, so that nobody waits for it forever."""
+        due = deadline(self.state)
+        if due is not None and due <= self.now_ms:
+            passed = a.Command("id", SYSTEM, a.TimePassed())
+            assert decide(self.state, passed, self.now_ms, self.draw, JUDGE), (due, self.now_ms)
+
+    def _check_tiles(self) -> None:
+        state = self.state
+        everywhere = tally(state.bag) + Counter(state.board.tally())
+        for rack in state.racks:
+            everywhere += tally(rack)
+        if isinstance(state.phase, StartDraw):
+            everywhere += tally(tile for _, tile in state.phase.drawn) + tally(state.phase.aside)
+        assert everywhere == Counter({k: v for k, v in state.play_rules.counts.items() if v})
+
+    def _check_end(self) -> None:
+        state, outcome = self.state, self.state.outcome
+        assert outcome is not None
+        assert state.running is None
+        assert deadline(state) is None
+        for account in outcome.accounts:
+            assert account.total == sum(line.points for line in account.lines)
+            assert account.lines[0].points == state.scores[account.seat]
+
+    def check_replay(self) -> None:
+        """Check that the history rebuilds the game, also once it has been written down."""
+        assert fold(self.events) == self.state
+        assert fold(_EVENTS.decode(_ENCODER.encode(self.events))) == self.state
+
+    def check_alive(self) -> None:
+        """Check that the game is over, or something is due, or somebody can bring it forward."""
+        if self.is_over or deadline(self.state) is not None:
+            return
+        for by, action in deeds.procedure(self.state, self.random):
+            try:
+                if decide(self.state, a.Command("id", by, action), self.now_ms, self.draw, JUDGE):
+                    return
+            except RuleError:
+                continue
+        raise AssertionError(f"nobody can go on from {self.state.phase}")
+
+    def check_over(self) -> None:
+        """Check that nothing can be done any more once the game is over."""
+        if not self.is_over:
+            return
+        for by, action in (deeds.wild(self.state, self.random) for _ in range(10)):
+            try:
+                events = decide(self.state, a.Command("id", by, action), self.now_ms, self.draw, JUDGE)
+            except RuleError:
+                continue
+            assert events == (), (by, action, events)
+
+    def check_secrets(self) -> None:
+        """Check that nobody sees a difference between this game and one with other hidden tiles."""
+        history = History(self.settings, self.edition, JUDGE, self.done)
+        self.seen["twins that differ"] += check_twin(history, self.random)
+
+
+def scores_of(events: list[e.Event], players: int) -> tuple[int, ...]:
+    """Return the running scores as the events alone tell them."""
+    scores = [0] * players
+    turn, counted = 0, set()
+    for event in events:
+        match event:
+            case e.TurnStarted():
+                turn += 1
+            case e.PlaySettled():
+                scores[event.seat] += event.points
+                counted.add(turn)
+            case e.PenaltyCharged():
+                scores[event.seat] -= event.points
+            case e.ScoreAdjusted():
+                assert event.was == scores[event.seat]
+                scores[event.seat] = event.points
+            case e.ScoreCorrected() if event.turn in counted:
+                # Put right after it has counted; before, it changes what will count.
+                scores[event.seat] += event.points - event.was
+    return tuple(scores)

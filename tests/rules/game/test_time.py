@@ -1,0 +1,281 @@
+"""Clocks to the millisecond: flags, claims, extra time, losses, the cap, late players [art. 36-38]."""
+
+import pytest
+
+from game_table import OFFICIALS, P, Q, Table, kinds, two
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game import state as s
+from plancia.rules.game.actors import SYSTEM, Director, Referee, Seat
+from plancia.rules.game.apply import apply, fold
+from plancia.rules.game.clock import Clock
+from plancia.rules.game.settings import Settings
+
+
+def refused(table: Table, by, action) -> str:
+    with pytest.raises(RuleError) as caught:
+        table.do(by, action)
+    return caught.value.code
+
+
+def test_time_over_means_nothing_until_somebody_says_so() -> None:
+    table = two()
+    assert table.deadline_s() == 1500
+    assert kinds(table.wait(1600)) == ["flag_fell"]
+    assert table.events[-1].at_ms == table.now_ms - 100_000
+    assert table.deadline_s() is None
+    table.do(P, a.Pass(), after_s=500)
+    assert table.state.clocks[0] == Clock(0)
+    table.hand_over(P)
+    table.do(Q, a.Pass())
+    table.check_replay()
+
+
+def test_a_claim_grants_the_extra_minute_from_that_instant() -> None:
+    table = two()
+    assert refused(table, Q, a.ClaimTime(Seat(0))) == "nothing_to_claim"
+    table.wait(1600)
+    assert refused(table, P, a.ClaimTime(Seat(0))) == "no_such_seat"
+    happened = table.do(Q, a.ClaimTime(Seat(0)), after_s=1)
+    assert kinds(happened) == ["time_claimed", "overtime_granted", "clock_started"]
+    assert isinstance(table.state.phase, s.Thinking)
+    assert table.state.running == 0
+    table.do(P, a.Pass(), after_s=5)
+    assert table.state.clocks[0] == Clock(0, 55_000, 60_000)
+    table.check_replay()
+
+
+def test_in_the_middle_of_a_claim_the_game_is_in_a_phase_of_its_own() -> None:
+    table = two()
+    table.wait(1500)
+    first, *_ = table.do(Q, a.ClaimTime(Seat(0)))
+    midway = apply(fold(table.events[: table.events.index(first)]), first)
+    assert midway.phase == s.Claimed(Seat(0), s.Thinking())
+    assert midway.running is None
+
+
+def test_2008_grants_three_minutes() -> None:
+    table = two(edition="figs-2008")
+    table.wait(1320)
+    table.do(Q, a.ClaimTime(Seat(0)))
+    assert table.state.clocks[0] == Clock(0, 180_000, 180_000)
+
+
+def test_the_extra_minute_over_and_claimed_loses_the_game() -> None:
+    table = two()
+    table.do(Q, a.ClaimTime(Seat(0)), after_s=1500)
+    assert table.deadline_s() == 60
+    assert refused(table, Q, a.ClaimTime(Seat(0))) == "nothing_to_claim"
+    assert kinds(table.wait(60)) == ["flag_fell"]
+    table.do(Q, a.ClaimTime(Seat(0)))
+    outcome = table.state.outcome
+    assert (outcome.reason, outcome.winners, outcome.seat) == ("time", (1,), 0)
+    assert table.state.clocks[0] == Clock(0, 0, 60_000)
+    assert outcome.accounts[0].lines[1].points == -50
+    table.check_replay()
+
+
+def test_extra_time_over_but_unclaimed_costs_fifty_and_no_game() -> None:
+    table = two(edition="figs-a")
+    table.do(Q, a.ClaimTime(Seat(0)), after_s=1500)
+    table.do(P, a.Pass(), after_s=100)
+    for mover in (Q, P, Q, P, Q):
+        table.hand_over(P if mover is Q else Q)
+        table.do(mover, a.Pass())
+    assert table.state.outcome.reason == "scoreless"
+    assert table.state.outcome.accounts[0].lines[1].points == -50
+
+
+def test_a_claim_after_the_clock_was_stopped_and_where_the_organiser_forbids_it() -> None:
+    table = two("MICIOAE", "ARMONIE")
+    table.play(P, "F8 orizz. MICIO", after_s=1501)
+    happened = table.do(Q, a.ClaimTime(Seat(0)))
+    assert kinds(happened) == ["time_claimed", "overtime_granted"]
+    assert isinstance(table.state.phase, s.Announced)
+    strict = two("MICIOAE", "ARMONIE", options={"claim_states": ["think"]})
+    strict.play(P, "F8 orizz. MICIO", after_s=1501)
+    assert refused(strict, Q, a.ClaimTime(Seat(0))) == "not_allowed_now"
+
+
+def test_a_play_laid_without_time_is_taken_back_when_the_loss_is_claimed() -> None:
+    table = two("MICIOAE", "ARMONIE")
+    table.do(Q, a.ClaimTime(Seat(0)), after_s=1500)
+    table.play(P, "F8 orizz. MICIO", after_s=61)
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.ClaimTime(Seat(0)))
+    assert table.state.outcome.winners == (1,)
+    assert table.state.board.is_empty
+    assert table.state.scores == (0, 0)
+
+
+def test_both_out_of_time_the_first_claim_wins() -> None:
+    table = two()
+    table.do(Q, a.ClaimTime(Seat(0)), after_s=1500)
+    table.do(P, a.Pass(), after_s=70)
+    table.hand_over(P)
+    table.do(P, a.ClaimTime(Seat(1)), after_s=1600)
+    table.wait(61)
+    table.do(P, a.ClaimTime(Seat(1)))
+    assert table.state.outcome.seat == 1
+    assert table.state.outcome.winners == (0,)
+
+
+def test_a_wrong_claim_may_have_a_price() -> None:
+    table = two(options={"wrong_claim_penalty": 5})
+    table.do(Q, a.ClaimTime(Seat(0)))
+    assert table.state.scores == (0, -5)
+
+
+def test_automatic_claims_where_the_organiser_wants_them() -> None:
+    table = two(options={"auto_claim": True})
+    happened = table.wait(1600)
+    assert kinds(happened) == ["flag_fell", "overtime_granted", "flag_fell", "game_ended", "game_scored"]
+    assert [event.at_ms - table.now_ms for event in happened[:3]] == [-100_000, -100_000, -40_000]
+    assert table.state.outcome.winners == (1,)
+    table.check_replay()
+
+
+def test_milan_sells_minutes_and_buys_them_for_whoever_has_none_left() -> None:
+    table = two(edition="milano")
+    assert refused(table, Q, a.BuyMinute()) == "not_your_turn"
+    table.do(P, a.BuyMinute(), after_s=10)
+    assert table.state.scores == (-10, 0)
+    assert refused(table, Q, a.ClaimTime(Seat(0))) == "nothing_to_claim"
+    happened = table.wait(1310 + 60)
+    assert kinds(happened) == ["flag_fell", "flag_fell", "minute_bought", "penalty_charged"]
+    assert table.state.scores == (-20, 0)
+    table.wait(60)
+    assert refused(table, P, a.BuyMinute()) == "no_minutes_left"
+    table.wait(60)
+    outcome = table.state.outcome
+    assert (outcome.reason, outcome.winners, outcome.totals) == ("time", (1,), (-30, 0))
+    table.check_replay()
+
+
+def test_others_sell_none() -> None:
+    assert refused(two(), P, a.BuyMinute()) == "minutes_not_sold"
+
+
+def test_a_hold_that_takes_the_last_second_ends_and_can_be_pointed_out() -> None:
+    table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    table.do(Referee(), a.CorrectClock(Seat(1), 5_000, reason="orologio guasto"))
+    table.play(P, "F8 orizz. MICIO")
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.AskForTime())
+    assert table.deadline_s() == 5
+    happened = table.wait(6)
+    assert kinds(happened) == ["flag_fell", "hold_ended", "clock_stopped", "play_accepted", "play_settled"]
+    table.hand_over(P)
+    table.do(P, a.ClaimTime(Seat(1)))
+    assert table.state.clocks[1] == Clock(0, 60_000, 60_000)
+    table.check_replay()
+
+
+def test_at_the_table_the_director_stops_a_game_of_seventy_five_minutes() -> None:
+    table = two(officials=OFFICIALS)
+    assert refused(table, Director(), a.CallCap()) == "cap_not_reached"
+    assert refused(table, Referee(), a.CallCap()) == "role_may_not"
+    table.do(P, a.Pass())
+    table.wait(4499)
+    assert refused(table, Director(), a.CallCap()) == "cap_not_reached"
+    table.do(Director(), a.CallCap(), after_s=1)
+    assert (table.state.outcome.reason, table.state.outcome.article) == ("cap", "37, 37 a, 39 d")
+    assert table.state.outcome.accounts[0].lines[1].kind == "rack"
+    assert refused(two(edition="figs-a"), P, a.CallCap()) == "no_cap"
+
+
+def test_the_organiser_may_let_the_referee_watch_the_round_clock() -> None:
+    table = two(officials=OFFICIALS, options={"cap_watched_by": "referee"})
+    table.do(P, a.Pass())
+    table.wait(4500)
+    assert refused(table, Director(), a.CallCap()) == "role_may_not"
+    table.do(Referee(), a.CallCap())
+    assert table.state.is_over
+    friends = two()
+    friends.do(P, a.Pass())
+    friends.do(Q, a.CallCap(), after_s=4500)
+    assert friends.state.is_over, "without officials the players watch it themselves"
+
+
+def test_the_cap_counts_from_when_everybody_is_seated() -> None:
+    table = Table(Settings(("Pia", "Quinto"), starter=Seat(0), officials=OFFICIALS))
+    table.do(Director(), a.StartRound())
+    assert refused(table, Director(), a.StartRound()) == "round_has_started"
+    table.do(Q, a.StartClock(), after_s=600)
+    table.do(P, a.Pass())
+    table.do(Director(), a.CallCap(), after_s=3900)
+    assert table.state.is_over
+    from_start = Table(
+        Settings(("Pia", "Quinto"), starter=Seat(0), officials=OFFICIALS, options={"cap_start": "game_start"})
+    )
+    from_start.do(Director(), a.StartRound())
+    from_start.do(Q, a.StartClock(), after_s=600)
+    from_start.do(P, a.Pass())
+    from_start.wait(3900)
+    assert refused(from_start, Director(), a.CallCap()) == "cap_not_reached"
+    from_start.do(Director(), a.CallCap(), after_s=600)
+    assert from_start.state.is_over
+
+
+def test_at_the_cap_a_play_whose_clock_was_stopped_is_settled_challenge_included() -> None:
+    table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    table.play(P, "F8 orizz. MICIO", after_s=10)
+    table.do(P, a.AnnounceScore(16), after_s=4489)
+    table.do(Director(), a.CallCap(), after_s=1)
+    assert not table.state.is_over
+    table.do(Q, a.Accept(), after_s=5)
+    assert table.state.outcome.reason == "cap"
+    assert table.state.scores == (16, 0)
+    back = two("MICIOAE", "ARMONIE", officials=OFFICIALS, options={"cap_pending": "take_back"})
+    back.play(P, "F8 orizz. MICIO", after_s=10)
+    back.do(Director(), a.CallCap(), after_s=4490)
+    assert back.state.outcome.reason == "cap"
+    assert back.state.scores == (0, 0)
+    back.check_replay()
+
+
+def test_a_late_player_plays_with_what_is_left() -> None:
+    table = Table(Settings(("Pia", "Quinto"), starter=Seat(0), officials=OFFICIALS))
+    table.do(Director(), a.StartLateClock(Seat(1)))
+    assert refused(table, Director(), a.StartLateClock(Seat(0))) == "clock_runs"
+    assert refused(table, P, a.Arrive(Seat(1))) == "role_may_not"
+    assert refused(table, Q, a.StartClock()) == "player_is_late"
+    table.do(Q, a.Arrive(Seat(1)), after_s=300)
+    assert refused(table, Q, a.Arrive(Seat(1))) == "nobody_is_late"
+    assert table.state.clocks[1] == Clock(1_200_000)
+    table.do(Q, a.StartClock())
+    assert table.state.running == 0
+    assert table.state.round_started_ms == table.now_ms - 300_000
+    table.check_replay()
+
+
+def test_a_late_player_can_lose_before_he_comes() -> None:
+    table = Table(Settings(("Pia", "Quinto"), officials=OFFICIALS), "A")
+    table.do(P, a.DrawForStart())
+    table.do(Director(), a.StartLateClock(Seat(1)))
+    table.do(P, a.ClaimTime(Seat(1)), after_s=1500)
+    table.do(P, a.ClaimTime(Seat(1)), after_s=60)
+    assert table.state.outcome.winners == (0,)
+    table.check_replay()
+
+
+def test_the_initial_time_changes_only_where_the_edition_lets_it() -> None:
+    with pytest.raises(RuleError, match="initial_time_fixed"):
+        two(initial_s=1200)
+    with pytest.raises(RuleError, match="initial_time_range"):
+        two(edition="figs-2008", initial_s=1100)
+    assert two(edition="figs-2008", initial_s=1200).state.clocks[0] == Clock(1_200_000)
+
+
+def test_time_does_not_run_backwards() -> None:
+    table = two()
+    table.do(P, a.Pass(), after_s=10)
+    table.now_ms -= 5_000
+    table.hand_over(P)
+    assert table.events[-1].at_ms == table.now_ms + 5_000
+
+
+def test_time_passing_before_anything_is_due_changes_nothing() -> None:
+    table = two()
+    assert table.wait(10) == ()
+    assert table.do(SYSTEM, a.TimePassed()) == ()

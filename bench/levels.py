@@ -14,7 +14,7 @@ from plancia.engine.levels import LEVELS, Level
 from plancia.engine.match import Match
 from plancia.engine.move import Move
 from plancia.engine.player import Sight
-from plancia.engine.selfplay import Games, GameRecord
+from plancia.engine.selfplay import GameRecord, Games
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.rules.board import Board
@@ -82,7 +82,7 @@ def sights(record: GameRecord, number: int) -> list[Sight]:
     board, shown = Board(), []
     day = random.getrandbits(63)
     for turn in record.turns:
-        shown.append(Sight(Position(board, (turn.rack, ())), False, random.getrandbits(63), day))
+        shown.append(Sight(Position(board, (turn.rack, ())), luck=random.getrandbits(63), day=day))
         if isinstance(turn.action, Move):
             board = board.laid(turn.action.placement.tiles)
     return shown

@@ -9,7 +9,7 @@ from plancia.engine.leaves import Leaves
 from plancia.engine.levels import Level
 from plancia.engine.luck import drawn
 from plancia.engine.move import Move
-from plancia.engine.player import CERTAIN, Action, EnginePlayer, Sight
+from plancia.engine.player import Action, EnginePlayer, Sight
 from plancia.rules.edition import Edition
 from plancia.rules.play import lay
 
@@ -84,33 +84,18 @@ class LevelPlayer:
         )
 
     def _phony(self, tempted: Generator, sight: Sight, wanted: int) -> Move | None:
-        """Return the best play of a phony that it finds and that earns enough; all words beside must be known."""
+        """Return a play of a phony that earns enough, the first that comes to mind; all words beside must be known."""
         phonies = self._wordbook.phonies or ()
-        for move in sorted(tempted.generate(sight.position), key=lambda move: move.rank):
-            if move.score < wanted:
-                break
-            if move.word not in phonies or self._is_valid(move.word):
-                continue
-            secondary = [
-                word.word for word in lay(sight.position.board, move.placement, self._rules).words[1:]
-            ]
-            if all(word in self._known for word in secondary) and self._finds(
-                move, len(secondary), sight.luck, sight.day
-            ):
+        promising = (
+            move
+            for move in tempted.generate(sight.position)
+            if move.score >= wanted and move.word in phonies and not self._is_valid(move.word)
+        )
+        for move in sorted(promising, key=lambda move: drawn(2**64, sight.luck, move.declaration)):
+            play = lay(sight.position.board, move.placement, self._rules)
+            if all(word.word in self._known for word in play.words[1:]):
                 return move
         return None
-
-    def _finds(self, move: Move, secondary: int, luck: int, day: int) -> bool:
-        """Draw as the native player does whether a move is overlooked."""
-        finds = self.level.strength.finds
-        full_rack = len(move.placement.tiles) == self._rules.rack_size
-        chance = (
-            finds.by_length[len(move.word)]
-            * finds.by_secondary[secondary]
-            * (finds.full_rack if full_rack else CERTAIN)
-            * self.level.strength.days[day % len(self.level.strength.days)]
-        )
-        return drawn(CERTAIN**4, luck, move.at.name, move.direction.value, move.tiles) < chance
 
     def _look(self, word: str) -> Look:
         if self._is_valid(word):

@@ -47,94 +47,94 @@ class Level(msgspec.Struct, frozen=True):
 #: All levels, the weakest first.
 LEVELS = (
     Level(
-        1, tier=1, further=0, phonies=300,
+        1, tier=1, further=600, phonies=60,
         eye=Eye(unfamiliar=30, remote=60, believable=150, alike=400, strange=700),
         strength=Strength(
-            leave_share=0,
+            leave_share=68,
             finds=Finds(
-                by_length=(200, 200, 200, 200, 200, 150, 100, 70, 50, 35, 25, 18, 13, 9, 6, 6),
-                by_secondary=(1000, 400, 150, 60, 25, 10, 5, 5),
-                full_rack=200,
+                by_length=(597, 597, 597, 597, 597, 545, 479, 427, 383, 342, 307, 276, 249, 221, 195, 195),
+                by_secondary=(1000, 746, 545, 406, 307, 229, 184, 184),
+                full_rack=597,
             ),
-            days=(1000, 615, 378, 233, 143, 88, 54, 33),
+            days=(1000, 557, 310, 173, 96, 54, 30, 17),
         ),
     ),
     Level(
-        2, tier=1, further=500, phonies=300,
+        2, tier=2, further=200, phonies=60,
         eye=Eye(unfamiliar=25, remote=50, believable=250, alike=500, strange=800),
         strength=Strength(
-            leave_share=20,
+            leave_share=69,
             finds=Finds(
-                by_length=(276, 276, 276, 276, 276, 219, 158, 119, 91, 68, 52, 40, 31, 23, 17, 17),
-                by_secondary=(1000, 480, 219, 105, 52, 25, 14, 14),
-                full_rack=276,
+                by_length=(608, 608, 608, 608, 608, 556, 491, 440, 396, 355, 320, 289, 261, 233, 206, 206),
+                by_secondary=(1000, 753, 556, 419, 320, 241, 195, 195),
+                full_rack=608,
+            ),
+            days=(1000, 599, 359, 215, 129, 77, 46, 28),
+        ),
+    ),
+    Level(
+        3, tier=2, further=600, phonies=60,
+        eye=Eye(unfamiliar=20, remote=40, believable=350, alike=600, strange=880),
+        strength=Strength(
+            leave_share=76,
+            finds=Finds(
+                by_length=(677, 677, 677, 677, 677, 632, 573, 525, 484, 444, 410, 378, 350, 320, 290, 290),
+                by_secondary=(1000, 801, 632, 506, 410, 328, 277, 277),
+                full_rack=677,
             ),
             days=(1000, 643, 413, 266, 171, 110, 71, 45),
         ),
     ),
     Level(
-        3, tier=2, further=200, phonies=250,
-        eye=Eye(unfamiliar=20, remote=40, believable=350, alike=600, strange=880),
-        strength=Strength(
-            leave_share=40,
-            finds=Finds(
-                by_length=(381, 381, 381, 381, 381, 320, 251, 203, 166, 134, 109, 90, 74, 59, 46, 46),
-                by_secondary=(1000, 577, 320, 185, 109, 63, 42, 42),
-                full_rack=381,
-            ),
-            days=(1000, 673, 453, 305, 205, 138, 93, 62),
-        ),
-    ),
-    Level(
-        4, tier=2, further=600, phonies=200,
+        4, tier=3, further=0, phonies=60,
         eye=Eye(unfamiliar=15, remote=30, believable=450, alike=700, strange=940),
         strength=Strength(
-            leave_share=60,
+            leave_share=77,
             finds=Finds(
-                by_length=(525, 525, 525, 525, 525, 468, 398, 345, 302, 262, 229, 200, 176, 152, 129, 129),
-                by_secondary=(1000, 693, 468, 325, 229, 158, 120, 120),
-                full_rack=525,
+                by_length=(693, 693, 693, 693, 693, 649, 592, 545, 505, 466, 431, 400, 372, 342, 311, 311),
+                by_secondary=(1000, 811, 649, 527, 431, 350, 299, 299),
+                full_rack=693,
             ),
             days=(1000, 710, 504, 358, 254, 180, 128, 91),
         ),
     ),
     Level(
-        5, tier=3, further=0, phonies=150,
+        5, tier=4, further=0, phonies=60,
         eye=Eye(unfamiliar=10, remote=20, believable=600, alike=800, strange=980),
         strength=Strength(
-            leave_share=80,
+            leave_share=79,
             finds=Finds(
-                by_length=(725, 725, 725, 725, 725, 684, 631, 588, 549, 511, 478, 448, 420, 390, 359, 359),
-                by_secondary=(1000, 833, 684, 570, 478, 398, 347, 347),
-                full_rack=725,
+                by_length=(711, 711, 711, 711, 711, 669, 614, 569, 530, 491, 457, 427, 398, 368, 338, 338),
+                by_secondary=(1000, 823, 669, 551, 457, 377, 325, 325),
+                full_rack=711,
             ),
-            days=(1000, 757, 574, 434, 329, 249, 189, 143),
+            days=(1000, 774, 599, 464, 359, 278, 215, 167),
         ),
     ),
     Level(
-        6, tier=4, further=0, phonies=100,
+        6, tier=4, further=0, phonies=50,
         eye=Eye(unfamiliar=5, remote=10, believable=750, alike=900, strange=1000),
         strength=Strength(
-            leave_share=90,
+            leave_share=91,
             finds=Finds(
-                by_length=(851, 851, 851, 851, 851, 827, 794, 766, 741, 715, 692, 669, 648, 624, 600, 600),
-                by_secondary=(1000, 912, 827, 755, 692, 631, 589, 589),
-                full_rack=851,
+                by_length=(862, 862, 862, 862, 862, 840, 809, 783, 759, 735, 712, 691, 671, 648, 625, 625),
+                by_secondary=(1000, 919, 840, 772, 712, 655, 614, 614),
+                full_rack=862,
             ),
-            days=(1000, 820, 673, 552, 453, 371, 305, 250),
+            days=(1000, 836, 699, 585, 489, 409, 342, 286),
         ),
     ),
     Level(
-        7, tier=5, further=0, phonies=0,
+        7, tier=4, further=0, phonies=0,
         eye=Eye(unfamiliar=0, remote=0, believable=900, alike=1000, strange=1000),
         strength=Strength(
-            leave_share=95,
+            leave_share=97,
             finds=Finds(
-                by_length=(923, 923, 923, 923, 923, 910, 891, 875, 861, 846, 832, 818, 805, 790, 774, 774),
-                by_secondary=(1000, 955, 910, 869, 832, 794, 767, 767),
-                full_rack=923,
+                by_length=(948, 948, 948, 948, 948, 939, 927, 916, 906, 895, 885, 876, 866, 856, 845, 845),
+                by_secondary=(1000, 970, 939, 911, 885, 859, 840, 840),
+                full_rack=948,
             ),
-            days=(1000, 906, 820, 743, 673, 610, 552, 500),
+            days=(1000, 963, 928, 894, 861, 829, 799, 769),
         ),
     ),
     Level(

@@ -60,7 +60,7 @@ LEVELS = (
         ),
     ),
     Level(
-        2, tier=2, further=200, phonies=60,
+        2, tier=2, further=300, phonies=60,
         eye=Eye(unfamiliar=25, remote=50, believable=250, alike=500, strange=800),
         strength=Strength(
             leave_share=69,
@@ -115,11 +115,11 @@ LEVELS = (
         6, tier=4, further=0, phonies=50,
         eye=Eye(unfamiliar=5, remote=10, believable=750, alike=900, strange=1000),
         strength=Strength(
-            leave_share=91,
+            leave_share=92,
             finds=Finds(
-                by_length=(862, 862, 862, 862, 862, 840, 809, 783, 759, 735, 712, 691, 671, 648, 625, 625),
-                by_secondary=(1000, 919, 840, 772, 712, 655, 614, 614),
-                full_rack=862,
+                by_length=(872, 872, 872, 872, 872, 851, 822, 798, 775, 752, 731, 711, 691, 670, 647, 647),
+                by_secondary=(1000, 925, 851, 787, 731, 676, 637, 637),
+                full_rack=872,
             ),
             days=(1000, 836, 699, 585, 489, 409, 342, 286),
         ),

@@ -47,53 +47,53 @@ class Level(msgspec.Struct, frozen=True):
 #: All levels, the weakest first.
 LEVELS = (
     Level(
-        1, tier=1, further=600, phonies=60,
+        1, tier=1, further=900, phonies=60,
         eye=Eye(unfamiliar=30, remote=60, believable=150, alike=400, strange=700),
         strength=Strength(
-            leave_share=68,
+            leave_share=0,
             finds=Finds(
-                by_length=(597, 597, 597, 597, 597, 545, 479, 427, 383, 342, 307, 276, 249, 221, 195, 195),
-                by_secondary=(1000, 746, 545, 406, 307, 229, 184, 184),
-                full_rack=597,
+                by_length=(617, 617, 617, 617, 617, 566, 501, 450, 407, 366, 331, 300, 272, 243, 215, 215),
+                by_secondary=(1000, 760, 566, 430, 331, 251, 204, 204),
+                full_rack=617,
             ),
-            days=(1000, 557, 310, 173, 96, 54, 30, 17),
+            days=(1000, 581, 337, 196, 114, 66, 38, 22),
         ),
     ),
     Level(
-        2, tier=2, further=300, phonies=60,
+        2, tier=2, further=510, phonies=60,
         eye=Eye(unfamiliar=25, remote=50, believable=250, alike=500, strange=800),
         strength=Strength(
-            leave_share=69,
+            leave_share=10,
             finds=Finds(
-                by_length=(608, 608, 608, 608, 608, 556, 491, 440, 396, 355, 320, 289, 261, 233, 206, 206),
-                by_secondary=(1000, 753, 556, 419, 320, 241, 195, 195),
-                full_rack=608,
+                by_length=(617, 617, 617, 617, 617, 566, 501, 450, 407, 366, 331, 300, 272, 243, 215, 215),
+                by_secondary=(1000, 760, 566, 430, 331, 251, 204, 204),
+                full_rack=617,
             ),
-            days=(1000, 599, 359, 215, 129, 77, 46, 28),
+            days=(1000, 607, 368, 223, 136, 82, 50, 30),
         ),
     ),
     Level(
-        3, tier=2, further=600, phonies=60,
+        3, tier=2, further=700, phonies=60,
         eye=Eye(unfamiliar=20, remote=40, believable=350, alike=600, strange=880),
         strength=Strength(
-            leave_share=76,
+            leave_share=30,
             finds=Finds(
-                by_length=(677, 677, 677, 677, 677, 632, 573, 525, 484, 444, 410, 378, 350, 320, 290, 290),
-                by_secondary=(1000, 801, 632, 506, 410, 328, 277, 277),
-                full_rack=677,
+                by_length=(686, 686, 686, 686, 686, 642, 583, 537, 496, 456, 422, 391, 362, 332, 302, 302),
+                by_secondary=(1000, 807, 642, 518, 422, 340, 289, 289),
+                full_rack=686,
             ),
-            days=(1000, 643, 413, 266, 171, 110, 71, 45),
+            days=(1000, 647, 419, 271, 176, 114, 74, 48),
         ),
     ),
     Level(
         4, tier=3, further=0, phonies=60,
         eye=Eye(unfamiliar=15, remote=30, believable=450, alike=700, strange=940),
         strength=Strength(
-            leave_share=77,
+            leave_share=50,
             finds=Finds(
-                by_length=(693, 693, 693, 693, 693, 649, 592, 545, 505, 466, 431, 400, 372, 342, 311, 311),
-                by_secondary=(1000, 811, 649, 527, 431, 350, 299, 299),
-                full_rack=693,
+                by_length=(728, 728, 728, 728, 728, 688, 635, 592, 554, 517, 483, 453, 425, 395, 365, 365),
+                by_secondary=(1000, 835, 688, 575, 483, 404, 352, 352),
+                full_rack=728,
             ),
             days=(1000, 710, 504, 358, 254, 180, 128, 91),
         ),
@@ -102,11 +102,11 @@ LEVELS = (
         5, tier=4, further=0, phonies=60,
         eye=Eye(unfamiliar=10, remote=20, believable=600, alike=800, strange=980),
         strength=Strength(
-            leave_share=79,
+            leave_share=65,
             finds=Finds(
-                by_length=(711, 711, 711, 711, 711, 669, 614, 569, 530, 491, 457, 427, 398, 368, 338, 338),
-                by_secondary=(1000, 823, 669, 551, 457, 377, 325, 325),
-                full_rack=711,
+                by_length=(737, 737, 737, 737, 737, 697, 646, 603, 566, 529, 496, 466, 438, 409, 378, 378),
+                by_secondary=(1000, 840, 697, 586, 496, 417, 365, 365),
+                full_rack=737,
             ),
             days=(1000, 774, 599, 464, 359, 278, 215, 167),
         ),
@@ -115,11 +115,11 @@ LEVELS = (
         6, tier=4, further=0, phonies=50,
         eye=Eye(unfamiliar=5, remote=10, believable=750, alike=900, strange=1000),
         strength=Strength(
-            leave_share=92,
+            leave_share=85,
             finds=Finds(
-                by_length=(872, 872, 872, 872, 872, 851, 822, 798, 775, 752, 731, 711, 691, 670, 647, 647),
-                by_secondary=(1000, 925, 851, 787, 731, 676, 637, 637),
-                full_rack=872,
+                by_length=(875, 875, 875, 875, 875, 854, 826, 802, 780, 757, 736, 716, 697, 676, 654, 654),
+                by_secondary=(1000, 927, 854, 792, 736, 682, 644, 644),
+                full_rack=875,
             ),
             days=(1000, 836, 699, 585, 489, 409, 342, 286),
         ),
@@ -130,9 +130,9 @@ LEVELS = (
         strength=Strength(
             leave_share=97,
             finds=Finds(
-                by_length=(948, 948, 948, 948, 948, 939, 927, 916, 906, 895, 885, 876, 866, 856, 845, 845),
-                by_secondary=(1000, 970, 939, 911, 885, 859, 840, 840),
-                full_rack=948,
+                by_length=(953, 953, 953, 953, 953, 945, 933, 923, 914, 904, 895, 886, 878, 868, 858, 858),
+                by_secondary=(1000, 973, 945, 919, 895, 871, 853, 853),
+                full_rack=953,
             ),
             days=(1000, 963, 928, 894, 861, 829, 799, 769),
         ),

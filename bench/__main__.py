@@ -12,6 +12,7 @@ ALL = (
     "game_steps",
     "journal",
     "judge_cases",
+    "levels",
     "coverage",
 )
 

@@ -46,7 +46,8 @@ void build_spec(
     std::int32_t leave_share,
     const std::vector<std::uint16_t>& by_length,
     const std::vector<std::uint16_t>& by_secondary,
-    std::uint16_t full_rack
+    std::uint16_t full_rack,
+    const std::vector<std::uint16_t>& days
 ) {
     PlayerSpec spec;
     spec.words = &words.graph();
@@ -58,6 +59,7 @@ void build_spec(
     read_chances(spec.finds.by_length, by_length);
     read_chances(spec.finds.by_secondary, by_secondary);
     read_chances(std::span(&spec.finds.full_rack, 1), {full_rack});
+    read_chances(spec.days.shares, days);
     new (memory) PlayerSpec(spec);
 }
 
@@ -125,7 +127,8 @@ std::tuple<int, nb::bytes, std::string> choose(
     std::string_view board_text,
     std::string_view rack_text,
     bool free_exchange,
-    std::uint64_t luck
+    std::uint64_t luck,
+    std::uint64_t day
 ) {
     check_players(table, spec, spec);
     const Board board = parse_board(board_text);
@@ -134,7 +137,7 @@ std::tuple<int, nb::bytes, std::string> choose(
     {
         const nb::gil_scoped_release without_gil;
         const PreparedBoard prepared(table, *spec.words, board);
-        action = Player(table, game, spec).choose({prepared, rack, free_exchange, luck});
+        action = Player(table, game, spec, day).choose({prepared, rack, free_exchange, luck});
     }
     return {
         static_cast<int>(action.kind),
@@ -207,6 +210,7 @@ void bind_games(nb::module_& module) {
             "by_length"_a,
             "by_secondary"_a,
             "full_rack"_a,
+            "days"_a,
             nb::keep_alive<1, 2>(),
             nb::keep_alive<1, 3>()
         );
@@ -249,6 +253,7 @@ void bind_games(nb::module_& module) {
         "rack"_a,
         "free_exchange"_a,
         "luck"_a,
+        "day"_a,
         "Return what a player does: the kind of action, the move, the tiles given back."
     );
 }

@@ -17,11 +17,12 @@ std::array<std::uint8_t, 8> written(const Holding& tiles) {
 
 } // namespace
 
+/// The day of a player is that of its seat, so that in a pair of games each has the other's.
 Game::Game(const Contest& contest, const GameNumber& number)
     : table_(&contest.table), game_(&contest.game),
       players_{
-          Player(contest.table, contest.game, contest.players[0]),
-          Player(contest.table, contest.game, contest.players[1])
+          Player(contest.table, contest.game, contest.players[0], number.luck_of(0)),
+          Player(contest.table, contest.game, contest.players[1], number.luck_of(1))
       },
       one_board_(contest.players[0].words == contest.players[1].words), luck_(number.luck()),
       random_(luck_), bag_(contest.table, random_), starter_(number.starter()), mover_(starter_) {

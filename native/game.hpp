@@ -65,6 +65,12 @@ struct GameNumber {
 
     /// The one who begins: they take turns.
     std::size_t starter() const { return number % 2; }
+
+    /// Decides what day it is for a player: something else for the one who begins than for the
+    /// other.
+    std::uint64_t luck_of(std::size_t player) const {
+        return mixed(~luck(), player == starter() ? 0 : 1);
+    }
 };
 
 class Game {

@@ -57,8 +57,8 @@ void draw_kind(std::vector<Kind>& pool, std::size_t drawn, Random& random) {
 class Sampler {
   public:
     Sampler(const TrainingRules& rules, LeaveSamples& samples)
-        : rules_(rules), samples_(samples), spec_{&rules.words, &rules.leaves, 100, FindChances()} {
-    }
+        : rules_(rules), samples_(samples),
+          spec_{&rules.words, &rules.leaves, 100, FindChances(), Days()} {}
 
     void play(std::uint64_t luck) {
         GameTable plain = rules_.game;

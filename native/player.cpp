@@ -48,12 +48,19 @@ std::uint64_t fate(std::uint64_t luck, const Move& move) {
     return mixed(mixed(luck ^ where, word[0]), word[1]);
 }
 
-bool is_found(const FindChances& chances, const Sight& sight, const Move& move, bool full_rack) {
-    const std::uint64_t cube = std::uint64_t{1000} * 1000 * 1000;
-    const std::uint64_t chance = std::uint64_t{chances.by_length[move.length]}
+/// Three chances and the share of the day, each in thousandths, make one.
+bool is_found(
+    const FindChances& chances,
+    std::uint16_t day,
+    const Sight& sight,
+    const Move& move,
+    bool full_rack
+) {
+    const std::uint64_t whole = std::uint64_t{1000} * 1000 * 1000 * 1000;
+    const std::uint64_t chance = std::uint64_t{day} * chances.by_length[move.length]
                                  * chances.by_secondary[secondary_words(sight.board.board(), move)]
                                  * (full_rack ? chances.full_rack : FindChances::certain);
-    return fate(sight.luck, move) % cube < chance;
+    return fate(sight.luck, move) % whole < chance;
 }
 
 } // namespace
@@ -132,7 +139,7 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
     std::optional<Move> best;
     std::int64_t most = 0;
     for (const Move& move : moves_) {
-        if (!is_found(spec_->finds, sight, move, move.played == full)) {
+        if (!is_found(spec_->finds, day_, sight, move, move.played == full)) {
             continue;
         }
         const std::int64_t equity = millipoints * move.score + worth[rack.left_by(move)];

@@ -38,6 +38,17 @@ struct FindChances {
     bool all_certain() const;
 };
 
+/// Like people, players have good and bad days: how much of its chances to find one has on each
+/// kind of day, in thousandths. A game is played on one day; every kind is as likely as the others.
+struct Days {
+    std::array<std::uint16_t, 8> shares{};
+
+    Days() { shares.fill(FindChances::certain); }
+
+    /// The share of the day that luck has drawn.
+    std::uint16_t share(std::uint64_t luck) const { return shares[luck % shares.size()]; }
+};
+
 /// A player as plain numbers.
 struct PlayerSpec {
     /// The words that the player knows; every one of them must be good.
@@ -47,6 +58,7 @@ struct PlayerSpec {
     /// How much of that the player takes into account, in hundredths.
     std::int32_t leave_share = 100;
     FindChances finds;
+    Days days;
 };
 
 /// What a player may know on its turn.
@@ -63,9 +75,12 @@ struct Sight {
 /// A player at work: keeps its room for moves between turns, and counts its searches.
 class Player {
   public:
-    /// All three must outlive the player.
-    Player(const ScoringTable& table, const GameTable& game, const PlayerSpec& spec)
-        : table_(&table), game_(&game), spec_(&spec), sees_all_(spec.finds.all_certain()) {}
+    /// All three must outlive the player. The luck of the game decides what day it is.
+    Player(
+        const ScoringTable& table, const GameTable& game, const PlayerSpec& spec, std::uint64_t luck
+    )
+        : table_(&table), game_(&game), spec_(&spec), day_(spec.days.share(luck)),
+          sees_all_(day_ >= FindChances::certain && spec.finds.all_certain()) {}
 
     const PlayerSpec& spec() const { return *spec_; }
 
@@ -95,6 +110,7 @@ class Player {
     const ScoringTable* table_;
     const GameTable* game_;
     const PlayerSpec* spec_;
+    std::uint16_t day_;
     bool sees_all_;
     std::uint32_t searches_ = 0;
     std::vector<Move> moves_;

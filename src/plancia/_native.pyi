@@ -235,6 +235,7 @@ class PlayerSpec:
         by_length: Sequence[int],
         by_secondary: Sequence[int],
         full_rack: int,
+        days: Sequence[int],
     ) -> None: ...
 
 def leave_worth(table: ScoringTable, game: GameTable, leaves: LeaveValues, board: str, rack: str) -> bytes:
@@ -295,5 +296,6 @@ def choose(
     rack: str,
     free_exchange: bool,
     luck: int,
+    day: int,
 ) -> tuple[int, bytes, str]:
     """Return what a player does: play, exchange, free exchange or pass as 0-3, the move, the tiles given back."""

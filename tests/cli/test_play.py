@@ -61,6 +61,29 @@ def test_a_whole_game_against_the_computer(open_terminal, tmp_path) -> None:
     assert saved.stdout == (tmp_path / "fine.txt").read_text()
 
 
+def test_a_game_against_a_level_and_back_to_it(open_terminal) -> None:
+    with open_terminal(*NEW, "--name", "Ada", "--against", "level-8") as terminal:
+        terminal.expect("Il computer gioca al livello 8: Maestro.")
+        terminal.expect("> ")
+        terminal.type("passa" if terminal.text.endswith("Ada> ") else "")
+        terminal.expect("> ")
+        assert "Plancia 8" in terminal.text
+        before = terminal.text
+        terminal.press("D")
+        assert terminal.wait() == 0
+    with open_terminal("--resume", "partita.jsonl", "--seed", "prova") as terminal:
+        assert board_of(terminal.expect("> ")) == board_of(before)
+        assert "Plancia 8" in terminal.text
+
+
+@pytest.mark.parametrize("who", ["level-9", "nobody"])
+def test_a_computer_that_does_not_exist(open_terminal, tmp_path, who) -> None:
+    with open_terminal(*NEW, "--against", who) as terminal:
+        terminal.expect("[player_unknown]")
+        assert terminal.wait() == 2
+    assert not (tmp_path / "partita.jsonl").exists()
+
+
 def test_what_is_refused_says_why_and_changes_nothing(open_terminal) -> None:
     with open_terminal(*NEW, "--against", "human", "--name", "Ada", "--name", "Ugo") as terminal:
         terminal.expect("poi premi invio.")

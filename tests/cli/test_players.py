@@ -83,8 +83,24 @@ def test_an_interrupted_match_tells_what_there_is(data) -> None:
     assert (score["interrupted"], score["pairs"] > 0) == (True, True)
 
 
+def test_levels_play_as_everybody_does(run) -> None:
+    """Level 8 is the static player; a level against itself is even, whatever day it has."""
+    equal = run("match", "level-8", "static", "--pairs", "10", "--json").json
+    assert (equal["win_percent"], equal["identical"]) == (50.0, 10)
+    again = run("match", "level-2", "level-2", "--pairs", "10", "--threads", "2", "--json").json
+    assert (again["win_percent"], again["identical"]) == (50.0, 10)
+    assert run("selfplay", "--player", "level-3", "--games", "2", "--json").json["player"] == "level-3"
+
+
 @pytest.mark.parametrize(
-    "arguments", [("selfplay", "--player", "nobody"), ("match", "greedy", "nobody"), ("match", "x", "greedy")]
+    "arguments",
+    [
+        ("selfplay", "--player", "nobody"),
+        ("match", "greedy", "nobody"),
+        ("match", "x", "greedy"),
+        ("match", "level-0", "greedy"),
+        ("selfplay", "--player", "level-9"),
+    ],
 )
 def test_a_player_that_does_not_exist(run, arguments) -> None:
     result = run(*arguments, "--json")

@@ -4,7 +4,6 @@ import pytest
 
 from invented_words import invented_graph
 from plancia.engine.equity import Equity
-from plancia.engine.errors import EngineError
 from plancia.engine.generator import Generator
 from plancia.engine.leaves import default_leaves
 from plancia.engine.move import Move
@@ -17,7 +16,6 @@ from plancia.engine.player import (
     Pass,
     Sight,
     Strength,
-    strength,
 )
 from plancia.engine.selfplay import Games
 from plancia.lexicon.word_graph import WordGraph
@@ -139,11 +137,28 @@ def test_a_smaller_vocabulary_plays_its_own_words_only() -> None:
     assert any(turn.player == 1 and isinstance(turn.action, Move) for turn in record.turns)
 
 
-def test_players_have_names() -> None:
-    assert strength("greedy").leave_share is None
-    with pytest.raises(EngineError) as caught:
-        strength("nobody")
-    assert caught.value.code == "player_unknown"
+def test_a_game_is_played_on_one_day_and_the_seats_of_a_pair_share_it() -> None:
+    """On a bad day nearly nothing is found; in the second game of a pair the other has that day."""
+    moody = Strength(0, days=(1000, 0) * 4)
+    games = Games(EDITION, player(moody), player(moody))
+    plays = []
+    for number in range(24):
+        moves = [
+            turn.player
+            for turn in games.record(4, number, in_pairs=True).turns
+            if isinstance(turn.action, Move)
+        ]
+        plays.append((moves.count(0) > 0, moves.count(1) > 0))
+    assert {(True, True), (True, False), (False, False)} <= set(plays)
+    assert all(second == first[::-1] for first, second in zip(plays[::2], plays[1::2], strict=True))
+
+
+def test_the_day_is_the_same_in_all_turns() -> None:
+    moody = player(Strength(0, days=(1000,) * 7 + (0,)))
+    start = parse_position(f"{EMPTY} ABCDERE/")
+    for day in range(16):
+        action = moody.choose(Sight(start, luck=day * 31, day=day))
+        assert isinstance(action, Move) is (day % 8 != 7)
 
 
 def test_a_position_that_cannot_be_is_refused() -> None:

@@ -12,11 +12,12 @@ from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, read_bytes
 from plancia.cli.terminal.conversation import Conversation
 from plancia.cli.terminal.keyboard import Keyboard
-from plancia.cli.terminal.players import ComputerPlayer, greedy
+from plancia.cli.terminal.players import ComputerPlayer, computer
 from plancia.cli.terminal.screen import Screen
 from plancia.cli.terminal.session import Chance, Session
 from plancia.cli.terminal.telling import tell
-from plancia.engine.generator import Generator
+from plancia.engine.levels import PLAYERS, Level, named
+from plancia.engine.player import Strength
 from plancia.lexicon import library
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.game_judge import LexiconJudge
@@ -28,17 +29,24 @@ from plancia.rules.edition import Edition
 from plancia.rules.game import settings as s
 from plancia.rules.game.actors import Seat
 
-#: The name by which a saved game knows that a seat is the computer's.
+#: The name by which a saved game knows that a seat is the computer's. Which player follows it, a level as its number:
+#: ``Plancia 3``.
 COMPUTER = "Plancia"
+
+#: Who sits there where no name follows.
+DEFAULT = "greedy"
+
+#: Who is no computer.
+HUMAN = "human"
 
 
 @click.command()
 @click.option(
     "--against",
-    type=click.Choice(["greedy", "human"]),
-    default="greedy",
+    metavar="PLAYER",
+    default=DEFAULT,
     show_default=True,
-    help="The computer, which always takes the play that earns most; or another person at this screen.",
+    help=f"The computer: {', '.join(PLAYERS)}; or {HUMAN}: another person at this screen.",
 )
 @click.option("--name", "names", multiple=True, metavar="NAME", help="Who plays; for two people, twice.")
 @click.option("--seed", metavar="TEXT", help="Draw the same tiles every time.")
@@ -80,8 +88,13 @@ def play(
         else:
             path = save or Path(time.strftime("partita-%Y%m%d-%H%M%S.jsonl"))
             edition = find_edition(edition_name)
-            session = _begun(_names(names, against, screen), edition, lexicon_name, path, Chance(seed))
+            opponent = None if against == HUMAN else named(against)
+            session = _begun(
+                _names(names, against, opponent, screen), edition, lexicon_name, path, Chance(seed)
+            )
             screen.say("keeps", file=path)
+            if isinstance(opponent, Level):
+                screen.say("level", number=opponent.number, level=opponent.name(screen.language))
             tell(screen, session.events, session.state, session.state.board)
         conversation = Conversation(session, screen, _computers(session), Keyboard())
     try:
@@ -129,20 +142,37 @@ def _judge(lexicon_name: str, edition: Edition) -> LexiconJudge:
     return LexiconJudge(Judge(Lexicon.open(path), WordRules.of(edition), rulings, table=table))
 
 
-def _names(names: tuple[str, ...], against: str, screen: Screen) -> tuple[str, ...]:
+def _names(
+    names: tuple[str, ...], against: str, opponent: Level | Strength | None, screen: Screen
+) -> tuple[str, ...]:
     """Return the players: those that were named, and how the others are called."""
-    if against == "greedy":
-        return (names[0] if names else screen.words["you"], COMPUTER)
-    called = [screen.words["player"].format(number=number) for number in (1, 2)]
-    return tuple([*names, *called[len(names) :]][:2])
+    if opponent is not None:
+        which = opponent.number if isinstance(opponent, Level) else against
+        called = COMPUTER if which == DEFAULT else f"{COMPUTER} {which}"
+        return (names[0] if names else screen.words["you"], called)
+    numbered = [screen.words["player"].format(number=number) for number in (1, 2)]
+    return tuple([*names, *numbered[len(names) :]][:2])
+
+
+def _computer(name: str) -> str | None:
+    """Return which computer has this name in a game, None for a person.
+
+    >>> _computer("Plancia 3"), _computer("Plancia"), _computer("Ada")
+    ('level-3', 'greedy', None)
+    """
+    called, _, which = name.partition(" ")
+    player = f"level-{which}" if which.isdigit() else which or DEFAULT
+    return player if called == COMPUTER and player in PLAYERS else None
 
 
 def _computers(session: Session) -> Mapping[Seat, ComputerPlayer]:
     """Return the computer's player for each seat that is the computer's."""
     state, name = session.state, _lexicon_name(session)
-    generator = Generator(open_lexicon(name, state.edition).graph, state.play_rules)
-    return {
-        seat: greedy(generator, _judge(name, state.edition), state.edition)
-        for seat in state.settings.seats
-        if state.settings.players[seat] == COMPUTER
-    }
+    edition = state.edition
+    computers = {}
+    for seat in state.settings.seats:
+        player = _computer(state.settings.players[seat])
+        if player is not None:
+            words, judge = open_lexicon(name, edition), _judge(name, edition)
+            computers[seat] = computer(player, edition, words, judge, luck=session.luck, day=session.day)
+    return computers

@@ -6,7 +6,8 @@ from time import monotonic
 import click
 
 from plancia.cli.output import find_edition
-from plancia.engine.player import STRENGTHS, EnginePlayer, strength
+from plancia.engine.levels import PLAYERS, Level, named
+from plancia.engine.player import EnginePlayer
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.library import open_lexicon
 from plancia.rules.edition import Edition
@@ -23,7 +24,7 @@ seed_option = click.option(
 )
 
 #: The players that can be named, for help texts.
-KNOWN = ", ".join(STRENGTHS)
+KNOWN = ", ".join(PLAYERS)
 
 
 def find_words(lexicon_name: str, edition_name: str) -> tuple[Lexicon, Edition]:
@@ -36,7 +37,10 @@ def find_words(lexicon_name: str, edition_name: str) -> tuple[Lexicon, Edition]:
 
 def find_player(name: str, edition: Edition, lexicon: Lexicon) -> EnginePlayer:
     """Return a player by name; raise ``player_unknown`` and what the player raises."""
-    return EnginePlayer(strength(name), edition, lexicon.graph)
+    found = named(name)
+    if isinstance(found, Level):
+        return EnginePlayer(found.strength, edition, lexicon.vocabulary(found.tier, found.further))
+    return EnginePlayer(found, edition, lexicon.graph)
 
 
 def portions(total: int, multiple: int = 1) -> Iterator[int]:

@@ -9,7 +9,6 @@ from typing import Protocol
 import msgspec
 
 from plancia import _native
-from plancia.engine.errors import EngineError
 from plancia.engine.game_table import game_table
 from plancia.engine.generator import HasWords
 from plancia.engine.leaves import Leaves, default_leaves
@@ -51,6 +50,8 @@ class Sight(msgspec.Struct, frozen=True):
     free_exchange: bool = False
     #: Decides what a player who overlooks things overlooks this time.
     luck: int = 0
+    #: Decides whether this is a good day; the same in all turns of a game.
+    day: int = 0
 
 
 class Player(Protocol):
@@ -77,17 +78,12 @@ class Strength(msgspec.Struct, frozen=True):
     #: How much of what the leave is worth counts, in hundredths; None: only points count, and no leave is looked at.
     leave_share: int | None = 100
     finds: Finds = Finds()
+    #: How much of its chances to find it has, in thousandths, by kind of day; each is as likely as the others.
+    days: tuple[int, ...] = (CERTAIN,) * 8
 
 
 #: The players that everybody can name.
 STRENGTHS = {"greedy": Strength(leave_share=None), "static": Strength()}
-
-
-def strength(name: str) -> Strength:
-    """Return a strength by name; raise ``player_unknown``."""
-    if name not in STRENGTHS:
-        raise EngineError("player_unknown", name=name, known=", ".join(STRENGTHS))
-    return STRENGTHS[name]
 
 
 class EnginePlayer:
@@ -129,6 +125,7 @@ class EnginePlayer:
             by_length=list(strength.finds.by_length),
             by_secondary=list(strength.finds.by_secondary),
             full_rack=strength.finds.full_rack,
+            days=list(strength.days),
         )
 
     def choose(self, sight: Sight) -> Action:
@@ -143,6 +140,7 @@ class EnginePlayer:
             "".join(position.racks[0]),
             sight.free_exchange,
             sight.luck,
+            sight.day,
         )
         match kind:
             case 0:

@@ -1,5 +1,6 @@
 """A compiled lexicon, as everybody but the build uses it: is this a word, and why."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
@@ -10,6 +11,7 @@ from plancia.lexicon.analysis_table import AnalysisTable
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.info import TIERS, Info
 from plancia.lexicon.lemma_table import LemmaTable
+from plancia.lexicon.part_vocabulary import WHOLE, joined, tempting
 from plancia.lexicon.plx import Container
 from plancia.lexicon.verbs import Verb
 from plancia.lexicon.word_graph import WordGraph
@@ -68,18 +70,33 @@ class Lexicon:
         except (ValueError, IndexError):
             raise self._container.damaged() from None
 
-    def vocabulary(self, tier: int) -> WordGraph:
-        """Return the words up to a tier of familiarity, 1 to 5; those of a tier are in every later one.
+    def vocabulary(self, tier: int, further: int = 0) -> WordGraph:
+        """Return the words up to a tier of familiarity, 1 to 5, and so many thousandths of the next tier's.
 
-        A lexicon without frequencies has the last tier only, and answers with all its words whatever is asked: a
-        player who knew none could not play.
+        Those of a tier are in every later one. A lexicon without frequencies has the last tier only, and answers with
+        all its words whatever is asked: a player who knew none could not play. A part of a tier is put together when it
+        is first asked for, which takes a moment.
         """
-        if tier not in TIERS:
-            message = f"no tier of familiarity: {tier}"
+        if tier not in TIERS or not 0 <= further < WHOLE:
+            message = f"no tier of familiarity: {tier} and {further} thousandths"
             raise ValueError(message)
         if tier == TIERS[-1] or not self.info.vocabularies:
             return self.graph
-        return self._section_graph(f"vocabulary-{tier}")
+        if not further:
+            return self._section_graph(f"vocabulary-{tier}")
+        return self._made_graph(
+            f"vocabulary-{tier}-{further}",
+            lambda: joined(self.vocabulary(tier), self.vocabulary(tier + 1), further),
+        )
+
+    def tempting(self, tier: int, further: int = 0) -> WordGraph | None:
+        """Return the phonies and the short words of a vocabulary, for who may play one; None without frequencies."""
+        phonies = self.phonies
+        if phonies is None:
+            return None
+        return self._made_graph(
+            f"tempting-{tier}-{further}", lambda: tempting(self.vocabulary(tier, further), phonies)
+        )
 
     def familiarity(self, word: str) -> int | None:
         """Return the first tier that has the word, None if it is no word; the last tier without frequencies."""
@@ -101,6 +118,12 @@ class Lexicon:
                 self._graphs[name] = WordGraph(self._container.section(name))
             except ValueError:
                 raise self._container.damaged() from None
+        return self._graphs[name]
+
+    def _made_graph(self, name: str, make: Callable[[], WordGraph]) -> WordGraph:
+        """Return a graph that no section holds, made when it is first asked for."""
+        if name not in self._graphs:
+            self._graphs[name] = make()
         return self._graphs[name]
 
     def damaged(self) -> LexiconError:

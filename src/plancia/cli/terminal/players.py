@@ -1,8 +1,13 @@
 """Players that are programs: functions from what a player may know to what he does."""
 
 from collections.abc import Callable
+from typing import assert_never
 
-from plancia.engine.generator import Generator
+from plancia.engine.level_player import LevelPlayer
+from plancia.engine.levels import Level, named
+from plancia.engine.move import Move
+from plancia.engine.player import EnginePlayer, Exchange, FreeExchange, Pass, Player, Sight
+from plancia.lexicon.compiled import Lexicon
 from plancia.rules.board import Direction
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
@@ -15,25 +20,77 @@ from plancia.rules.position import Position
 #: Asked when something is his to do: to move, to answer a play. None: he does nothing.
 ComputerPlayer = Callable[[GameView], a.Action | None]
 
+#: The word that a player challenges of a play, by its words, its value and the luck of the moment; None: it stands.
+Challenges = Callable[[tuple[str, ...], int, int], str | None]
 
-def greedy(generator: Generator, judge: Judge, edition: Edition) -> ComputerPlayer:
-    """Return the player that always makes the play which earns most, and challenges what the judge would reject."""
+#: The luck of the moment, which decides what is overlooked and doubted.
+Luck = Callable[[], int]
+
+
+def computer(
+    name: str, edition: Edition, lexicon: Lexicon, judge: Judge, *, luck: Luck, day: int
+) -> ComputerPlayer:
+    """Return a player of the engine by name; raise ``player_unknown``.
+
+    The levels may play a phony and overlook one; the others challenge what the judge would reject.
+    """
+
+    def is_valid(word: str) -> bool:
+        return judge.judge((word,))[0].valid
+
+    found = named(name)
+    if isinstance(found, Level):
+        level = LevelPlayer(found, edition, lexicon, phonies=True, is_valid=is_valid)
+        return _at_table(level, level.challenges, edition, luck, day)
+
+    def wrong(words: tuple[str, ...], _score: int, _luck: int) -> str | None:
+        return next((word for word in words if not is_valid(word)), None)
+
+    return _at_table(EnginePlayer(found, edition, lexicon.graph), wrong, edition, luck, day)
+
+
+def _at_table(
+    player: Player, challenges: Challenges, edition: Edition, luck: Luck, day: int
+) -> ComputerPlayer:
+    """Return somebody who answers plays and moves as the engine's player would."""
 
     def act(view: GameView) -> a.Action | None:
         phase = view.phase
         if isinstance(phase, Announced | Held):
-            verdicts = judge.judge(tuple(word.word for word in phase.play.words))
-            wrong = tuple(verdict.word for verdict in verdicts if not verdict.valid)
-            return a.Challenge(wrong[:1]) if wrong else a.Accept()
+            words = tuple(word.word for word in phase.play.words)
+            wrong = challenges(words, phase.play.value, luck())
+            return a.Accept() if wrong is None else a.Challenge((wrong,))
         if not isinstance(phase, Thinking) or view.rack is None:
             return None
-        move = generator.best(Position(view.board, (view.rack, ())))
-        if move is not None:
-            across = move.direction is Direction.ACROSS
-            return a.Play(laid(move.placement), "across" if across else "down")
-        count = min(len(view.rack), view.bag_size)
-        if view.bag_size >= edition.exchanges.min_bag.value and count:
-            return a.Exchange(tuple(sorted(view.rack))[:count])
-        return a.Pass()
+        position = Position(view.board, (view.rack, ()))
+        return _action(player, Sight(position, _may_exchange_freely(view, edition), luck(), day))
 
     return act
+
+
+def _may_exchange_freely(view: GameView, edition: Edition) -> bool:
+    """Tell whether the free exchange is still the player's, who is on turn [art. 35]."""
+    rules = edition.exchanges
+    return (
+        view.on_turn is not None
+        and view.rack is not None
+        and view.free_exchanges[view.on_turn] < rules.free_per_game.value
+        and view.bag_size >= rules.free_min_bag.value
+        and len(view.rack) == edition.material.rack_size.value
+    )
+
+
+def _action(player: Player, sight: Sight) -> a.Action:
+    """Return what the player chooses as an action of the game."""
+    match player.choose(sight):
+        case Move() as move:
+            across = move.direction is Direction.ACROSS
+            return a.Play(laid(move.placement), "across" if across else "down")
+        case Exchange(tiles):
+            return a.Exchange(tiles)
+        case FreeExchange():
+            return a.FreeExchange()
+        case Pass():
+            return a.Pass()
+        case never:
+            assert_never(never)

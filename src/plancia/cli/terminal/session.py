@@ -15,7 +15,7 @@ from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.deadline import deadline
 from plancia.rules.game.decide import create, decide
 from plancia.rules.game.draw import Draw
-from plancia.rules.game.events import Event
+from plancia.rules.game.events import Event, TilesDealt
 from plancia.rules.game.judge import Judge
 from plancia.rules.game.settings import Settings
 from plancia.rules.tiles import Tile
@@ -60,6 +60,11 @@ class Chance:
 
         return draw
 
+    def luck(self, seq: int) -> int:
+        """Return a number that decides what chance decides for a computer after so many events."""
+        asked = blake2b(f"luck {seq}".encode(), key=blake2b(self._secret).digest(), digest_size=8)
+        return int.from_bytes(asked.digest(), "little")
+
 
 class Session:
     """One game, in memory and in its file; the file is up to date after every action."""
@@ -95,6 +100,18 @@ class Session:
     def path(self) -> Path:
         """Where the game is kept."""
         return self._path
+
+    def luck(self) -> int:
+        """Return what decides for a computer what it overlooks now."""
+        return self._chance.luck(len(self.events))
+
+    @property
+    def day(self) -> int:
+        """What decides whether a computer has a good day: the tiles dealt, which a game that is resumed still has."""
+        dealt = "".join(
+            tile for event in self.events if isinstance(event, TilesDealt) for tile in event.tiles
+        )
+        return int.from_bytes(blake2b(dealt.encode(), digest_size=8).digest(), "little")
 
     def do(self, by: Actor, action: a.Action) -> tuple[Event, ...]:
         """Let somebody act; return what happened. Raises the ``RuleError`` of a refusal, which changes nothing."""

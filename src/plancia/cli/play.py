@@ -12,12 +12,12 @@ from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, read_bytes
 from plancia.cli.terminal.conversation import Conversation
 from plancia.cli.terminal.keyboard import Keyboard
-from plancia.cli.terminal.players import ComputerPlayer, computer
 from plancia.cli.terminal.screen import Screen
 from plancia.cli.terminal.session import Chance, Session
 from plancia.cli.terminal.telling import tell
 from plancia.engine.levels import PLAYERS, Level, named
 from plancia.engine.player import Strength
+from plancia.engine.table_player import ComputerPlayer, computer
 from plancia.lexicon import library
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.game_judge import LexiconJudge

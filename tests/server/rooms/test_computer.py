@@ -15,7 +15,7 @@ from plancia.rules.game.decide import create, decide
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.view import for_seat
 from plancia.server.rooms.bots import Bots, duty_of
-from plancia.server.rooms.computer import Greedy
+from plancia.server.rooms.computer import EngineAtTable
 from plancia.server.rooms.judges import Judges
 from server.rooms.live import PATIENCE_S, Handmade, serving
 from server.rooms.moves import PASS, any_play
@@ -121,7 +121,7 @@ async def test_a_pause_depends_on_what_everybody_sees_and_on_nothing_else(quick_
         async def act(seat, seq, action_id, action, answered=answered):
             answered.set()
 
-        bots = Bots(house, "same", {Seat(1): Greedy(words, load())}, act, lambda: None)
+        bots = Bots(house, "same", {Seat(1): EngineAtTable("greedy", words, load())}, act, lambda: None)
         bots.consider(state, 7, 3000)
         (due,) = [at_ms for at_ms, _, _ in timeline._alarms]
         pauses.append(due)

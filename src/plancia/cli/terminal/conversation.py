@@ -8,10 +8,10 @@ from plancia.cli.errors import CallError
 from plancia.cli.game_files import write_whole
 from plancia.cli.terminal.entry import Entry, parse_entry
 from plancia.cli.terminal.keyboard import Keyboard
-from plancia.cli.terminal.players import ComputerPlayer
 from plancia.cli.terminal.screen import Screen
 from plancia.cli.terminal.session import Session
 from plancia.cli.terminal.telling import tell, tell_end
+from plancia.engine.table_player import ComputerPlayer
 from plancia.notation.game_gcg_writer import write_game
 from plancia.notation.gcg_writer import format_gcg_file
 from plancia.notation.scoresheet_text import cite, format_scoresheet

@@ -4,18 +4,22 @@ A player gets what his seat may see, as a person does, and answers with an actio
 must not keep anything between two questions: after a restart he is asked again.
 """
 
-from collections.abc import Callable
+from secrets import randbits
 from typing import Protocol
 
-from plancia.engine.generator import Generator
-from plancia.rules.board import Direction
+from plancia.engine.levels import LEVELS
+from plancia.engine.player import STRENGTHS
+from plancia.engine.table_player import computer
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
-from plancia.rules.game.laid import laid
-from plancia.rules.game.state import Announced, Challenged, Held
+from plancia.rules.game.state import Challenged
 from plancia.rules.game.view import GameView
-from plancia.rules.position import Position
 from plancia.server.rooms.judges import GameLexicon
+
+#: Every player there is, by the name that a game's terms give.
+COMPUTERS = frozenset((*STRENGTHS, *(level.player for level in LEVELS)))
+
+_LUCK_BITS = 63
 
 
 class ComputerPlayer(Protocol):
@@ -26,32 +30,22 @@ class ComputerPlayer(Protocol):
         ...
 
 
-class Greedy:
-    """Always makes the play that earns most, and challenges what the lexicon does not have."""
+class EngineAtTable:
+    """A player of the engine by its name, one of ``COMPUTERS``; where players rule together, it goes by the lexicon."""
 
-    def __init__(self, words: GameLexicon, edition: Edition) -> None:
+    def __init__(self, name: str, words: GameLexicon, edition: Edition) -> None:
         self._judge = words.judge
-        self._generator = Generator(words.lexicon.graph, edition.play_rules())
-        self._edition = edition
+        self._act = computer(
+            name,
+            edition,
+            words.lexicon,
+            words.judge,
+            luck=lambda: randbits(_LUCK_BITS),  # nobody can work out what it will overlook
+            day=randbits(_LUCK_BITS),
+        )
 
     def choose(self, view: GameView) -> a.Action:
-        """Return the best play, or an exchange of everything, or a pass."""
-        phase = view.phase
-        if isinstance(phase, Announced | Held):
-            verdicts = self._judge.judge(tuple(word.word for word in phase.play.words))
-            wrong = tuple(verdict.word for verdict in verdicts if not verdict.valid)
-            return a.Challenge(wrong[:1]) if wrong else a.Accept()
-        if isinstance(phase, Challenged):
-            return a.Rule(self._judge.judge(phase.words))
-        rack = view.rack or ()
-        move = self._generator.best(Position(view.board, (rack, ())))
-        if move is not None:
-            direction = "across" if move.direction is Direction.ACROSS else "down"
-            return a.Play(laid(move.placement), direction)  # type: ignore[arg-type]
-        if rack and view.bag_size >= max(self._edition.exchanges.min_bag.value, len(rack)):
-            return a.Exchange(rack)
-        return a.Pass()
-
-
-#: Every player there is, by the name that a game's terms give.
-COMPUTERS: dict[str, Callable[[GameLexicon, Edition], ComputerPlayer]] = {"greedy": Greedy}
+        """Return what the engine does, or its vote on the words at hand."""
+        if isinstance(view.phase, Challenged):
+            return a.Rule(self._judge.judge(view.phase.words))
+        return self._act(view) or a.Pass()

@@ -43,7 +43,7 @@ class Lobby:
 
         Raises what ``check_terms`` and the rules' ``create`` raise, ``LexiconError``, ``too_many_games``.
         """
-        check_terms(new, frozenset(COMPUTERS))
+        check_terms(new, COMPUTERS)
         settings = await self._judged(new.settings)
         create(_named(settings, {}), 0, _first_tiles)  # the rules have their say before anybody waits
         if await self._house.book.count("open") >= MOST_OPEN:

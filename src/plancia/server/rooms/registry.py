@@ -16,7 +16,7 @@ from plancia.server.journal.events import decode_events
 from plancia.server.journal.record import Record
 from plancia.server.logs import log
 from plancia.server.rooms.book import Kept
-from plancia.server.rooms.computer import COMPUTERS, ComputerPlayer
+from plancia.server.rooms.computer import ComputerPlayer, EngineAtTable
 from plancia.server.rooms.errors import RoomError
 from plancia.server.rooms.house import House
 from plancia.server.rooms.judges import GameLexicon
@@ -199,9 +199,9 @@ class Registry:
 
 def _players(terms: Terms, words: GameLexicon | None, first: GameCreated) -> dict[Seat, ComputerPlayer]:
     """Return who plays at the computer's seats."""
-    players = {}
+    players: dict[Seat, ComputerPlayer] = {}
     for seat in first.settings.seats:
         name = terms.computer_at(seat)
         if name is not None and words is not None:
-            players[seat] = COMPUTERS[name](words, first.edition)
+            players[seat] = EngineAtTable(name, words, first.edition)
     return players

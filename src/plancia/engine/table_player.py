@@ -1,13 +1,13 @@
-"""Players that are programs: functions from what a player may know to what he does."""
+"""The engine's players at a table: functions from what a player may see of a game to what he does in it."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Protocol, assert_never
 
-from plancia.engine.level_player import LevelPlayer
+from plancia.engine.generator import HasWords
+from plancia.engine.level_player import LevelPlayer, Wordbook
 from plancia.engine.levels import Level, named
 from plancia.engine.move import Move
 from plancia.engine.player import EnginePlayer, Exchange, FreeExchange, Pass, Player, Sight
-from plancia.lexicon.compiled import Lexicon
 from plancia.rules.board import Direction
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
@@ -27,8 +27,16 @@ Challenges = Callable[[tuple[str, ...], int, int], str | None]
 Luck = Callable[[], int]
 
 
+class Words(Wordbook, Protocol):
+    """A lexicon: all its words, and how common they are."""
+
+    @property
+    def graph(self) -> HasWords:
+        """All of them."""
+
+
 def computer(
-    name: str, edition: Edition, lexicon: Lexicon, judge: Judge, *, luck: Luck, day: int
+    name: str, edition: Edition, lexicon: Words, judge: Judge, *, luck: Luck, day: int
 ) -> ComputerPlayer:
     """Return a player of the engine by name; raise ``player_unknown``.
 

@@ -77,7 +77,8 @@ class Window:
             f"machine       {cores} cores, load {os.getloadavg()[0]:.1f}; other programs {others:.0%} of a core"
         )
         print(
-            f"disk          {writes:.0f} appends/s, {write_ms:.1f} ms each; the disk alone {sync_ms:.2f} ms a sync"
+            f"disk          {writes:.0f} appends/s, {write_ms:.1f} ms each as the event loop sees it; "
+            f"the disk alone {sync_ms:.2f} ms a sync"
         )
         # Each as the share of what it can give; a commit holds several appends when they come close together.
         loads = {

@@ -48,7 +48,7 @@ class Metrics:
         self.games = gauge("games", "Games that are live in memory.")
         self.sockets = gauge("sockets", "Open sockets.")
         self.commands = counter("commands", "Commands decided, by their kind and outcome.", "kind", "outcome")
-        self.append_seconds = histogram("append_seconds", "How long it took until events were on the disk.")
+        self.append_seconds = histogram("append_seconds", "How long the server waited for the disk.")
         self.deadline_late_seconds = histogram(
             "deadline_late_seconds", "How late the server was for an expiry."
         )

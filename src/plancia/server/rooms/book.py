@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, text, update
 
 from plancia.rules.game.actors import Actor
 from plancia.server.people.places import format_actor, parse_actor
@@ -117,11 +117,15 @@ class Book:
         """Keep how much time each actor of each game was given back."""
 
         def work(connection: Connection) -> None:
-            for game, actors in used.items():
-                connection.execute(delete(t.room_credit).where(t.room_credit.c.game == game))
-                rows = [
-                    {"game": game, "actor": actor, "used_ms": used_ms} for actor, used_ms in actors.items()
-                ]
+            # Two statements for all games: as long as this writes, no move can be written.
+            rows = [
+                {"game": game, "actor": actor, "used_ms": used_ms}
+                for game, actors in used.items()
+                for actor, used_ms in actors.items()
+            ]
+            gone = delete(t.room_credit).where(t.room_credit.c.game == bindparam("of_game"))
+            connection.execute(gone, [{"of_game": game} for game in used])
+            if rows:
                 connection.execute(insert(t.room_credit), rows)
 
         await self._store.writing(work)

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from plancia.catalogue import sentence
 from plancia.rules.errors import CodedError
+from plancia.server.journal.errors import JournalError
 from plancia.server.people.guard import address_of, check_scope, people_of, signed_in
 from plancia.server.rooms.entrance import Guest, enter, registry_of
 from plancia.server.rooms.errors import RoomError
@@ -40,8 +41,7 @@ async def game_socket(socket: Socket, game: FromPath[str]) -> None:
     try:
         guest = await enter(socket, game)
     except CodedError as error:
-        no_game = error.code in {"game_unknown", "game_not_begun"}
-        await socket.close(Close.NO_GAME if no_game else Close.NOT_ALLOWED, error.code)
+        await socket.close(_farewell(error), error.code)
         return
     identity = guest.identity
     viewer = Viewer(
@@ -53,6 +53,14 @@ async def game_socket(socket: Socket, game: FromPath[str]) -> None:
         await conversation.hold()
     finally:
         guest.room.audience.leave(viewer)
+
+
+def _farewell(error: CodedError) -> Close:
+    """Return why somebody may not come in: what only this moment refuses he may ask for again."""
+    if error.code in {"game_unknown", "game_not_begun"}:
+        return Close.NO_GAME
+    passing = error.code in {"server_stopping", "too_many_requests"} or isinstance(error, JournalError)
+    return Close.COME_BACK if passing else Close.NOT_ALLOWED
 
 
 class _Conversation:

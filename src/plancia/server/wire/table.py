@@ -79,7 +79,7 @@ class Snapshot(Tagged, frozen=True):
     seq: int
     now_ms: int
     view: GameView
-    #: What has happened since the number that was asked for; empty if none was.
+    #: What has happened since the number that was asked for, up to ``seq`` - 1; empty if none was.
     events: tuple[PublicEvent, ...]
 
 

@@ -47,7 +47,7 @@ class Level(msgspec.Struct, frozen=True):
 #: All levels, the weakest first.
 LEVELS = (
     Level(
-        1, tier=1, further=940, phonies=60,
+        1, tier=2, further=100, phonies=60,
         eye=Eye(unfamiliar=30, remote=60, believable=150, alike=400, strange=700),
         strength=Strength(
             leave_share=0,
@@ -56,7 +56,7 @@ LEVELS = (
                 by_secondary=(1000, 760, 566, 430, 331, 251, 204, 204),
                 full_rack=617,
             ),
-            days=(1000, 599, 359, 215, 129, 77, 46, 28),
+            days=(1000, 581, 337, 196, 114, 66, 38, 22),
         ),
     ),
     Level(

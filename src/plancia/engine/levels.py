@@ -47,7 +47,7 @@ class Level(msgspec.Struct, frozen=True):
 #: All levels, the weakest first.
 LEVELS = (
     Level(
-        1, tier=1, further=900, phonies=60,
+        1, tier=2, further=100, phonies=60,
         eye=Eye(unfamiliar=30, remote=60, believable=150, alike=400, strange=700),
         strength=Strength(
             leave_share=0,
@@ -78,11 +78,11 @@ LEVELS = (
         strength=Strength(
             leave_share=30,
             finds=Finds(
-                by_length=(686, 686, 686, 686, 686, 642, 583, 537, 496, 456, 422, 391, 362, 332, 302, 302),
-                by_secondary=(1000, 807, 642, 518, 422, 340, 289, 289),
-                full_rack=686,
+                by_length=(691, 691, 691, 691, 691, 646, 589, 542, 502, 463, 428, 397, 368, 338, 308, 308),
+                by_secondary=(1000, 810, 646, 524, 428, 347, 296, 296),
+                full_rack=691,
             ),
-            days=(1000, 647, 419, 271, 176, 114, 74, 48),
+            days=(1000, 652, 425, 277, 181, 118, 77, 50),
         ),
     ),
     Level(
@@ -91,11 +91,11 @@ LEVELS = (
         strength=Strength(
             leave_share=50,
             finds=Finds(
-                by_length=(728, 728, 728, 728, 728, 688, 635, 592, 554, 517, 483, 453, 425, 395, 365, 365),
-                by_secondary=(1000, 835, 688, 575, 483, 404, 352, 352),
-                full_rack=728,
+                by_length=(739, 739, 739, 739, 739, 700, 649, 607, 569, 532, 500, 470, 442, 412, 382, 382),
+                by_secondary=(1000, 842, 700, 589, 500, 421, 369, 369),
+                full_rack=739,
             ),
-            days=(1000, 710, 504, 358, 254, 180, 128, 91),
+            days=(1000, 720, 518, 373, 268, 193, 139, 100),
         ),
     ),
     Level(
@@ -104,9 +104,9 @@ LEVELS = (
         strength=Strength(
             leave_share=65,
             finds=Finds(
-                by_length=(737, 737, 737, 737, 737, 697, 646, 603, 566, 529, 496, 466, 438, 409, 378, 378),
-                by_secondary=(1000, 840, 697, 586, 496, 417, 365, 365),
-                full_rack=737,
+                by_length=(742, 742, 742, 742, 742, 704, 653, 611, 575, 538, 505, 476, 448, 418, 388, 388),
+                by_secondary=(1000, 844, 704, 594, 505, 427, 375, 375),
+                full_rack=742,
             ),
             days=(1000, 774, 599, 464, 359, 278, 215, 167),
         ),

@@ -137,9 +137,13 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
         return std::tuple(-equity, -move.score, move.start, move.direction, move.word);
     };
     std::optional<Move> best;
+    std::optional<Move> chance;
     std::int64_t most = 0;
     for (const Move& move : moves_) {
         if (!is_found(spec_->finds, day_, sight, move, move.played == full)) {
+            if (!chance || fate(sight.luck, move) < fate(sight.luck, *chance)) {
+                chance = move;
+            }
             continue;
         }
         const std::int64_t equity = millipoints * move.score + worth[rack.left_by(move)];
@@ -148,7 +152,7 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
             most = equity;
         }
     }
-    return best;
+    return best ? best : chance;
 }
 
 Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) const {

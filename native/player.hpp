@@ -96,7 +96,8 @@ class Player {
 
     Choice best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 
-    /// The best of the moves that the player finds.
+    /// The best of the moves that the player finds; if it finds none, one that it happens to see:
+    /// nobody passes who could play.
     std::optional<Move>
     best_found(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 

@@ -1,4 +1,7 @@
-"""One server and one browser for all stories; a fresh page for each."""
+"""One server and one browser for all stories of a file; a fresh page for each.
+
+Not for all files: as long as the browser is open its event loop runs, and tests with a loop of their own cannot.
+"""
 
 import pytest
 
@@ -6,14 +9,14 @@ from browser.chromium import chromium
 from browser.served import PAGES, served
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def address():
     assert (PAGES / "index.html").is_file(), "The pages are not built: cd web && npm ci && npm run build"
     with served() as address:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
     with chromium() as browser:
         yield browser

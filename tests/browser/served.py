@@ -7,20 +7,24 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "src" / "plancia" / "web"
-
-_RUN = "from plancia.server.run import run; run('127.0.0.1', 0)"
 
 
 @contextmanager
 def served() -> Iterator[str]:
     """Start the server and yield its address without the final slash; stop it as a process manager would."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    process = subprocess.Popen(
-        [sys.executable, "-c", _RUN], stdout=subprocess.PIPE, text=True, env=environment
-    )
+    with TemporaryDirectory() as folder:
+        command = (sys.executable, "-m", "plancia", "serve", "--port", "0", "--db", f"{folder}/games.db")
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        yield from _address(process)
+
+
+def _address(process: subprocess.Popen[str]) -> Iterator[str]:
+    """Yield the address that the server prints, then stop it."""
     try:
         assert process.stdout is not None
         line = process.stdout.readline()

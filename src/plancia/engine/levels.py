@@ -47,100 +47,108 @@ class Level(msgspec.Struct, frozen=True):
 #: All levels, the weakest first.
 LEVELS = (
     Level(
-        1, tier=2, further=100, phonies=60,
+        1, tier=1, further=0, phonies=60,
         eye=Eye(unfamiliar=30, remote=60, believable=150, alike=400, strange=700),
         strength=Strength(
             leave_share=0,
             finds=Finds(
-                by_length=(617, 617, 617, 617, 617, 566, 501, 450, 407, 366, 331, 300, 272, 243, 215, 215),
-                by_secondary=(1000, 760, 566, 430, 331, 251, 204, 204),
-                full_rack=617,
+                by_length=(40, 40, 40, 40, 40, 34, 29, 25, 21, 18, 15, 13, 11, 9, 8, 7),
+                by_secondary=(1000, 700, 490, 343, 240, 168, 118, 82),
+                full_rack=100,
             ),
-            days=(1000, 581, 337, 196, 114, 66, 38, 22),
+            days=(1000, 550, 303, 166, 92, 50, 28, 15),
         ),
     ),
     Level(
-        2, tier=2, further=510, phonies=60,
+        2, tier=1, further=400, phonies=60,
         eye=Eye(unfamiliar=25, remote=50, believable=250, alike=500, strange=800),
         strength=Strength(
-            leave_share=10,
+            leave_share=5,
             finds=Finds(
-                by_length=(617, 617, 617, 617, 617, 566, 501, 450, 407, 366, 331, 300, 272, 243, 215, 215),
-                by_secondary=(1000, 760, 566, 430, 331, 251, 204, 204),
-                full_rack=617,
+                by_length=(85, 85, 85, 85, 85, 74, 64, 55, 48, 41, 36, 31, 27, 23, 20, 17),
+                by_secondary=(1000, 730, 533, 389, 284, 207, 151, 110),
+                full_rack=160,
             ),
-            days=(1000, 607, 368, 223, 136, 82, 50, 30),
+            days=(1000, 560, 314, 176, 98, 55, 31, 17),
         ),
     ),
     Level(
-        3, tier=2, further=700, phonies=60,
+        3, tier=1, further=800, phonies=60,
         eye=Eye(unfamiliar=20, remote=40, believable=350, alike=600, strange=880),
         strength=Strength(
-            leave_share=30,
+            leave_share=15,
             finds=Finds(
-                by_length=(691, 691, 691, 691, 691, 646, 589, 542, 502, 463, 428, 397, 368, 338, 308, 308),
-                by_secondary=(1000, 810, 646, 524, 428, 347, 296, 296),
-                full_rack=691,
+                by_length=(111, 111, 111, 111, 111, 98, 86, 76, 67, 59, 52, 46, 40, 35, 31, 27),
+                by_secondary=(1000, 760, 578, 439, 334, 254, 193, 146),
+                full_rack=240,
             ),
-            days=(1000, 652, 425, 277, 181, 118, 77, 50),
+            days=(1000, 570, 325, 185, 106, 60, 34, 20),
         ),
     ),
     Level(
-        4, tier=3, further=0, phonies=60,
+        4, tier=2, further=200, phonies=60,
         eye=Eye(unfamiliar=15, remote=30, believable=450, alike=700, strange=940),
         strength=Strength(
-            leave_share=50,
+            leave_share=25,
             finds=Finds(
-                by_length=(739, 739, 739, 739, 739, 700, 649, 607, 569, 532, 500, 470, 442, 412, 382, 382),
-                by_secondary=(1000, 842, 700, 589, 500, 421, 369, 369),
-                full_rack=739,
+                by_length=(123, 123, 123, 123, 123, 110, 99, 88, 79, 71, 63, 57, 51, 45, 41, 36),
+                by_secondary=(1000, 790, 624, 493, 390, 308, 243, 192),
+                full_rack=330,
             ),
-            days=(1000, 720, 518, 373, 268, 193, 139, 100),
+            days=(1000, 590, 348, 205, 121, 71, 42, 25),
         ),
     ),
     Level(
-        5, tier=4, further=0, phonies=60,
+        5, tier=2, further=600, phonies=60,
         eye=Eye(unfamiliar=10, remote=20, believable=600, alike=800, strange=980),
         strength=Strength(
-            leave_share=65,
+            leave_share=40,
             finds=Finds(
-                by_length=(742, 742, 742, 742, 742, 704, 653, 611, 575, 538, 505, 476, 448, 418, 388, 388),
-                by_secondary=(1000, 844, 704, 594, 505, 427, 375, 375),
-                full_rack=742,
+                by_length=(145, 145, 145, 145, 145, 132, 120, 110, 100, 91, 83, 75, 68, 62, 57, 52),
+                by_secondary=(1000, 820, 672, 551, 452, 371, 304, 249),
+                full_rack=440,
             ),
-            days=(1000, 774, 599, 464, 359, 278, 215, 167),
+            days=(1000, 620, 384, 238, 148, 92, 57, 35),
         ),
     ),
     Level(
-        6, tier=4, further=0, phonies=50,
+        6, tier=3, further=0, phonies=50,
         eye=Eye(unfamiliar=5, remote=10, believable=750, alike=900, strange=1000),
+        strength=Strength(
+            leave_share=55,
+            finds=Finds(
+                by_length=(169, 169, 169, 169, 169, 156, 145, 134, 124, 114, 106, 98, 91, 84, 78, 72),
+                by_secondary=(1000, 850, 722, 614, 522, 444, 377, 321),
+                full_rack=560,
+            ),
+            days=(1000, 660, 436, 287, 190, 125, 83, 55),
+        ),
+    ),
+    Level(
+        7, tier=3, further=500, phonies=0,
+        eye=Eye(unfamiliar=0, remote=0, believable=900, alike=1000, strange=1000),
+        strength=Strength(
+            leave_share=70,
+            finds=Finds(
+                by_length=(286, 286, 286, 286, 286, 269, 253, 238, 224, 210, 198, 186, 175, 164, 154, 145),
+                by_secondary=(1000, 880, 774, 681, 600, 528, 464, 409),
+                full_rack=680,
+            ),
+            days=(1000, 700, 490, 343, 240, 168, 118, 82),
+        ),
+    ),
+    Level(
+        8, tier=4, further=0, phonies=0,
+        eye=Eye(unfamiliar=0, remote=0, believable=1000, alike=1000, strange=1000),
         strength=Strength(
             leave_share=85,
             finds=Finds(
-                by_length=(875, 875, 875, 875, 875, 854, 826, 802, 780, 757, 736, 716, 697, 676, 654, 654),
-                by_secondary=(1000, 927, 854, 792, 736, 682, 644, 644),
-                full_rack=875,
+                by_length=(369, 369, 369, 369, 369, 353, 337, 322, 307, 293, 280, 268, 256, 244, 233, 223),
+                by_secondary=(1000, 910, 828, 754, 686, 624, 568, 517),
+                full_rack=800,
             ),
-            days=(1000, 836, 699, 585, 489, 409, 342, 286),
+            days=(1000, 750, 562, 422, 316, 237, 178, 133),
         ),
-    ),
-    Level(
-        7, tier=4, further=0, phonies=0,
-        eye=Eye(unfamiliar=0, remote=0, believable=900, alike=1000, strange=1000),
-        strength=Strength(
-            leave_share=97,
-            finds=Finds(
-                by_length=(953, 953, 953, 953, 953, 945, 933, 923, 914, 904, 895, 886, 878, 868, 858, 858),
-                by_secondary=(1000, 973, 945, 919, 895, 871, 853, 853),
-                full_rack=953,
-            ),
-            days=(1000, 963, 928, 894, 861, 829, 799, 769),
-        ),
-    ),
-    Level(
-        8, tier=5, further=0, phonies=0,
-        eye=Eye(unfamiliar=0, remote=0, believable=1000, alike=1000, strange=1000),
-        strength=Strength(leave_share=100, finds=Finds()),
     ),
 )  # fmt: skip
 

@@ -48,19 +48,20 @@ std::uint64_t fate(std::uint64_t luck, const Move& move) {
     return mixed(mixed(luck ^ where, word[0]), word[1]);
 }
 
-/// Three chances and the share of the day, each in thousandths, make one.
-bool is_found(
+/// A chance that is none.
+constexpr std::uint64_t whole = std::uint64_t{1000} * 1000 * 1000 * 1000;
+
+/// Three chances and the share of the day, each in thousandths, make one of `whole`.
+std::uint64_t chance_of(
     const FindChances& chances,
     std::uint16_t day,
     const Sight& sight,
     const Move& move,
     bool full_rack
 ) {
-    const std::uint64_t whole = std::uint64_t{1000} * 1000 * 1000 * 1000;
-    const std::uint64_t chance = std::uint64_t{day} * chances.by_length[move.length]
-                                 * chances.by_secondary[secondary_words(sight.board.board(), move)]
-                                 * (full_rack ? chances.full_rack : FindChances::certain);
-    return fate(sight.luck, move) % whole < chance;
+    return std::uint64_t{day} * chances.by_length[move.length]
+           * chances.by_secondary[secondary_words(sight.board.board(), move)]
+           * (full_rack ? chances.full_rack : FindChances::certain);
 }
 
 } // namespace
@@ -137,12 +138,15 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
         return std::tuple(-equity, -move.score, move.start, move.direction, move.word);
     };
     std::optional<Move> best;
-    std::optional<Move> chance;
+    std::optional<Move> happens;
     std::int64_t most = 0;
     for (const Move& move : moves_) {
-        if (!is_found(spec_->finds, day_, sight, move, move.played == full)) {
-            if (!chance || fate(sight.luck, move) < fate(sight.luck, *chance)) {
-                chance = move;
+        const std::uint64_t chance =
+            chance_of(spec_->finds, day_, sight, move, move.played == full);
+        const std::uint64_t drawn = fate(sight.luck, move);
+        if (drawn % whole >= chance) {
+            if (chance > 0 && (!happens || drawn < fate(sight.luck, *happens))) {
+                happens = move;
             }
             continue;
         }
@@ -152,7 +156,7 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
             most = equity;
         }
     }
-    return best ? best : chance;
+    return best ? best : happens;
 }
 
 Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) const {

@@ -97,7 +97,7 @@ class Player {
     Choice best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 
     /// The best of the moves that the player finds; if it finds none, one that it happens to see:
-    /// nobody passes who could play.
+    /// nobody passes who could play. A chance of 0 is none.
     std::optional<Move>
     best_found(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 

@@ -70,7 +70,7 @@ def test_whoever_can_play_does() -> None:
         number=1,
         tier=5,
         further=0,
-        strength=Strength(leave_share=0, finds=Finds(by_length=(0,) * 16)),
+        strength=Strength(leave_share=0, finds=Finds(by_length=(1,) * 16, by_secondary=(1,) * 8)),
         phonies=0,
         eye=level(1).eye,
     )

@@ -167,7 +167,7 @@ def named(name: str) -> Level | Strength:
     """Return a level, or the strength of another player, by name; raise ``player_unknown``.
 
     >>> named("level-8").tier, named("static").leave_share
-    (5, 100)
+    (4, 100)
     """
     for each in LEVELS:
         if each.player == name:

@@ -61,7 +61,9 @@ def test_spellings_of_one_form_count_together() -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"casa", gzip.compress(b"\xff"), gzip.compress(b"\x01"), gzip.compress(b"")]
+    "content",
+    [b"", b"casa", gzip.compress(b"\xff"), gzip.compress(b"\x01"), gzip.compress(b"")],
+    ids=["nothing", "text", "no msgpack", "no table", "empty"],
 )
 def test_a_file_that_is_no_table_is_refused(content) -> None:
     with pytest.raises(LexiconError, match="sources_altered"):

@@ -44,7 +44,8 @@ async def test_nothing_acknowledged_is_lost_and_nothing_happens_twice(tmp_path) 
         await asyncio.sleep(0.01)
     server.kill()
     for outcome in await asyncio.gather(*plays, return_exceptions=True):
-        assert "closed with 1006" in str(outcome)
+        # Cut off while waiting for an answer, or while sending.
+        assert "closed with 1006" in str(outcome) or "no close frame received" in str(outcome)
     await server.live.close()
 
     with Journal(database) as journal:

@@ -37,7 +37,7 @@ run: setup ## set everything up, then serve the pages and open them
 setup: .venv/.installed src/plancia/web/index.html ## install and build everything, start nothing
 
 # The tests judge words with lexica of their own, built once and again when something they are made from changes.
-test bench: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+test bench sanitize: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
 
 lexica: setup
 	$(call say,Lexica)

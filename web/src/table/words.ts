@@ -1,0 +1,15 @@
+// How words and places are written down, on paper and on the page.
+import type { Direction, WordCount } from "../wire/types";
+
+/** How the score of a word comes about, as one would write it on paper: `(1 + 8×3) × 2`. */
+export function arithmetic(word: Pick<WordCount, "letters" | "factor">): string {
+  const terms = word.letters.map(({ value, factor }) => (factor > 1 ? `${value}×${factor}` : `${value}`)).join(" + ");
+  return word.factor > 1 ? `(${terms}) × ${word.factor}` : terms;
+}
+
+const SHORT: Record<Direction, string> = { across: "orizz.", down: "vert." };
+
+/** Where a word begins and how it reads, as the federation writes it: `F8 orizz.` */
+export function place({ start, direction }: { start: string; direction: Direction }): string {
+  return `${start} ${SHORT[direction]}`;
+}

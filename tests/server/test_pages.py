@@ -1,13 +1,16 @@
 """How the built pages are served, on a folder made up like a build."""
 
 import gzip
+import re
+from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
 
 from plancia.server.app import create_app
-from plancia.server.pages import load_pages
+from plancia.server.pages import ADDRESSES, load_pages
 
+ROUTES = Path(__file__).parents[2] / "web" / "src" / "pages.ts"
 SCRIPT = "console.log('plancia');\n" * 50
 
 
@@ -32,6 +35,20 @@ def test_the_first_page_is_always_asked_again(client) -> None:
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
     assert "Plancia è qui" in answer.text
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_address_of_a_page_is_the_one_page(client, address) -> None:
+    answer = client.get(re.sub(r"\{.+?\}", "3f0c9e", address))
+    assert answer.status_code == 200
+    assert answer.content == client.get("/").content
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_server_knows_the_addresses_that_the_pages_have() -> None:
+    table = re.search(r"PATTERNS = \{(.*?)\} as const", ROUTES.read_text(encoding="utf-8"), re.DOTALL)
+    assert table is not None
+    assert tuple(re.findall(r'"(/.*?)"', table[1])) == ADDRESSES
 
 
 def test_hashed_assets_never_change(client) -> None:
@@ -68,7 +85,18 @@ def test_head_says_as_much_as_get(client) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/nothing", "/assets/", "/..%2fsecret", "/%2e%2e/secret", "/assets/../secret"]
+    "path",
+    [
+        "/nothing",
+        "/partita",
+        "/partita/",
+        "/invito/a/b",
+        "/index.html/nuova",
+        "/assets/",
+        "/..%2fsecret",
+        "/%2e%2e/secret",
+        "/assets/../secret",
+    ],
 )
 def test_nothing_outside_the_build_is_found(client, folder, path) -> None:
     (folder.parent / "secret").write_text("secret of the house")

@@ -39,6 +39,25 @@ _MEDIA_TYPES = {
 #: Already compressed formats gain nothing from gzip.
 _INCOMPRESSIBLE = frozenset({"font/woff2", "image/png"})
 
+#: The addresses of the pages. All are the same file: the program in it knows which page to show (web/src/pages.ts).
+#: A part in braces is whatever stands there; it is not looked at here.
+ADDRESSES = (
+    "/",
+    "/nuova",
+    "/partita/{game}",
+    "/partita/{game}/rivedi",
+    "/importa",
+    "/arbitro",
+    "/parole",
+    "/parole/liste",
+    "/parole/sportello",
+    "/invito/{token}",
+    "/conto",
+    "/impostazioni",
+    "/regolamenti",
+    "/informazioni",
+)
+
 NOT_BUILT = (
     "Le pagine non sono ancora costruite: cd web && npm ci && npm run build, poi riavvia il server.\n"
     "The pages are not built yet: cd web && npm ci && npm run build, then start the server again.\n"
@@ -68,8 +87,23 @@ def load_pages(folder: Traversable) -> Mapping[str, Page]:
         return {}
     pages: dict[str, Page] = {}
     _collect(folder, "/", pages)
-    pages["/"] = pages["/index.html"]
     return pages
+
+
+def is_page(path: str) -> bool:
+    """Tell whether a path is the address of a page.
+
+    >>> is_page("/partita/3f0c9e"), is_page("/partita/"), is_page("/partita/3f0c9e/bag")
+    (True, False, False)
+    """
+    return any(_matches(address.split("/"), path.split("/")) for address in ADDRESSES)
+
+
+def _matches(address: list[str], path: list[str]) -> bool:
+    return len(address) == len(path) and all(
+        bool(given) if wanted.startswith("{") else given == wanted
+        for wanted, given in zip(address, path, strict=True)
+    )
 
 
 def _collect(folder: Traversable, prefix: str, pages: dict[str, Page]) -> None:
@@ -110,7 +144,7 @@ def page_handler(pages: Mapping[str, Page]) -> HTTPRouteHandler:
             raise NotFoundException
         if not pages:
             return _sentence(NOT_BUILT, HTTP_503_SERVICE_UNAVAILABLE)
-        page = pages.get(path)
+        page = pages["/index.html"] if is_page(path) else pages.get(path)
         return _sentence(NO_SUCH_PAGE, 404) if page is None else _send(page, request)
 
     return get_page

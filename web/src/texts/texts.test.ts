@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { RULEBOOK_TEXTS } from "../rulebook/texts";
 import { TEXTS } from "./all";
+import type { Language } from "./language";
 
 /** Every text by its path; a text that takes arguments is asked with 2 for each. */
 function flatten(value: unknown, path = ""): [string, string][] {
@@ -11,10 +11,20 @@ function flatten(value: unknown, path = ""): [string, string][] {
   throw new Error(`${path} is neither a text nor a group of texts`);
 }
 
-describe.each([
-  ["the pages", TEXTS.it, TEXTS.en],
-  ["the rulebooks", RULEBOOK_TEXTS.it, RULEBOOK_TEXTS.en],
-])("%s", (_, italian, english) => {
+type Both = Record<Language, unknown>;
+
+const isBoth = (value: unknown): value is Both =>
+  typeof value === "object" && value !== null && "it" in value && "en" in value;
+
+// Whatever a folder's texts.ts exports in both languages is held to the same rules.
+const modules = import.meta.glob<Record<string, unknown>>("../*/texts.ts", { eager: true });
+const folders = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.values(exported)
+    .filter(isBoth)
+    .map((both): [string, Both] => [path.split("/")[1] ?? path, both]),
+);
+
+describe.each([["texts", TEXTS] as [string, Both], ...folders])("the texts of %s", (_, { it: italian, en: english }) => {
   const it_ = flatten(italian);
   const en = flatten(english);
 
@@ -29,11 +39,14 @@ describe.each([
   it("never shout", () => {
     for (const [path, text] of [...it_, ...en]) expect(text, path).not.toContain("!");
   });
+
+  it("are translated where they are long, not copied", () => {
+    const translated = new Map(en);
+    const copied = it_.filter(([path, text]) => text.length > 30 && translated.get(path) === text);
+    expect(copied.map(([path]) => path)).toEqual([]);
+  });
 });
 
-it("long texts are translated, not copied", () => {
-  const english = new Map(flatten(TEXTS.en));
-  const copied = flatten(TEXTS.it).filter(([path, text]) => text.length > 30 && english.get(path) === text);
-  // Commands are typed the same in every language.
-  expect(copied.map(([path]) => path).filter((path) => !path.endsWith("/example"))).toEqual([]);
+it("there are folders with texts", () => {
+  expect(folders.map(([folder]) => folder)).toContain("rulebook");
 });

@@ -1,13 +1,6 @@
 // What the pages say, as a type: a language that lacks a text does not compile.
 import type { Premium } from "../board/square";
-import type { Direction, Technique } from "../wire/types";
-
-/** A command that works today, and what it does. */
-export interface Command {
-  name: string;
-  example: string;
-  does: string;
-}
+import type { PageName } from "../pages";
 
 export interface Texts {
   title: string;
@@ -19,8 +12,11 @@ export interface Texts {
     toDark: string;
     toLight: string;
   };
-  intro: { headline: string; lead: string; notYet: string };
+  intro: { headline: string; lead: string };
   failure: { sentence: string; retry: string };
+  toast: { close: string };
+  pages: Record<PageName, string>;
+  notFound: { heading: string; sentence: string; home: string };
   board: {
     caption: string;
     premiums: Record<Premium, string>;
@@ -29,37 +25,6 @@ export interface Texts {
     tile: (letter: string, points: string) => string;
     blank: (letter: string) => string;
     justPlayed: string;
-  };
-  sample: {
-    heading: string;
-    about: string;
-    printed: string;
-    scoresheet: string;
-    keys: string;
-    first: string;
-    previous: string;
-    next: string;
-    last: string;
-    again: string;
-    controls: string;
-    empty: string;
-    emptyHint: string;
-    playOf: (number: number, count: number) => string;
-    directions: Record<Direction, string>;
-    directionsShort: Record<Direction, string>;
-    techniques: Record<Technique, string>;
-    words: string;
-    bonus: string;
-    total: string;
-    points: (count: number) => string;
-    announced: (where: string, word: string, points: string, words: string) => string;
-  };
-  tiles: {
-    heading: string;
-    about: (count: number) => string;
-    count: (count: number) => string;
-    blank: string;
-    legend: string;
   };
   rulebooks: {
     heading: string;
@@ -76,15 +41,6 @@ export interface Texts {
     section: (title: string) => string;
     open: string;
     choices: string;
-  };
-  today: {
-    heading: string;
-    about: string;
-    works: string;
-    commands: Command[];
-    pages: string;
-    notYet: string;
-    missing: string[];
   };
   footer: { independent: string; licence: string };
 }

@@ -7,7 +7,7 @@ import click
 
 from plancia.catalogue import sentence
 from plancia.cli.errors import REFUSED_BY_THE_RULES, WRONG_USAGE, Stop, reported
-from plancia.cli.judge import open_judge
+from plancia.cli.judge import opened_lexicon
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_bytes
 from plancia.lexicon.game_judge import LexiconJudge
@@ -83,7 +83,7 @@ class _Unopened:
         self._name, self._edition = name, edition
 
     def judge(self, words: tuple[str, ...]) -> tuple[Verdict, ...]:
-        return LexiconJudge(open_judge(self._name, self._edition)).judge(words)
+        return LexiconJudge(opened_lexicon(self._name, find_edition(self._edition)).judge).judge(words)
 
 
 def _judge(scenario: Scenario) -> Judge:

@@ -11,7 +11,7 @@ from typing import Self
 import msgspec
 
 from plancia.cli.errors import CallError
-from plancia.cli.judge import open_judge
+from plancia.cli.judge import opened_lexicon
 from plancia.cli.output import find_edition, read_bytes
 from plancia.lexicon.game_judge import LexiconJudge
 from plancia.notation.game_gcg_reader import read_game
@@ -52,7 +52,7 @@ def read_events(file: Path, edition_name: str | None = None) -> tuple[Event, ...
 def _scenario_events(data: bytes) -> tuple[Event, ...]:
     scenario = parse_scenario(data)
     if isinstance(scenario.lexicon, str):
-        judge: Judge = LexiconJudge(open_judge(scenario.lexicon, scenario.edition))
+        judge: Judge = LexiconJudge(opened_lexicon(scenario.lexicon, find_edition(scenario.edition)).judge)
     else:
         judge = WordListJudge(scenario.lexicon.words)
     try:

@@ -13,10 +13,11 @@ from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.describe import article_code, cite, describe, explain
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.judge import Judge, Verdict
-from plancia.lexicon.rulings import Rulings, read_rulings, rulings_beside
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.judge import Verdict
+from plancia.lexicon.opened import OpenedLexicon, open_to_judge
+from plancia.lexicon.rulings import Rulings, rulings_beside
 from plancia.lexicon.wording import wording
+from plancia.rules.edition import Edition
 
 lexicon_option = click.option(
     "--lexicon",
@@ -46,9 +47,9 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
     matter. Leaves with 0 if all the words are valid, else with 1.
     """
     with reported(as_json=as_json):
-        opened, lexicon = _open(lexicon_name, edition_name)
-        verdicts = [opened.verdict(word) for word in words]
-        content = [_content(verdict, lexicon) for verdict in verdicts] if as_json else []
+        opened = opened_lexicon(lexicon_name, find_edition(edition_name))
+        verdicts = [opened.judge.verdict(word) for word in words]
+        content = [_content(verdict, opened.lexicon) for verdict in verdicts] if as_json else []
     valid = all(verdict.valid for verdict in verdicts)
     if as_play:
         _show_play(valid=valid, as_json=as_json)
@@ -60,29 +61,19 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
     sys.exit(0 if valid else REFUSED_BY_THE_RULES)
 
 
-def open_judge(lexicon_name: str, edition_name: str) -> Judge:
-    """Return the judge of a lexicon, an edition and the rulings given so far."""
-    return _open(lexicon_name, edition_name)[0]
+def opened_lexicon(lexicon_name: str, edition: Edition) -> OpenedLexicon:
+    """Return a lexicon and its judge; rulings that cannot be read are reported on standard error and skipped."""
+    opened = open_to_judge(lexicon_name, edition)
+    report_damaged(opened.rulings, rulings_beside(library.find(lexicon_name, edition), lexicon_name))
+    return opened
 
 
-def _open(lexicon_name: str, edition_name: str) -> tuple[Judge, Lexicon]:
-    """Return that judge, and the lexicon."""
-    edition = find_edition(edition_name)
-    path = library.find(lexicon_name, edition)
-    rulings = open_rulings(rulings_beside(path, lexicon_name))
-    table = edition.words.enclitics.value == "table"
-    lexicon = Lexicon.open(path)
-    return Judge(lexicon, WordRules.of(edition), rulings, table=table), lexicon
-
-
-def open_rulings(path: Path) -> Rulings:
-    """Return the rulings of a file; lines that cannot be read are reported on standard error and skipped."""
-    rulings = read_rulings(path)
+def report_damaged(rulings: Rulings, path: Path) -> None:
+    """Say on standard error which lines of a file of rulings were skipped, if there are any."""
     if rulings.damaged_lines:
         lines = ", ".join(map(str, rulings.damaged_lines))
         error = LexiconError("rulings_damaged", file=str(path), lines=lines)
         click.echo(f"plancia: {error_content(error)['message']} [{error.code}]", err=True)
-    return rulings
 
 
 def _content(verdict: Verdict, lexicon: Lexicon) -> dict[str, object]:

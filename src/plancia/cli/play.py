@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from plancia.cli.errors import reported
-from plancia.cli.judge import lexicon_option, open_rulings
+from plancia.cli.judge import lexicon_option, opened_lexicon
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, read_bytes
 from plancia.cli.terminal.conversation import Conversation
@@ -19,12 +19,8 @@ from plancia.engine.levels import PLAYERS, Level, named
 from plancia.engine.player import Strength
 from plancia.engine.table_player import ComputerPlayer, computer
 from plancia.lexicon import library
-from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.game_judge import LexiconJudge
-from plancia.lexicon.judge import Judge
 from plancia.lexicon.library import open_lexicon
-from plancia.lexicon.rulings import rulings_beside
-from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
 from plancia.rules.game import settings as s
 from plancia.rules.game.actors import Seat
@@ -136,10 +132,7 @@ def _lexicon_name(session: Session) -> str:
 
 def _judge(lexicon_name: str, edition: Edition) -> LexiconJudge:
     """Return the judge of a lexicon, an edition and the rulings given so far."""
-    path = library.find(lexicon_name, edition)
-    rulings = open_rulings(rulings_beside(path, lexicon_name))
-    table = edition.words.enclitics.value == "table"
-    return LexiconJudge(Judge(Lexicon.open(path), WordRules.of(edition), rulings, table=table))
+    return LexiconJudge(opened_lexicon(lexicon_name, edition).judge)
 
 
 def _names(

@@ -7,11 +7,11 @@ import click
 import msgspec
 
 from plancia.cli.errors import reported
-from plancia.cli.judge import lexicon_option, open_rulings
+from plancia.cli.judge import lexicon_option, report_damaged
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
-from plancia.lexicon.rulings import Ruling, append, decide, rulings_beside
+from plancia.lexicon.rulings import Ruling, append, decide, read_rulings, rulings_beside
 from plancia.lexicon.wording import wording
 
 
@@ -55,7 +55,9 @@ def rule(  # noqa: PLR0917  (click passes every parameter by name)
             append(path, ruling)
             shown = [ruling]
         else:
-            shown = [*open_rulings(path).all]
+            rulings = read_rulings(path)
+            report_damaged(rulings, path)
+            shown = [*rulings.all]
     if export is not None:
         export.writelines(msgspec.json.encode(ruling) + b"\n" for ruling in shown)
     elif as_json:

@@ -10,6 +10,7 @@ import msgspec
 
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.forward_graph import ALL_LETTERS, Walk, letters_of
 from plancia.lexicon.word_graph import WordGraph
 from plancia.rules.tiles import ALPHABET
 
@@ -36,6 +37,9 @@ class Hooks(msgspec.Struct, frozen=True):
     valid: bool
     front: str
     back: str
+    #: What is left of it without its first letter, and without its last, if that is a word.
+    beheaded: str | None
+    curtailed: str | None
 
 
 def find_words(graph: WordGraph, wanted: Wanted) -> list[str]:
@@ -47,35 +51,35 @@ def find_words(graph: WordGraph, wanted: Wanted) -> list[str]:
     >>> find_words(graph, Wanted(anagram="SCA?", starts="CA"))
     ['CASA', 'CASE', 'CASO']
     """
-    tiles = _letters(wanted.anagram or "")
-    length = len(tiles) if wanted.anagram is not None else wanted.length
+    tiles = None if wanted.anagram is None else _letters(wanted.anagram)
+    pattern = None if wanted.pattern is None else _letters(wanted.pattern)
     starts, ends = _letters(wanted.starts or ""), _letters(wanted.ends or "")
     contains = _letters(wanted.contains or "")
-    pattern = None if wanted.pattern is None else _letters(wanted.pattern)
-    if wanted.length not in (None, length):
+    asked = (wanted.length, None if tiles is None else len(tiles), None if pattern is None else len(pattern))
+    lengths = {length for length in asked if length is not None}
+    if len(lengths) > 1:
         return []
-    shape = re.compile(
-        f"(?={starts})(?=.*{contains})(?=.*{ends}$)"
-        + ("" if pattern is None else f"(?={pattern}$)")
-        + ("" if length is None else f".{{{length}}}$")
-    )
-    prefix = max(_head(starts), _head(pattern or ""), key=len)
-    found = [word for word in graph.with_prefix(prefix) if shape.match(word)]
-    return [word for word in found if _made_of(word, tiles)] if tiles else found
+    shape = re.compile(f"(?={starts})(?=.*{contains})(?=.*{ends}$)")
+    if not lengths:
+        return [word for word in graph.with_prefix(_head(starts)) if shape.match(word)]
+    outline = pattern or starts[: (length := lengths.pop())].ljust(length, ANY)
+    places = [ALL_LETTERS if letter == ANY else letters_of(letter) for letter in outline]
+    return [word for word in Walk(graph, places, tiles, ANY).words() if shape.match(word)]
 
 
 def hooks(graph: WordGraph, word: str) -> Hooks:
     r"""Return the hooks of a word, which itself need not be valid.
 
     >>> hooks(WordGraph(WordGraph.build(b"ASA\nCASA\nCASE\nSASA\n")), "asa")
-    Hooks(word='ASA', valid=True, front='CS', back='')
+    Hooks(word='ASA', valid=True, front='CS', back='', beheaded=None, curtailed=None)
     """
     base = _letters(word)
     if ANY in base:
         raise LexiconError("words_letters", text=word)
     front = graph.contains_all(letter + base for letter in ALPHABET)
     back = graph.contains_all(base + letter for letter in ALPHABET)
-    return Hooks(base, base in graph, _chosen(front), _chosen(back))
+    beheaded, curtailed = (rest if rest in graph else None for rest in (base[1:], base[:-1]))
+    return Hooks(base, base in graph, _chosen(front), _chosen(back), beheaded, curtailed)
 
 
 def points(word: str, values: Mapping[str, int]) -> int:
@@ -99,13 +103,6 @@ def _letters(text: str) -> str:
 def _head(pattern: str) -> str:
     """Return the letters before the first blank."""
     return pattern.partition(ANY)[0]
-
-
-def _made_of(word: str, tiles: str) -> bool:
-    """Tell whether the tiles make the word, one tile a letter; both are equally long."""
-    for tile in tiles.replace(ANY, ""):
-        word = word.replace(tile, "", 1)
-    return len(word) == tiles.count(ANY)
 
 
 def _chosen(answers: list[bool]) -> str:

@@ -35,7 +35,8 @@ class Rulings:
         self.all = tuple(rulings)
         #: The numbers of the lines that could not be read.
         self.damaged_lines = damaged_lines
-        self._last = {ruling.word: ruling for ruling in self.all}
+        #: The ruling that counts, by word.
+        self.last = {ruling.word: ruling for ruling in self.all}
 
     def on(self, word: str) -> Ruling | None:
         """Return the ruling on a word as tiles spell it.
@@ -44,7 +45,7 @@ class Rulings:
         >>> Rulings([first, second]).on("ZEN").valid
         False
         """
-        return self._last.get(word)
+        return self.last.get(word)
 
 
 def decide(word: str, *, valid: bool, by: str, why: str, now: datetime) -> Ruling:

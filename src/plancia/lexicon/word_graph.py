@@ -37,6 +37,8 @@ class WordGraph:
         damaged graph may give wrong answers or raise ``ValueError``; it does nothing worse.
         """
         self._graph = _native.WordGraph(image)
+        #: The bytes of the file, where they lie.
+        self.image = memoryview(image)
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> Self:

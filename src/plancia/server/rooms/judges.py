@@ -4,11 +4,9 @@ import asyncio
 
 import msgspec
 
-from plancia.lexicon import library
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.game_judge import LexiconJudge as JudgeByLexicon
-from plancia.lexicon.judge import Judge
-from plancia.lexicon.rulings import read_rulings, rulings_beside
+from plancia.lexicon.opened import open_to_judge
 from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Judge as GameJudge
@@ -41,8 +39,5 @@ class Judges:
 
 
 def _open(name: str, edition: Edition) -> GameLexicon:
-    path = library.find(name, edition)
-    lexicon = Lexicon.open(path)
-    table = edition.words.enclitics.value == "table"
-    judge = Judge(lexicon, WordRules.of(edition), read_rulings(rulings_beside(path, name)), table=table)
-    return GameLexicon(lexicon, JudgeByLexicon(judge))
+    opened = open_to_judge(name, edition)
+    return GameLexicon(opened.lexicon, JudgeByLexicon(opened.judge))

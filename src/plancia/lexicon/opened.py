@@ -1,0 +1,31 @@
+"""A lexicon opened to judge by: its file, the rulings beside it, and what an edition says about words, put together."""
+
+import msgspec
+
+from plancia.lexicon import library
+from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.judge import Judge
+from plancia.lexicon.rulings import Rulings, read_rulings, rulings_beside
+from plancia.lexicon.word_rules import WordRules
+from plancia.rules.edition import Edition
+
+
+class OpenedLexicon(msgspec.Struct, frozen=True):
+    """A lexicon, the rulings that apply to it, and the judge of both. Any thread may use it."""
+
+    lexicon: Lexicon
+    rulings: Rulings
+    judge: Judge
+
+
+def open_to_judge(name: str, edition: Edition) -> OpenedLexicon:
+    """Return a lexicon by name and its judge, by the rules of an edition and the rulings given so far.
+
+    Raises what ``library.open_lexicon`` raises, and ``rulings_not_readable``. Lines of the rulings that cannot be read
+    are skipped: ``rulings.damaged_lines`` has their numbers.
+    """
+    path = library.find(name, edition)
+    lexicon = Lexicon.open(path)
+    rulings = read_rulings(rulings_beside(path, name))
+    table = edition.words.enclitics.value == "table"
+    return OpenedLexicon(lexicon, rulings, Judge(lexicon, WordRules.of(edition), rulings, table=table))

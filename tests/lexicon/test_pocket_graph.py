@@ -1,0 +1,98 @@
+"""The pocket graph and the walk through the forward part of a word graph, against the graph itself."""
+
+import random
+import struct
+
+import msgspec
+import pytest
+
+from plancia.lexicon.compile import compile_lexicon
+from plancia.lexicon.forward_graph import ALL_LETTERS, FIRST, Walk, forward_records
+from plancia.lexicon.info import Info
+from plancia.lexicon.library import store
+from plancia.lexicon.opened import open_to_judge
+from plancia.lexicon.pocket_graph import MAGIC, VERSION, Details, digest, pocket_graph
+from plancia.lexicon.rulings import Ruling, append, rulings_beside
+from plancia.lexicon.word_graph import WordGraph
+from plancia.rules.editions import load
+from plancia.rules.tiles import ALPHABET
+
+
+def some_words(count: int, seed: int) -> list[str]:
+    chance = random.Random(seed)
+    letters = "AAEEIIOOURSTLNMCD"
+    return sorted({"".join(chance.choices(letters, k=chance.randint(2, 15))) for _ in range(count)})
+
+
+def spelled(records: memoryview, word: str) -> bool:
+    """Look a word up in records, as the browser does."""
+    state = FIRST
+    for place, letter in enumerate(word, start=1):
+        bit = 1 << ALPHABET.index(letter)
+        if place == len(word):
+            return bool(records[state + 1] & bit)
+        if not records[state] & bit:
+            return False
+        state = records[state + 2 + (records[state] & (bit - 1)).bit_count()]
+    return False
+
+
+def test_the_forward_part_has_the_words_and_no_others() -> None:
+    words = some_words(3000, seed=1)
+    graph = WordGraph(WordGraph.build("\n".join(words).encode()))
+    records = forward_records(graph)
+    assert all(spelled(records, word) for word in words)
+    others = set(some_words(3000, seed=2)) - set(words)
+    assert len(others) > 2000
+    assert not any(spelled(records, word) for word in others)
+
+
+def test_a_walk_over_all_letters_finds_all_words_of_a_length() -> None:
+    words = some_words(3000, seed=3)
+    graph = WordGraph(WordGraph.build("\n".join(words).encode()))
+    for length in (0, 1, 2, 3, 8, 15, 16):
+        found = Walk(graph, [ALL_LETTERS] * length, None, ".").words()
+        assert found == [word for word in words if len(word) == length]
+
+
+def test_a_damaged_graph_ends_a_walk() -> None:
+    whole = WordGraph.build("\n".join(some_words(500, seed=4)).encode())
+    chance = random.Random(5)
+    outcomes = set()
+    for _ in range(300):
+        image = bytearray(whole)
+        for _ in range(4):
+            image[chance.randrange(64, len(image))] = chance.randrange(256)
+        try:
+            Walk(WordGraph(bytes(image)), [ALL_LETTERS] * 5, None, ".").words()
+            outcomes.add("answered")
+        except ValueError:
+            outcomes.add("refused")
+    assert outcomes == {"answered", "refused"}
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch):
+    monkeypatch.setenv("PLANCIA_DATA", str(tmp_path))
+    path = store(compile_lexicon(Info("club", "Il circolo", "words"), {"CASA", "COSA"}, {}, {}), "club")
+    rulings = rulings_beside(path, "club")
+    for word, valid in (("ZEN", False), ("COSA", False), ("ZEN", True)):
+        append(rulings, Ruling(word, valid, "Anna", "2026-03-01T10:15:00Z", ""))
+    return open_to_judge("club", load())
+
+
+def test_the_file_says_what_it_is_and_what_arbiters_decided(opened) -> None:
+    image = pocket_graph(opened)
+    magic, version, told, count = struct.unpack_from("<8s3I4x", image)
+    assert (magic, version) == (MAGIC, VERSION)
+    details = msgspec.json.decode(image[24 : 24 + told], type=Details)
+    assert details == Details("club", "Il circolo", 2, opened.lexicon.hash, ("ZEN",), ("COSA",))
+    records = memoryview(image)[24 + told :].cast("I")
+    assert len(records) == count
+    assert spelled(records, "CASA")
+    assert not spelled(records, "CASO")
+
+
+def test_the_same_words_and_rulings_make_the_same_file(opened) -> None:
+    again = open_to_judge("club", load())
+    assert digest(pocket_graph(again)) == digest(pocket_graph(opened))

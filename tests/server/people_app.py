@@ -26,6 +26,9 @@ FREELY = {
         "games",
         "commands",
         "invitations",
+        "searches",
+        "records",
+        "prints",
     )
 }
 

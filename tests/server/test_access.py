@@ -55,6 +55,7 @@ class Row(Struct, frozen=True):
     #: The answers to those who differ from the default.
     differ: dict[str, str] = {}
     body: object = None
+    query: str = ""
     #: Whether it looks at all who asks.
     asks: bool = True
     #: Whether it takes something away from who asks, so that each must be made anew.
@@ -84,6 +85,13 @@ ROWS = {
     "GET /api/editions": PUBLIC,
     "GET /api/editions/{edition_id:str}": PUBLIC,
     "GET /api/editions/{first:str}/diff/{second:str}": PUBLIC,
+    # words
+    "GET /api/words/lexica": PUBLIC,
+    "GET /api/words/judge": Row(asks=False, query="?words=CASA"),
+    "GET /api/words/hooks": Row(asks=False, query="?word=CASA"),
+    "GET /api/words/find": Row(asks=False, query="?length=2"),
+    "GET /api/words/short": PUBLIC,
+    "GET /api/words/graph/{graph:str}": Row(asks=False, default="graph_unknown"),
     # who one is
     "GET /api/me": Row(),
     "POST /api/guests": Row(asks=False, body={"name": "Nuova"}, spends=True),
@@ -271,6 +279,7 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
 def asked(person: Person, method: str, path: str, body: object) -> str:
     """Return the code of the answer, or that it was none."""
     if method == "WS":
+        "graph": "0" * 32,
         return _opened(person, path)
     answer = person.request(method, path, body)
     assert answer.status_code < 500 or answer.status_code == 503, answer.text
@@ -303,7 +312,7 @@ def test_everybody_gets_the_answer_that_is_due(client, casts, address) -> None:
         body = row.body
         if address == "POST /api/accounts":
             body = {**row.body, "name": f"Nuovo{'abcdefghjkmnopqrstuvwxyz'[number]}x"}
-        found[subject] = asked(cast.people[subject], method, path, body)
+        found[subject] = asked(cast.people[subject], method, path + row.query, body)
         wanted[subject] = due(row, subject)
     assert found == wanted
 

@@ -25,6 +25,7 @@ OTHER = {
     "people.invitation_hours": ("2", 2),
     "people.password_memory_kib": ("8", 8),
     "people.password_passes": ("1", 1),
+    "words.enabled": ("false", False),
     "log.format": ("json", "json"),
     "log.level": ("debug", "debug"),
     "metrics.token": ("0123456789abcdef", "0123456789abcdef"),

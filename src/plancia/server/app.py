@@ -24,6 +24,7 @@ from plancia.server.sample import get_sample
 from plancia.server.version import version
 from plancia.server.wire.message import Health
 
+from plancia.server.words.routes import words_router
 
 @get("/api/health", sync_to_thread=False, operation_id="get_health")
 def get_health() -> Health:
@@ -50,6 +51,8 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             invitation_router,
             games_router,
             game_socket,
+            archive_router,
+            words_router,
             page_handler(pages),
         ],
         guards=[protect],

@@ -34,6 +34,7 @@ from plancia.server.store.store import Store
 
 #: Threads in which computer players think.
 THINKERS = 2
+from plancia.server.words.dictionary import Dictionary
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -80,6 +81,12 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         app.state.registry = registry
         metrics: Metrics = app.state.metrics
         metrics.watch_gauge(metrics.games, lambda: len(registry.open_rooms()))
+        app.state.shelf = Shelf()
+        stack.callback(app.state.shelf.close)
+        app.state.records = Records(house)
+        stack.callback(app.state.records.close)
+        app.state.dictionary = Dictionary()
+        stack.callback(app.state.dictionary.close)
         metrics.watch_gauge(
             metrics.sockets, lambda: sum(len(room.audience.viewers()) for room in registry.open_rooms())
         )

@@ -96,6 +96,12 @@ class LimitSettings(Group, frozen=True):
     commands: RateText = "300/60"
     #: By the person.
     invitations: RateText = "60/600"
+    #: Searches for words.
+    searches: RateText = "120/60"
+    #: Games brought as records.
+    records: RateText = "20/600"
+    #: Scoresheets to be printed.
+    prints: RateText = "30/60"
 
     def rates(self) -> dict[str, Rate]:
         """Return the limits by their name."""
@@ -110,6 +116,13 @@ class RoomSettings(Group, frozen=True):
     #: How long a computer player seems to think: at least, and how much more at most.
     computer_least_ms: Annotated[int, Meta(ge=0, le=60_000)] = 1_500
     computer_more_ms: Annotated[int, Meta(ge=0, le=60_000)] = 2_500
+
+
+class WordSettings(Group, frozen=True):
+    """The dictionary."""
+
+    #: Whether people may look words up on this server.
+    enabled: bool = True
 
 
 class LogSettings(Group, frozen=True):
@@ -133,6 +146,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     people: PeopleSettings = PeopleSettings()
     limits: LimitSettings = LimitSettings()
     rooms: RoomSettings = RoomSettings()
+    words: WordSettings = WordSettings()
     log: LogSettings = LogSettings()
     metrics: MetricsSettings = MetricsSettings()
 

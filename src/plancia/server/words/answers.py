@@ -1,0 +1,159 @@
+"""What is known of words, as it travels. Pure: a lexicon and a question in, an answer out."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Literal
+
+from plancia.catalogue import Language
+from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.describe import article_code, cite, describe, explain
+from plancia.lexicon.glosses import glosses
+from plancia.lexicon.judge import Verdict
+from plancia.lexicon.lists import Wanted, by_points, find_words, hooks, points
+from plancia.lexicon.reasons import Reason
+from plancia.rules.edition import Edition
+from plancia.server.wire.words import (
+    ArbiterRuling,
+    FoundWord,
+    FoundWords,
+    Judgement,
+    LexiconSummary,
+    WhichLexicon,
+    WhyNot,
+    WordHooks,
+    WordReading,
+    WordVerdict,
+)
+from plancia.server.words.shelf import Shelf, Shelved
+
+#: An answer has no more words than this; it says how many there are.
+MOST_FOUND = 1000
+#: So many answers are remembered.
+MOST_REMEMBERED = 256
+
+Order = Literal["alpha", "score"]
+
+
+def judgement(shelved: Shelved, words: Sequence[str], language: Language) -> Judgement:
+    """Judge some words."""
+    verdicts = [_verdict(shelved, word, language) for word in words]
+    return Judgement(which(shelved), all(verdict.valid for verdict in verdicts), verdicts)
+
+
+def word_hooks(shelved: Shelved, word: str) -> WordHooks:
+    """Return the hooks of a word; raise ``words_letters``."""
+    found = hooks(shelved.opened.lexicon.graph, word)
+    front, back = list(found.front), list(found.back)
+    return WordHooks(which(shelved), found.word, found.valid, front, back, found.beheaded, found.curtailed)
+
+
+class Searches:
+    """Searches for words, with the latest answers remembered: the same is asked again and again."""
+
+    def __init__(self) -> None:
+        self._remembered: OrderedDict[tuple[str, Wanted, Order], FoundWords] = OrderedDict()
+
+    def find(self, shelved: Shelved, wanted: Wanted, order: Order) -> FoundWords:
+        """Return the words wanted; raise ``words_letters`` and ``lexicon_damaged``."""
+        key = (shelved.state, wanted, order)
+        found = self._remembered.get(key)
+        if found is None:
+            words = _search(shelved, wanted)
+            if order == "score":
+                words = by_points(words, shelved.edition.play_rules().values)
+            # Cut before it is remembered: a question may have a million answers.
+            found = FoundWords(which(shelved), len(words), _listed(shelved, words[:MOST_FOUND]))
+            self._remembered[key] = found
+            if len(self._remembered) > MOST_REMEMBERED:
+                self._remembered.popitem(last=False)
+        return found
+
+
+def short_words(shelved: Shelved) -> FoundWords:
+    """Return all words of two and three letters, with what they mean."""
+    words = [word for length in (2, 3) for word in _search(shelved, Wanted(length=length))]
+    return FoundWords(which(shelved), len(words), _listed(shelved, words))
+
+
+def _search(shelved: Shelved, wanted: Wanted) -> list[str]:
+    lexicon = shelved.opened.lexicon
+    try:
+        return find_words(lexicon.graph, wanted)
+    except ValueError:
+        raise lexicon.damaged() from None
+
+
+def lexica(shelf: Shelf) -> list[LexiconSummary]:
+    """Return every lexicon there is."""
+    return [_summary(editions) for editions in shelf.all()]
+
+
+def _summary(editions: Sequence[Shelved]) -> LexiconSummary:
+    first = editions[0]
+    info = first.opened.lexicon.info
+    return LexiconSummary(
+        name=info.name,
+        title=info.title,
+        kind=info.kind,
+        level=info.level,
+        words=info.words,
+        hash=info.hash,
+        editions=[each.edition.id for each in editions],
+        graph=first.graph,
+        sources=list(info.sources),
+    )
+
+
+def which(shelved: Shelved) -> WhichLexicon:
+    """Return what an answer was looked up in."""
+    info = shelved.opened.lexicon.info
+    return WhichLexicon(info.name, info.title, info.hash, shelved.edition.id)
+
+
+def _verdict(shelved: Shelved, asked: str, language: Language) -> WordVerdict:
+    verdict: Verdict = shelved.opened.judge.verdict(asked)
+    values, ruling = shelved.edition.play_rules().values, verdict.ruling
+    return WordVerdict(
+        asked=asked,
+        word=verdict.word,
+        valid=verdict.valid,
+        points=points(verdict.word, values),
+        blanks=_blanks(verdict.word, shelved.edition),
+        readings=[_reading(each, language) for each in verdict.analyses],
+        reason=None if verdict.reason is None else _why_not(verdict.reason, language),
+        ruling=None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why),
+        gloss=glosses().get(verdict.word) if verdict.valid else None,
+    )
+
+
+def _reading(analysis: Analysis, language: Language) -> WordReading:
+    return WordReading(
+        lemma=analysis.lemma,
+        part=analysis.pos,
+        form=analysis.analysis,
+        particles=list(analysis.particles),
+        article=article_code(analysis.article),
+        cited=cite(analysis.article, language),
+        text=describe(analysis, language),
+        sources=list(analysis.sources),
+    )
+
+
+def _why_not(reason: Reason, language: Language) -> WhyNot:
+    return WhyNot(
+        reason.code, article_code(reason.article), cite(reason.article, language), explain(reason, language)
+    )
+
+
+def _listed(shelved: Shelved, words: Sequence[str]) -> list[FoundWord]:
+    values, meanings = shelved.edition.play_rules().values, glosses()
+    return [
+        FoundWord(word, points(word, values), _blanks(word, shelved.edition), meanings.get(word))
+        for word in words
+    ]
+
+
+def _blanks(word: str, edition: Edition) -> str:
+    """Return the letters of a word that no tile of the set has, each once."""
+    tiles = edition.material.tiles.value
+    return "".join(sorted({letter for letter in word if letter not in tiles}))

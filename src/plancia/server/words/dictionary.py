@@ -1,0 +1,53 @@
+"""The dictionary of a server: the shelf of lexica and the threads that look things up, away from the event loop.
+
+Two kinds of question have a thread each: verdicts take a millisecond, a search through all words can take a second, and
+the one must never wait for the other.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from plancia.rules.editions import load
+from plancia.server.words.answers import Searches
+from plancia.server.words.shelf import Shelf, Shelved
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Dictionary:
+    """Answers questions about words."""
+
+    def __init__(self) -> None:
+        self.shelf = Shelf()
+        self.searches = Searches()
+        self._verdicts = ThreadPoolExecutor(1, thread_name_prefix="plancia-verdicts")
+        self._searching = ThreadPoolExecutor(1, thread_name_prefix="plancia-searches")
+
+    def close(self) -> None:
+        """Give the threads back."""
+        self._verdicts.shutdown(cancel_futures=True)
+        self._searching.shutdown(cancel_futures=True)
+
+    async def take(self, name: str, edition_id: str) -> Shelved:
+        """Return a lexicon; raise ``edition_not_found`` and what ``Shelf.take`` raises."""
+        return await self.quickly(self.shelf.take, name, load(edition_id))
+
+    async def quickly(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Answer a question that takes a moment."""
+        return await self._asked(self._verdicts, question, *args, **kwargs)
+
+    async def patiently(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Answer a question that may take a second."""
+        return await self._asked(self._searching, question, *args, **kwargs)
+
+    async def _asked(
+        self,
+        thread: ThreadPoolExecutor,
+        question: Callable[P, T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        return await asyncio.get_running_loop().run_in_executor(thread, lambda: question(*args, **kwargs))

@@ -1,0 +1,165 @@
+"""Words over HTTP: judge them, see what goes before and after them, find them, take a lexicon along.
+
+Everything is open to everybody, only reads, and says what it was looked up in. An answer carries the state of the
+lexicon as its tag: who has it already is told so without work, and who asks after a ruling gets the new verdict.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, TypeVar
+
+from litestar import Request, Response, Router, get
+from litestar.exceptions import ClientException
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.status_codes import HTTP_304_NOT_MODIFIED
+
+from plancia.catalogue import Language
+from plancia.lexicon.library import DEFAULT
+from plancia.lexicon.lists import Wanted
+from plancia.rules.editions import DEFAULT_EDITION
+from plancia.server.people.guard import Connection, address_of, people_of
+from plancia.server.problems import UNKNOWN_EDITION
+from plancia.server.wire.words import FoundWords, Judgement, LexiconSummary, WordHooks
+from plancia.server.words.answers import Order, judgement, lexica, short_words, word_hooks
+from plancia.server.words.dictionary import Dictionary
+from plancia.server.words.errors import WordsError
+from plancia.server.words.refusals import WORD_REFUSALS
+from plancia.server.words.shelf import Shelved
+
+AnyRequest = Request[Any, Any, Any]
+T = TypeVar("T")
+
+#: A play forms eight words at most; who pastes a list gets a few more.
+MOST_WORDS = 30
+#: No word is longer; what is longer is told that it is.
+LONGEST_ASKED = 40
+
+Name = Annotated[str, QueryParameter(max_length=64)]
+Letters = Annotated[str | None, QueryParameter(max_length=LONGEST_ASKED)]
+
+_FOREVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+
+
+def dictionary_of(request: AnyRequest) -> Dictionary:
+    """Return the dictionary of the application that answers."""
+    dictionary: Dictionary = request.app.state.dictionary
+    return dictionary
+
+
+async def words_are_open(connection: Connection, _: BaseRouteHandler) -> None:
+    """Raise ``words_closed`` if the server's owner has switched the dictionary off."""
+    if not connection.app.state.settings.words.enabled:
+        raise WordsError("words_closed")
+
+
+async def searches_are_counted(connection: Connection, _: BaseRouteHandler) -> None:
+    """Raise ``too_many_requests`` for who searches all the time: a search can take a second of a processor."""
+    people_of(connection).limits.take("searches", address_of(connection))
+
+
+@get("/lexica", operation_id="list_lexica")
+async def list_lexica(request: AnyRequest) -> Response[list[LexiconSummary]]:
+    """Return the lexica of this server, with their editions, sources and licences."""
+    dictionary = dictionary_of(request)
+    found = await dictionary.patiently(lexica, dictionary.shelf)
+    return Response(found, headers={"cache-control": _ASK_AGAIN})
+
+
+@get("/judge", operation_id="judge_words", responses=UNKNOWN_EDITION)
+async def judge_words(
+    request: AnyRequest,
+    words: Annotated[list[str], QueryParameter(min_items=1, max_items=MOST_WORDS)],
+    edition: Name = DEFAULT_EDITION,
+    lexicon: Name = DEFAULT,
+    language: FromQuery[Language] = "it",
+) -> Response[Judgement]:
+    """Judge words: each with its readings or the nearest reason, and all together as a play."""
+    if any(len(word) > LONGEST_ASKED for word in words):
+        raise ClientException
+    dictionary = dictionary_of(request)
+    shelved = await dictionary.take(lexicon, edition)
+    return await _answered(request, shelved, lambda: dictionary.quickly(judgement, shelved, words, language))
+
+
+@get("/hooks", operation_id="get_hooks", responses=UNKNOWN_EDITION)
+async def get_hooks(
+    request: AnyRequest,
+    word: Annotated[str, QueryParameter(max_length=LONGEST_ASKED)],
+    edition: Name = DEFAULT_EDITION,
+    lexicon: Name = DEFAULT,
+) -> Response[WordHooks]:
+    """Return the letters that go before and after a word."""
+    dictionary = dictionary_of(request)
+    shelved = await dictionary.take(lexicon, edition)
+    return await _answered(request, shelved, lambda: dictionary.quickly(word_hooks, shelved, word))
+
+
+@get("/find", operation_id="find_words", responses=UNKNOWN_EDITION, guards=[searches_are_counted])
+async def find_words(
+    request: AnyRequest,
+    *,
+    length: Annotated[int | None, QueryParameter(ge=2, le=15)] = None,
+    anagram: Letters = None,
+    pattern: Letters = None,
+    starts: Letters = None,
+    ends: Letters = None,
+    contains: Letters = None,
+    order: FromQuery[Order] = "alpha",
+    edition: Name = DEFAULT_EDITION,
+    lexicon: Name = DEFAULT,
+) -> Response[FoundWords]:
+    """Return the words that satisfy everything asked for, as ``plancia words`` does; at most a thousand."""
+    wanted = Wanted(
+        length=length, anagram=anagram, pattern=pattern, starts=starts, ends=ends, contains=contains
+    )
+    if wanted == Wanted():
+        raise ClientException
+    dictionary = dictionary_of(request)
+    shelved = await dictionary.take(lexicon, edition)
+    return await _answered(
+        request,
+        shelved,
+        lambda: dictionary.patiently(dictionary.searches.find, shelved, wanted, order),
+    )
+
+
+@get("/short", operation_id="list_short_words", responses=UNKNOWN_EDITION)
+async def list_short_words(
+    request: AnyRequest, edition: Name = DEFAULT_EDITION, lexicon: Name = DEFAULT
+) -> Response[FoundWords]:
+    """Return all words of two and three letters, with what they mean."""
+    dictionary = dictionary_of(request)
+    shelved = await dictionary.take(lexicon, edition)
+    return await _answered(request, shelved, lambda: dictionary.quickly(short_words, shelved))
+
+
+@get("/graph/{graph:str}", operation_id="get_graph", media_type="application/octet-stream")
+async def get_graph(request: AnyRequest, graph: FromPath[str]) -> Response[bytes]:
+    """Return the file for looking words up without a network; compressed, whoever asks."""
+    dictionary = dictionary_of(request)
+    content = await dictionary.patiently(dictionary.shelf.graph, graph)
+    if content is None:
+        raise WordsError("graph_unknown", graph=graph)
+    headers = {"cache-control": _FOREVER, "content-encoding": "gzip"}
+    return Response(content, headers=headers, media_type="application/octet-stream")
+
+
+async def _answered(
+    request: AnyRequest, shelved: Shelved, question: Callable[[], Awaitable[T]]
+) -> Response[T]:
+    """Ask, unless the asker has the answer of this state already."""
+    tag = f'"{shelved.state}"'
+    headers = {"cache-control": _ASK_AGAIN, "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]
+    return Response(await question(), headers=headers)
+
+
+words_router = Router(
+    "/api/words",
+    route_handlers=[list_lexica, judge_words, get_hooks, find_words, list_short_words, get_graph],
+    guards=[words_are_open],
+    exception_handlers=WORD_REFUSALS,
+    tags=["words"],
+)

@@ -1,0 +1,99 @@
+"""The lexica that people look words up in: opened once, and anew when a file or its rulings have changed.
+
+A lexicon is rebuilt, and an arbiter rules, while the server runs; both must show in the next answer. Looking at two
+files' times costs a few microseconds, so every question does.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from plancia.lexicon import library
+from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.opened import OpenedLexicon, open_to_judge
+from plancia.lexicon.pocket_graph import digest, pocket_graph
+from plancia.lexicon.rulings import rulings_beside
+from plancia.rules.edition import Edition
+from plancia.rules.editions import EDITIONS, load
+from plancia.server.version import version
+
+#: What the files of a lexicon looked like: size and time of change, of itself and of its rulings.
+Stamp = tuple[tuple[int, int] | None, ...]
+
+
+class Shelved(msgspec.Struct, frozen=True, dict=True):
+    """A lexicon as an edition reads it. Immutable; any thread may use it."""
+
+    edition: Edition
+    opened: OpenedLexicon
+    #: Names everything that an answer depends on but the question.
+    state: str
+
+    @cached_property
+    def graph(self) -> str:
+        """The name of the file for looking words up without a network."""
+        return digest(pocket_graph(self.opened))
+
+
+class Shelf:
+    """All lexica of this machine. Its methods read files: they are for threads, not for the event loop."""
+
+    def __init__(self) -> None:
+        self._shelved: dict[tuple[str, str], tuple[Stamp, Shelved]] = {}
+        #: Compressed files by the name of their content; as many as there are lexica.
+        self._graphs: dict[str, bytes] = {}
+
+    def take(self, name: str, edition: Edition) -> Shelved:
+        """Return a lexicon by name; raise what ``open_to_judge`` raises."""
+        path = library.find(name, edition)
+        stamp = (_look(path), _look(rulings_beside(path, name)))
+        key = (str(path), edition.id)
+        known = self._shelved.get(key)
+        if known is None or known[0] != stamp:
+            opened = open_to_judge(name, edition)
+            known = (stamp, Shelved(edition, opened, _state(opened, stamp, edition)))
+            self._shelved[key] = known
+        return known[1]
+
+    def all(self) -> list[list[Shelved]]:
+        """Return every lexicon that can be opened, each for all editions that share it, by name."""
+        shared: dict[Path, list[Shelved]] = {}
+        for name in sorted({entry.name for entry in library.entries()}):
+            for edition in map(load, EDITIONS):
+                try:
+                    shared.setdefault(library.find(name, edition), []).append(self.take(name, edition))
+                except LexiconError:
+                    continue
+        return [each for each in shared.values() if each]
+
+    def graph(self, name: str) -> bytes | None:
+        """Return a file for looking words up without a network, compressed; None if no lexicon has it."""
+        if name not in self._graphs:
+            found = {shelved.graph: shelved for shelved in self._editions_of_all()}
+            self._graphs = {known: image for known, image in self._graphs.items() if known in found}
+            if name not in found:
+                return None
+            self._graphs[name] = gzip.compress(pocket_graph(found[name].opened), mtime=0)
+        return self._graphs[name]
+
+    def _editions_of_all(self) -> Iterator[Shelved]:
+        for editions in self.all():
+            yield from editions
+
+
+def _look(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns
+
+
+def _state(opened: OpenedLexicon, stamp: Stamp, edition: Edition) -> str:
+    """Return a name for all that decides answers: words, rulings, rules, and the program that puts them into words."""
+    parts = (opened.lexicon.hash, stamp[1], edition.id, version())
+    return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()

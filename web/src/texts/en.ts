@@ -16,7 +16,11 @@ export const en: Texts = {
     headline: "Italian Scrabble, by the book",
     lead: "Every play counted as on paper, every rule with its article.",
   },
-  failure: { sentence: "The server does not answer: this part cannot be shown.", retry: "Try again" },
+  failure: {
+    sentence: "The server does not answer: this part cannot be shown.",
+    retry: "Try again",
+    unreachable: "The server does not answer: try again in a moment.",
+  },
   toast: { close: "Close the message" },
   pages: {
     home: "Play",

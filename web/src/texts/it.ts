@@ -16,7 +16,11 @@ export const it: Texts = {
     headline: "Lo Scrabble italiano, regolamento alla mano",
     lead: "Ogni giocata contata come sulla carta, ogni regola con il suo articolo.",
   },
-  failure: { sentence: "Il server non risponde: questa parte non si può mostrare.", retry: "Riprova" },
+  failure: {
+    sentence: "Il server non risponde: questa parte non si può mostrare.",
+    retry: "Riprova",
+    unreachable: "Il server non risponde: riprova fra un momento.",
+  },
   toast: { close: "Chiudi il messaggio" },
   pages: {
     home: "Gioca",

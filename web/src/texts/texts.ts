@@ -13,7 +13,7 @@ export interface Texts {
     toLight: string;
   };
   intro: { headline: string; lead: string };
-  failure: { sentence: string; retry: string };
+  failure: { sentence: string; retry: string; unreachable: string };
   toast: { close: string };
   pages: Record<PageName, string>;
   notFound: { heading: string; sentence: string; home: string };

@@ -1,12 +1,82 @@
-// The one place that talks to the server.
+// The one place that talks to the server over HTTP: who one is, the language one is refused in, and what went wrong.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
-import type { EditionDiff, EditionSummary, SampleGame } from "./types";
+import type { EditionDetail, EditionDiff, EditionSummary, Me, SampleGame } from "./types";
 
-export const client = createClient<paths>({ baseUrl: "/" });
+/** The server refused, or could not be reached. `code` is one of docs/errors.md, or `unreachable`. */
+export class WireError extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
-/** The server refused, or could not be reached. */
-export class WireError extends Error {}
+// What the server wants to see with every change, besides the cookie; only our own pages can know it.
+let csrf: string | null = null;
+const listeners = new Set<(me: Me | null) => void>();
+
+/** Takes note of who one is, as the server has just said. */
+export function known(me: Me): Me {
+  csrf = me.csrf;
+  return me;
+}
+
+/** Calls back when the server turns out to know one differently than before; with null when it knows one no longer. */
+export function onIdentityChange(listener: (me: Me | null) => void): void {
+  listeners.add(listener);
+}
+
+export const client = createClient<paths>({ baseUrl: "/", fetch: send });
+
+/** Sends a request; one refused because somebody signed in or out in another tab meanwhile is sent once more. */
+async function send(request: Request): Promise<Response> {
+  request.headers.set("accept-language", document.documentElement.lang);
+  if (request.method === "GET") return reach(request);
+  const again = request.clone();
+  mark(request);
+  const answer = await reach(request);
+  const code = answer.ok ? null : await codeOf(answer.clone());
+  if (code === "not_signed_in") {
+    csrf = null;
+    for (const tell of listeners) tell(null);
+  }
+  if (code !== "csrf_refused") return answer;
+  const me = known((await (await reach(new Request("/api/me"))).json()) as Me);
+  for (const tell of listeners) tell(me);
+  mark(again);
+  return reach(again);
+}
+
+function mark(request: Request): void {
+  if (csrf !== null) request.headers.set("x-csrf-token", csrf);
+}
+
+async function reach(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new WireError("unreachable", 0, "");
+  }
+}
+
+async function codeOf(answer: Response): Promise<string | null> {
+  try {
+    return ((await answer.json()) as { error: { code: string } }).error.code;
+  } catch {
+    return null;
+  }
+}
+
+/** What an answer holds; throws what the server has refused. */
+export function content<Data>(answer: { data?: Data; error?: unknown; response: Response }): Data {
+  if (answer.response.ok) return answer.data as Data;
+  const problem = (answer.error as { error?: { code: string; message: string } } | undefined)?.error;
+  throw new WireError(problem?.code ?? "unreachable", answer.response.status, problem?.message ?? "");
+}
 
 export async function fetchSample(): Promise<SampleGame> {
   return content(await client.GET("/api/sample"));
@@ -16,12 +86,11 @@ export async function fetchEditions(): Promise<EditionSummary[]> {
   return content(await client.GET("/api/editions"));
 }
 
+export async function fetchEdition(edition_id: string, signal?: AbortSignal): Promise<EditionDetail> {
+  return content(await client.GET("/api/editions/{edition_id}", { params: { path: { edition_id } }, signal }));
+}
+
 export async function fetchDiff(first: string, second: string, signal: AbortSignal): Promise<EditionDiff> {
   const params = { path: { first, second } };
   return content(await client.GET("/api/editions/{first}/diff/{second}", { params, signal }));
-}
-
-export function content<Data>(answer: { data?: Data; response: Response }): Data {
-  if (answer.data === undefined) throw new WireError(`${answer.response.url}: ${answer.response.status}`);
-  return answer.data;
 }

@@ -1,33 +1,15 @@
-// Coming in and sitting down: the calls before a table. Who one is travels in the session's cookie.
+// Games over HTTP: making and finding them, sitting down, and what belongs to one.
 import { client, content } from "./client";
-import type { GameInfo, Me, NewGame, Part, WholeNewGame } from "./types";
-
-// What the server wants to see with every change, besides the cookie; only our own pages can know it.
-let csrf: string | null = null;
-client.use({
-  onRequest({ request }) {
-    if (csrf !== null && request.method !== "GET") request.headers.set("x-csrf-token", csrf);
-    return request;
-  },
-});
-
-function known(me: Me): Me {
-  csrf = me.csrf;
-  return me;
-}
-
-/** Says who one is; nobody, on the first visit. */
-export async function fetchMe(): Promise<Me> {
-  return known(content(await client.GET("/api/me")));
-}
-
-export async function enterAsGuest(name: string): Promise<Me> {
-  return known(content(await client.POST("/api/guests", { body: { name } })));
-}
+import type { ChatLine, GameInfo, GameStatus, History, Invited, NewGame, Part, WholeNewGame } from "./types";
 
 export async function openGame(game: NewGame): Promise<GameInfo> {
   // The generated type wants every field that has a default; the server does not.
   return content(await client.POST("/api/games", { body: game as WholeNewGame }));
+}
+
+/** Games that anybody may join (`open`) or watch, the latest first; with `mine` one's own instead. */
+export async function fetchGames(status: GameStatus, { mine = false } = {}): Promise<GameInfo[]> {
+  return content(await client.GET("/api/games", { params: { query: { status, mine } } }));
 }
 
 export async function fetchGame(game: string): Promise<GameInfo> {
@@ -45,12 +27,35 @@ export async function beReady(game: string): Promise<GameInfo> {
   return content(await client.POST("/api/games/{game}/ready", { params: { path: { game } }, body: { nonce } }));
 }
 
-/** Returns what goes into the link to a place, such as `player:1`. */
-export async function invite(game: string, place: string): Promise<string> {
+/** Returns what goes into the link to a place, such as `player:1`; null is to watch. */
+export async function invite(game: string, place: string | null): Promise<string> {
   const params = { path: { game } };
   return content(await client.POST("/api/games/{game}/invitations", { params, body: { place } })).link;
 }
 
+/** Says what a link invites to. */
+export async function lookAtInvitation(link: string): Promise<Invited> {
+  return content(await client.POST("/api/invitations/look", { body: { link } }));
+}
+
 export async function acceptInvitation(link: string): Promise<Part> {
   return content(await client.POST("/api/invitations/accept", { body: { link } }));
+}
+
+/** What has happened in a game from an event on. */
+export async function fetchEvents(game: string, since: number): Promise<History> {
+  return content(await client.GET("/api/games/{game}/events", { params: { path: { game }, query: { since } } }));
+}
+
+export async function fetchChat(game: string): Promise<ChatLine[]> {
+  return content(await client.GET("/api/games/{game}/chat", { params: { path: { game } } }));
+}
+
+/** One's own notes; null where none may be taken now. */
+export async function fetchNotes(game: string): Promise<string | null> {
+  return (await client.GET("/api/games/{game}/notes", { params: { path: { game } } })).data?.text ?? null;
+}
+
+export async function keepNotes(game: string, text: string): Promise<void> {
+  content(await client.PUT("/api/games/{game}/notes", { params: { path: { game } }, body: { text } }));
 }

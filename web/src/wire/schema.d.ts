@@ -214,7 +214,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * ListSessions
+         * @description Return the sessions of the sender's account, the latest first.
+         */
+        get: operations["list_sessions"];
         put?: never;
         post?: never;
         /**
@@ -222,6 +226,26 @@ export interface paths {
          * @description Go out on every device; what is open there is closed.
          */
         delete: operations["sign_out_everywhere"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * EndSession
+         * @description Go out on one device; what is open there is closed.
+         */
+        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -405,6 +429,8 @@ export interface paths {
         /**
          * ListGames
          * @description Return games that anybody may sit down at (``open``) or watch (``live``, ``over``), the latest first.
+         *
+         *     ``mine``: instead those that the asker has made or has a part in.
          */
         get: operations["list_games"];
         put?: never;
@@ -623,6 +649,208 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetReplay
+         * @description Return a game move by move as far as the asker may see it; with the racks once it is over.
+         */
+        get: operations["get_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/scoresheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetScoresheet
+         * @description Return the scoresheet of a game as the asker may see it.
+         */
+        get: operations["get_scoresheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/scoresheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPrintedScoresheet
+         * @description Return the scoresheet of a game as the asker may see it, to be printed.
+         */
+        get: operations["print_scoresheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BringRecord
+         * @description Make a game of a GCG file, the body of the request, to be looked at by whoever has its address.
+         *
+         *     ``edition`` is the rulebook of a record that names none, ``language`` that of a refusal, which says the line.
+         */
+        post: operations["bring_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/lexica": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListLexica
+         * @description Return the lexica of this server, with their editions, sources and licences.
+         */
+        get: operations["list_lexica"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/judge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * JudgeWords
+         * @description Judge words: each with its readings or the nearest reason, and all together as a play.
+         */
+        get: operations["judge_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetHooks
+         * @description Return the letters that go before and after a word.
+         */
+        get: operations["get_hooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * FindWords
+         * @description Return the words that satisfy everything asked for, as ``plancia words`` does; at most a thousand.
+         */
+        get: operations["find_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/short": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListShortWords
+         * @description Return all words of two and three letters, with what they mean.
+         */
+        get: operations["list_short_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/graph/{graph}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetGraph
+         * @description Return the file for looking words up without a network; compressed, whoever asks.
+         */
+        get: operations["get_graph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -633,6 +861,15 @@ export interface components {
             lines: components["schemas"]["Line"][];
             total: number;
         };
+        /** AccountLine */
+        AccountLine: {
+            /** @enum {string} */
+            kind: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor";
+            points: number;
+            article?: string | null;
+            /** @default  */
+            tiles: string;
+        };
         /** Announced */
         Announced: {
             play: components["schemas"]["PendingPlay"];
@@ -641,6 +878,12 @@ export interface components {
             until_ms?: number | null;
             /** @constant */
             kind: "announced";
+        };
+        /** ArbiterRuling */
+        ArbiterRuling: {
+            by: string;
+            at: string;
+            why: string;
         };
         /** BelowOpponent */
         BelowOpponent: {
@@ -774,6 +1017,13 @@ export interface components {
             name: string;
             password: string;
         };
+        /** Credit */
+        Credit: {
+            name: string;
+            version: string;
+            licence: string;
+            attribution: string;
+        };
         /** Dealt */
         Dealt: {
             until_ms?: number | null;
@@ -853,6 +1103,19 @@ export interface components {
             direction: "across" | "down";
             score: number;
         };
+        /** FoundWord */
+        FoundWord: {
+            word: string;
+            points: number;
+            blanks: string;
+            gloss: components["schemas"]["Gloss"] | null;
+        };
+        /** FoundWords */
+        FoundWords: {
+            lexicon: components["schemas"]["WhichLexicon"];
+            count: number;
+            words: components["schemas"]["FoundWord"][];
+        };
         /** FreelyExchanged */
         FreelyExchanged: {
             /** @constant */
@@ -890,6 +1153,8 @@ export interface components {
             notes: boolean;
             commitment: string;
             you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            /** @default false */
+            imported: boolean;
         };
         /** GameScored */
         GameScored: {
@@ -935,6 +1200,13 @@ export interface components {
             may: string[];
             word_list: boolean;
             final_racks?: string[][] | null;
+        };
+        /** Gloss */
+        Gloss: {
+            part: string;
+            lemma: string;
+            article: string;
+            text: string;
         };
         /** GuestName */
         GuestName: {
@@ -1019,6 +1291,13 @@ export interface components {
             game: string;
             place: string | null;
             expires_ms: number;
+            by: string;
+        };
+        /** Judgement */
+        Judgement: {
+            lexicon: components["schemas"]["WhichLexicon"];
+            valid: boolean;
+            verdicts: components["schemas"]["WordVerdict"][];
         };
         /** LateClockStarted */
         LateClockStarted: {
@@ -1035,12 +1314,34 @@ export interface components {
             value: number;
             factor: number;
         };
+        /** LexiconEdition */
+        LexiconEdition: {
+            id: string;
+            name: string;
+            default: boolean;
+            /** @enum {string} */
+            challenged: "play" | "word";
+        };
         /** LexiconJudge */
         LexiconJudge: {
             name: string;
             digest?: string | null;
             /** @constant */
             kind: "lexicon_judge";
+        };
+        /** LexiconSummary */
+        LexiconSummary: {
+            name: string;
+            title: string;
+            /** @enum {string} */
+            kind: "derived" | "words" | "lemmas";
+            /** @enum {null|string} */
+            level: "strict" | "broad" | null;
+            words: number;
+            hash: string;
+            editions: components["schemas"]["LexiconEdition"][];
+            graph: string;
+            sources: components["schemas"]["Credit"][];
         };
         /** Line */
         Line: {
@@ -1126,6 +1427,13 @@ export interface components {
             square: string;
             /** @constant */
             kind: "on_square";
+        };
+        /** OpenSession */
+        OpenSession: {
+            id: string;
+            created_ms: number;
+            expires_ms: number;
+            this: boolean;
         };
         /** Outcome */
         Outcome: {
@@ -1293,6 +1601,17 @@ export interface components {
             /** @constant */
             kind: "player_retired";
         };
+        /** PlayerSheet */
+        PlayerSheet: {
+            seat: number;
+            name: string;
+            rows: components["schemas"]["Row"][];
+            penalties: number;
+            free_exchanges: number;
+            total: number;
+            /** @default [] */
+            account: components["schemas"]["AccountLine"][];
+        };
         /** Position */
         Position: {
             game: string;
@@ -1330,12 +1649,117 @@ export interface components {
             /** @constant */
             kind: "referee";
         };
+        /** Replay */
+        Replay: {
+            game: string;
+            seq: number;
+            settings: components["schemas"]["Settings"];
+            edition_name: string;
+            board: components["schemas"]["BoardLayout"];
+            tiles: components["schemas"]["TileCount"][];
+            timed: boolean;
+            starter: number | null;
+            clocks: components["schemas"]["Clock"][];
+            opening: components["schemas"]["ReplayIncident"][];
+            moves: components["schemas"]["ReplayMove"][];
+            outcome: components["schemas"]["Outcome"] | null;
+            final_racks: string[][] | null;
+            /** @default false */
+            imported: boolean;
+            /** @default 0 */
+            guessed: number;
+        };
+        /** ReplayChallenge */
+        ReplayChallenge: {
+            seat: number;
+            words: string[];
+            /** @default [] */
+            verdicts: components["schemas"]["Verdict"][];
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            article?: string | null;
+            /** @default false */
+            lapsed: boolean;
+        };
+        /** ReplayIncident */
+        ReplayIncident: {
+            /** @enum {string} */
+            kind: "penalty" | "minute" | "flag" | "overtime" | "recount" | "adjusted" | "clock" | "tiles" | "surplus" | "late" | "retired" | "cap";
+            seat?: number | null;
+            /** @default 0 */
+            points: number;
+            article?: string | null;
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            /** @default  */
+            reason: string;
+        };
+        /** ReplayMove */
+        ReplayMove: {
+            number: number;
+            turn: number;
+            seat: number;
+            /** @enum {string} */
+            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange";
+            tiles: [
+                string,
+                string
+            ][];
+            words: components["schemas"]["WordCount"][];
+            bonus: number;
+            value: number;
+            points: number;
+            count: number | null;
+            exchanged: string[] | null;
+            challenge: components["schemas"]["ReplayChallenge"] | null;
+            incidents: components["schemas"]["ReplayIncident"][];
+            board: string;
+            scores: number[];
+            clocks: components["schemas"]["Clock"][];
+            bag_size: number;
+            racks: string[][] | null;
+        };
+        /** Result */
+        Result: {
+            /** @enum {string} */
+            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
+            winners: number[];
+            seat: number | null;
+            article: string | null;
+        };
         /** RoundStarted */
         RoundStarted: {
             at_ms: number;
             since_ms: number;
             /** @constant */
             kind: "round_started";
+        };
+        /** Row */
+        Row: {
+            turn: number;
+            /** @enum {string} */
+            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange" | "penalty" | "minute" | "overtime" | "recount" | "adjusted" | "clock" | "retired";
+            points: number;
+            total: number;
+            number?: number | null;
+            /** @default  */
+            word: string;
+            /** @default  */
+            at: string;
+            /** @default  */
+            direction: string;
+            struck?: number | null;
+            /** @default [] */
+            challenged: string[];
+            count?: number | null;
+            /** @default  */
+            tiles: string;
+            percent?: number | null;
+            /** @enum {null|string} */
+            against?: "play" | "challenge" | null;
+            article?: string | null;
+            /** @default  */
+            reason: string;
+            left_ms?: number | null;
+            overtime_left_ms?: number | null;
         };
         /** Ruling */
         Ruling: {
@@ -1408,6 +1832,15 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @constant */
             kind: "scored";
+        };
+        /** Scoresheet */
+        Scoresheet: {
+            edition: string;
+            edition_name: string;
+            timed: boolean;
+            starter: number | null;
+            players: components["schemas"]["PlayerSheet"][];
+            result?: components["schemas"]["Result"] | null;
         };
         /** Settings */
         Settings: {
@@ -1643,6 +2076,20 @@ export interface components {
             /** @constant */
             kind: "vote_cast";
         };
+        /** WhichLexicon */
+        WhichLexicon: {
+            name: string;
+            title: string;
+            hash: string;
+            edition: string;
+        };
+        /** WhyNot */
+        WhyNot: {
+            code: string;
+            article: string;
+            cited: string;
+            text: string;
+        };
         /** WordCount */
         WordCount: {
             word: string;
@@ -1653,6 +2100,39 @@ export interface components {
             sum: number;
             factor: number;
             score: number;
+        };
+        /** WordHooks */
+        WordHooks: {
+            lexicon: components["schemas"]["WhichLexicon"];
+            word: string;
+            valid: boolean;
+            front: string[];
+            back: string[];
+            beheaded: string | null;
+            curtailed: string | null;
+        };
+        /** WordReading */
+        WordReading: {
+            lemma: string;
+            part: string;
+            form: string;
+            particles: string[];
+            article: string;
+            cited: string;
+            text: string;
+            sources: string[];
+        };
+        /** WordVerdict */
+        WordVerdict: {
+            asked: string;
+            word: string;
+            valid: boolean;
+            values: number[];
+            blanks: string;
+            readings: components["schemas"]["WordReading"][];
+            reason: components["schemas"]["WhyNot"] | null;
+            ruling: components["schemas"]["ArbiterRuling"] | null;
+            gloss: components["schemas"]["Gloss"] | null;
         };
         /** @enum {string} */
         EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "placing.first_word_min" | "placing.start_square" | "placing.contact" | "placing.blank_letters" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.verbs" | "words.archaic_ere" | "words.syncopated" | "words.recorded_forms" | "words.loan_double_forms" | "words.numerals_and_places" | "words.enclitics" | "words.max_enclitics" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.next_clock_started_by" | "table.recount" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.unit" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.tie" | "officials.director" | "officials.referee" | "officials.director_may_referee" | "officials.panel_size" | "officials.recused_referee" | "officials.last_word" | "options.main_word_tie" | "options.superlatives" | "options.archaic_are_ire" | "options.accents" | "options.apostrophe" | "options.capitalised" | "options.table_closed" | "options.intransitive_particles" | "options.transitive_sense" | "options.essere_imperative" | "options.derivatives" | "options.person_agreement" | "options.rearrange_until" | "options.recount_window" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_after_exchange" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.r2008_margin" | "options.r2008_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
@@ -1995,6 +2475,7 @@ export interface components {
         Snapshot: {
             /** @enum {unknown} */
             kind: "snapshot";
+            first: number;
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
@@ -2397,6 +2878,26 @@ export interface operations {
             };
         };
     };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+        };
+    };
     sign_out_everywhere: {
         parameters: {
             query?: never;
@@ -2413,6 +2914,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": null;
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };
@@ -2766,6 +3302,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "open" | "live" | "over";
+                mine?: boolean;
             };
             header?: never;
             path?: never;
@@ -3235,6 +3772,389 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Call"][];
+                };
+            };
+        };
+    };
+    get_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    get_scoresheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scoresheet"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    print_scoresheet: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    bring_record: {
+        parameters: {
+            query?: {
+                edition?: string;
+                language?: "it" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    list_lexica: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LexiconSummary"][];
+                };
+            };
+        };
+    };
+    judge_words: {
+        parameters: {
+            query: {
+                words: string[];
+                edition?: string;
+                lexicon?: string;
+                language?: "it" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Judgement"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_hooks: {
+        parameters: {
+            query: {
+                word: string;
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordHooks"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    find_words: {
+        parameters: {
+            query?: {
+                length?: number | null;
+                anagram?: string | null;
+                pattern?: string | null;
+                starts?: string | null;
+                ends?: string | null;
+                contains?: string | null;
+                order?: "alpha" | "score";
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundWords"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_short_words: {
+        parameters: {
+            query?: {
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundWords"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_graph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                graph: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };

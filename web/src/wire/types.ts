@@ -8,6 +8,7 @@ export type Difference = Schemas["Difference"];
 export type EditionDetail = Schemas["EditionDetail"];
 export type EditionDiff = Schemas["EditionDiff"];
 export type EditionSummary = Schemas["EditionSummary"];
+export type Entry = Schemas["Entry"];
 export type EntryKey = Schemas["EntryKey"];
 export type RuleWord = Schemas["RuleWord"];
 export type Ruling = Schemas["Ruling"];
@@ -42,10 +43,22 @@ export type Welcome = Schemas["Welcome"];
 
 // --- games over HTTP ---
 
+export type ChatLine = Schemas["ChatLine"];
 export type GameInfo = Schemas["GameInfo"];
+export type GameStatus = GameInfo["status"];
+export type History = Schemas["History"];
+export type Invited = Schemas["Invited"];
 export type Me = Schemas["Me"];
 export type Part = Schemas["Part"];
 export type WholeNewGame = Schemas["NewGame"];
 type Settings = Schemas["Settings"];
 /** What is agreed about a game; whatever is left out is as the server has it. */
 export type NewGame = Partial<WholeNewGame> & { settings: Partial<Settings> & Pick<Settings, "players"> };
+
+// --- people ---
+
+export type Somebody = Schemas["Somebody"];
+export type OpenSession = Schemas["OpenSession"];
+export type TokenSummary = Schemas["TokenSummary"];
+export type NewToken = Schemas["NewToken"];
+export type Scope = Schemas["TokenRequest"]["scopes"][number];

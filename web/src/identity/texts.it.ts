@@ -1,0 +1,13 @@
+// Coming in, in Italian.
+import type { IdentityTexts } from "./texts";
+
+export const identityIt: IdentityTexts = {
+  askName: "Come ti chiami?",
+  askNameWhy: "Il nome che gli altri vedono al tavolo. Non serve altro: né conto, né posta elettronica.",
+  name: "Nome",
+  goOn: "Avanti",
+  cancel: "Annulla",
+  haveAccount: "Hai un conto? Entra",
+  ended: "La tua sessione è finita.",
+  signInAgain: "Entra di nuovo",
+};

@@ -85,7 +85,7 @@ def test_what_tiles_cannot_spell_is_explained(client) -> None:
 
 def test_letters_without_a_tile_are_named(client) -> None:
     (verdict,) = judged(client, "yak", lexicon="club")["verdicts"]
-    assert (verdict["points"], verdict["blanks"]) == (1, "KY")
+    assert (verdict["values"], verdict["blanks"]) == ([0, 1, 0], "KY")
 
 
 def test_a_ruling_shows_in_the_next_answer_and_in_the_file_to_take_along(client, data) -> None:
@@ -152,8 +152,12 @@ def test_the_short_words_come_with_what_they_mean(client) -> None:
 
 def test_the_lexica_say_which_editions_they_serve_and_whose_they_are(client) -> None:
     club, default = client.get("/api/words/lexica").json()
-    assert (club["name"], club["editions"], club["kind"]) == ("club", list(EDITIONS), "words")
-    assert (default["name"], default["editions"]) == ("default", ["figs-a", "figs-b", "figs-c"])
+    assert (club["name"], club["kind"]) == ("club", "words")
+    assert [each["id"] for each in club["editions"]] == list(EDITIONS)
+    assert {each["id"]: each["challenged"] for each in club["editions"]}["milano"] == "word"
+    assert default["name"] == "default"
+    assert [each["id"] for each in default["editions"]] == ["figs-a", "figs-b", "figs-c"]
+    assert [each["id"] for each in default["editions"] if each["default"]] == ["figs-c"]
     assert default["sources"][0]["licence"] == "GPL-3.0-or-later"
 
 
@@ -187,7 +191,7 @@ def test_a_damaged_lexicon_says_so_and_not_where_it_lies(client, data) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["judge", f"judge?words={'A' * 41}", "judge?" + "words=A&" * 31, "find", "find?length=16", "hooks"],
+    ["judge", f"judge?words={'A' * 201}", "judge?" + "words=A&" * 31, "find", "find?length=16", "hooks"],
 )
 def test_a_question_that_is_none_is_refused(client, query) -> None:
     answer = client.get(f"/api/words/{query}")

@@ -1,5 +1,7 @@
 """Words as the pages ask for them: verdicts, hooks, lists, and the lexica themselves."""
 
+from typing import Literal
+
 from plancia.lexicon.glosses import Gloss
 from plancia.lexicon.info import Credit, Kind, Level
 from plancia.server.wire.message import Message
@@ -14,6 +16,15 @@ class WhichLexicon(Message, frozen=True):
     edition: str
 
 
+class LexiconEdition(Message, frozen=True):
+    """A rulebook that a lexicon serves, and what a challenge is about there: a play, or a word of it."""
+
+    id: str
+    name: str
+    default: bool
+    challenged: Literal["play", "word"]
+
+
 class LexiconSummary(Message, frozen=True):
     """A lexicon that words can be looked up in."""
 
@@ -24,7 +35,7 @@ class LexiconSummary(Message, frozen=True):
     words: int
     hash: str
     #: The editions whose rules on words it follows; a list that somebody imported serves them all.
-    editions: list[str]
+    editions: list[LexiconEdition]
     #: Names the file for looking words up without a network: ``/api/words/graph/{graph}``.
     graph: str
     sources: list[Credit]
@@ -70,8 +81,8 @@ class WordVerdict(Message, frozen=True):
     asked: str
     word: str
     valid: bool
-    #: What its letters are worth, and those that no tile has and that only a blank can be.
-    points: int
+    #: What each of its letters is worth, and those that no tile has and that only a blank can be.
+    values: list[int]
     blanks: str
     readings: list[WordReading]
     reason: WhyNot | None

@@ -12,11 +12,13 @@ from plancia.lexicon.judge import Verdict
 from plancia.lexicon.lists import Wanted, by_points, find_words, hooks, points
 from plancia.lexicon.reasons import Reason
 from plancia.rules.edition import Edition
+from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.wire.words import (
     ArbiterRuling,
     FoundWord,
     FoundWords,
     Judgement,
+    LexiconEdition,
     LexiconSummary,
     WhichLexicon,
     WhyNot,
@@ -98,10 +100,15 @@ def _summary(editions: Sequence[Shelved]) -> LexiconSummary:
         level=info.level,
         words=info.words,
         hash=info.hash,
-        editions=[each.edition.id for each in editions],
+        editions=[_edition(each.edition) for each in editions],
         graph=first.graph,
         sources=list(info.sources),
     )
+
+
+def _edition(edition: Edition) -> LexiconEdition:
+    default = edition.id == DEFAULT_EDITION
+    return LexiconEdition(edition.id, edition.name, default, edition.challenges.unit.value)
 
 
 def which(shelved: Shelved) -> WhichLexicon:
@@ -117,7 +124,7 @@ def _verdict(shelved: Shelved, asked: str, language: Language) -> WordVerdict:
         asked=asked,
         word=verdict.word,
         valid=verdict.valid,
-        points=points(verdict.word, values),
+        values=[values.get(letter, 0) for letter in verdict.word],
         blanks=_blanks(verdict.word, shelved.edition),
         readings=[_reading(each, language) for each in verdict.analyses],
         reason=None if verdict.reason is None else _why_not(verdict.reason, language),

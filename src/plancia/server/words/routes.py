@@ -31,8 +31,8 @@ T = TypeVar("T")
 
 #: A play forms eight words at most; who pastes a list gets a few more.
 MOST_WORDS = 30
-#: No word is longer; what is longer is told that it is.
-LONGEST_ASKED = 40
+#: Far longer than any word, so that who types too much is told so by the judge.
+LONGEST_ASKED = 200
 
 Name = Annotated[str, QueryParameter(max_length=64)]
 Letters = Annotated[str | None, QueryParameter(max_length=LONGEST_ASKED)]

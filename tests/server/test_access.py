@@ -128,6 +128,9 @@ ROWS = {
     "GET /api/games/{game:str}/events": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/chat": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/gcg": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
+    "GET /api/games/{game:str}/replay": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/scoresheet": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/scoresheet.pdf": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/record": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/notes": Row(
         "play", "no_spectators", dict.fromkeys(MEMBERS, "notes_forbidden") | {"spectator": "not_in_game"}
@@ -141,6 +144,7 @@ ROWS = {
     "GET /api/calls": Row("play"),
     "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
 }
+    "POST /api/records": Row("organise", "bad_gcg", body={"not": "a record"}),
 
 
 def due(row: Row, subject: str) -> str:

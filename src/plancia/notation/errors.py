@@ -16,6 +16,7 @@ class NotationError(CodedError):
             "gcg_not_encodable",
             "gcg_not_writable",
             "gcg_tiles_impossible",
+            "gcg_too_long",
             "gcg_too_large",
             "gcg_two_players",
             "unknown_encoding",

@@ -113,10 +113,10 @@ class Scoresheet(msgspec.Struct, frozen=True, gc=False):
     #: None while the game goes on.
     result: Result | None = None
 
-    def seen_by(self, seat: Seat) -> "Scoresheet":
+    def seen_by(self, seat: Seat | None) -> "Scoresheet":
         """Return what the player at a seat may see while the game goes on: not which tiles others have exchanged.
 
-        After the end there is nothing left to hide.
+        None is for whoever does not play. After the end there is nothing left to hide.
         """
         if self.result is not None:
             return self

@@ -5,6 +5,7 @@ from functools import partial
 
 from litestar import Litestar, get
 
+from plancia.server.archive.routes import archive_router
 from plancia.server.document import add_socket_messages, add_vocabulary, openapi_config
 from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened

@@ -14,6 +14,8 @@ from litestar import Litestar
 from plancia.lexicon import library
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
+from plancia.server.archive.records import Records
+from plancia.server.archive.shelf import Shelf
 from plancia.server.bag.vault import Vault
 from plancia.server.instance import Instance
 from plancia.server.journal.journal import Journal

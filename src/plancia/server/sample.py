@@ -9,20 +9,14 @@ from functools import cache
 from litestar import get
 
 from plancia.notation.coordinates import parse_play
-from plancia.rules.board import Board, Direction
+from plancia.rules.board import Board
 from plancia.rules.editions import load
 from plancia.rules.play import Play, declare
-from plancia.rules.scoring import PlayRules, WordScore
+from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import is_blank, letter
+from plancia.server.counting import DIRECTION_NAMES, word_count
 from plancia.server.material import board_layout, tile_counts
-from plancia.server.wire.sample import (
-    DirectionName,
-    LetterCount,
-    PlacedTile,
-    SampleGame,
-    SamplePlay,
-    WordCount,
-)
+from plancia.server.wire.sample import PlacedTile, SampleGame, SamplePlay
 
 #: The rulebook the game is counted by. All five give the same counts here.
 EDITION = "milano"
@@ -40,8 +34,6 @@ PLAYS = (
     ("I14 orizz. MOGANO", True),
     ("F13 orizz. SOLI", True),
 )
-
-_DIRECTION_NAMES: dict[Direction, DirectionName] = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 
 
 @get("/api/sample", sync_to_thread=False, operation_id="get_sample")
@@ -73,27 +65,12 @@ def _play(play: Play, rules: PlayRules, *, printed: bool) -> SamplePlay:
     ]
     return SamplePlay(
         start=main.start.name,
-        direction=_DIRECTION_NAMES[main.direction],
+        direction=DIRECTION_NAMES[main.direction],
         word=main.word,
         printed=printed,
         tiles=tiles,
-        words=[_word(word) for word in play.words],
+        words=[word_count(word) for word in play.words],
         techniques=[technique.value for technique in play.techniques],
         bonus=play.bonus,
         score=play.score,
-    )
-
-
-def _word(word: WordScore) -> WordCount:
-    letters = [
-        LetterCount(letter(each.tile), is_blank(each.tile), each.value, each.factor) for each in word.letters
-    ]
-    return WordCount(
-        word=word.word,
-        start=word.start.name,
-        direction=_DIRECTION_NAMES[word.direction],
-        letters=letters,
-        sum=word.sum,
-        factor=word.factor,
-        score=word.score,
     )

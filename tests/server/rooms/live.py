@@ -32,6 +32,8 @@ QUICK = Settings(
         sign_ins="99999/1",
         games="99999/1",
         commands="99999/1",
+        records="99999/1",
+        prints="99999/1",
     ),
     rooms=RoomSettings(return_ms=0, computer_least_ms=0, computer_more_ms=0),
 )

@@ -29,7 +29,7 @@ from server.rooms.moves import any_move
 COMMITMENT = "c0" * 32
 NAMES = ("Ada", "Ugo", "Rita", "Dino", "Vera")
 #: What a viewer can ask for over HTTP.
-ADDRESSES = ("", "/view", "/events", "/events?since=3", "/chat", "/gcg", "/record", "/notes")
+ADDRESSES = ("", "/view", "/events", "/events?since=3", "/chat", "/gcg", "/record", "/notes", "/replay", "/scoresheet")
 
 #: A player, the referee and a spectator do.
 ASKERS = (0, 1, 2, 4)

@@ -39,7 +39,7 @@ class Audience:
         self._game = opened.game
         self._terms = opened.terms
         self._origin_ms = opened.origin_ms
-        self._commitment = opened.bag.commitment
+        self._commitment = "" if opened.bag is None else opened.bag.commitment
         self._computers = computers
         self._now = now
         self._viewers: dict[Actor | None, set[Viewer]] = {}

@@ -53,6 +53,12 @@ class Book:
         values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "open"}
         await self._store.writing(lambda connection: connection.execute(insert(t.room).values(values)))
 
+    async def keep_record(self, game: str, terms: Terms, at: int) -> None:
+        """Note a game that came as a record; again does nothing."""
+        values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "over"}
+        change = insert(t.room).prefix_with("OR IGNORE").values(values)
+        await self._store.writing(lambda connection: connection.execute(change))
+
     async def begin(self, game: str, terms: Terms, origin_ms: int) -> None:
         """Note that a game is about to begin, with its players' names; its time is counted from there."""
         change = (

@@ -110,7 +110,9 @@ class Lobby:
             for seat, name in zip(terms.settings.seats, terms.settings.players, strict=True)
         ]
         you = next((actor for actor, who in members.items() if asker is not None and who == asker.id), None)
-        bag = await self._house.vault.load(kept.game)
+        commitment = ""
+        if terms.record is None:
+            commitment = (await self._house.vault.load(kept.game)).commitment
         return GameInfo(
             kept.game,
             kept.status,
@@ -122,7 +124,7 @@ class Lobby:
             terms.delay_s,
             terms.chat,
             terms.notes,
-            bag.commitment,
+            commitment,
             you,
         )
 
@@ -151,6 +153,7 @@ class Lobby:
         if not await asyncio.to_thread(house.journal.length, game):
             events = create(settings, 0, bag.draw_for(0))
             entry = make_entry(game, 0, "create", SYSTEM, events, at=house.wall_ms(), now_ms=0)
+            terms.record is not None,
             await house.writer.appended(entry)
         terms = msgspec.structs.replace(kept.terms, settings=settings)
         await house.book.begin(game, terms, house.timeline.now_ms())

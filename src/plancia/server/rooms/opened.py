@@ -18,7 +18,8 @@ class Opened(msgspec.Struct, frozen=True):
     #: Where on the server's time line the game's time is 0.
     origin_ms: int
     records: list[Record]
-    bag: SecretBag
+    #: None for a game that came as a record: its tiles were drawn elsewhere.
+    bag: SecretBag | None
     judge: Judge | None
     computers: dict[Seat, ComputerPlayer]
     credits: dict[str, int]

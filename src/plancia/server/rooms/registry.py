@@ -99,7 +99,9 @@ class Registry:
         house, game, terms = self.house, kept.game, kept.terms
         first = decode_events(records[:1])[0]
         assert isinstance(first, GameCreated)  # noqa: S101  (the journal has verified its chain)
-        words = await house.judges.lexicon_of(first.settings, first.edition)
+        words = None
+        if terms.record is None:
+            words = await house.judges.lexicon_of(first.settings, first.edition)
         origin_ms = kept.origin_ms
         if origin_ms is None:
             # A game that comes from elsewhere goes on from its last instant.
@@ -110,7 +112,7 @@ class Registry:
             msgspec.structs.replace(terms, settings=first.settings),
             origin_ms,
             records,
-            await house.vault.load(game),
+            await house.vault.load(game) if terms.record is None else None,
             None if words is None else words.judge,
             _players(terms, words, first),
             await house.book.credits(game),

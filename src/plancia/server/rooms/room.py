@@ -60,7 +60,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: Alarm | None = None
-        self._open = True
+        # In a game that came as a record nothing happens any more, not even by the clock.
+        self._open = opened.terms.record is None
         self._uncertain = False
         self.state: State
         self.seq: int
@@ -118,6 +119,10 @@ class Room:
     async def act(self, by: Actor, act: w.Act, round_trip_ms: int = 0) -> w.Done:
         """Let somebody act; return when it is durable and everybody has been told.
 
+    def records(self, seq: int) -> list[Record]:
+        """Return the first ``seq`` events of the game as they are stored; reads the disk, so not for the event loop."""
+        return self._house.journal.load(self.game)[:seq]
+
         Raises the ``RuleError`` of a refusal, ``stale_sequence`` if he had not seen what matters, ``server_stopping``,
         or what the journal refuses; then nothing has happened.
         """
@@ -145,6 +150,8 @@ class Room:
                 if self.state.starter is None and settings.procedure == "online":
                     await self._happen(SYSTEM, a.DrawForStart(), "begin:starter")
 
+                if not self._open:
+                    return
         await self._whole(opening())
 
     async def say(self, viewer: Viewer, text: str) -> None:
@@ -230,6 +237,7 @@ class Room:
     async def _make_certain(self) -> None:
         """After a write that failed, take what the journal has."""
         if not self._uncertain:
+        assert self._bag is not None  # noqa: S101  (where none was promised the room is not open)
             return
         records = await asyncio.to_thread(self._house.journal.load, self.game)
         first = self.seq

@@ -75,6 +75,8 @@ async def sit_down(
     """Take a free seat of a public game; the host may take one of any game of his."""
     lobby = lobby_of(request)
     await lobby.sit(game, Seat(seat), identity)
+    # A record is for those who have its address.
+    seen = [each for each in seen if each.terms.record is None]
     return await lobby.info(await registry_of(request).house.book.find(game), identity)
 
 
@@ -187,9 +189,10 @@ def _noter(guest: Guest) -> Actor:
 
 
 async def _over(request: AnyRequest, game: str) -> None:
-    """Raise ``game_not_over`` unless the asker has seen the end of a game."""
+    """Raise ``game_not_over`` unless the asker has seen the end of a game, or it came as a record."""
     guest = await enter(request, game)
-    if not guest.room.audience.sees(guest.actor).state.is_over:
+    is_over = guest.room.audience.sees(guest.actor).state.is_over
+    if not is_over and guest.room.terms.record is None:
         raise RoomError("game_not_over", game=game)
 
 

@@ -1,5 +1,7 @@
 """What is agreed about a game besides the rules, checked before a game is made of it."""
 
+import msgspec
+
 from plancia.rules.editions import load
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import LexiconJudge, Settings
@@ -13,8 +15,18 @@ MOST_OPTIONS = 60
 GRACE_MS = 60_000
 
 
+class RecordTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of a game that was played elsewhere and came as a record."""
+
+    #: At how many moments the record does not give the whole rack, so that tiles were filled in.
+    guessed: int
+
+
 class Terms(NewGame, frozen=True):
     """Terms that were checked."""
+
+    #: For a game that came as a record: nobody acts in it, and no bag was promised.
+    record: RecordTerms | None = None
 
     def computer_at(self, seat: Seat) -> str | None:
         """Return the name of the computer player at a seat; None: a person's."""

@@ -60,10 +60,12 @@ class GameInfo(Message, frozen=True):
     delay_s: int
     chat: bool
     notes: bool
-    #: What the bag is promised to be.
+    #: What the bag is promised to be; empty for a game that was played elsewhere.
     commitment: str
     #: The asker's own part in it, or null.
     you: Actor | None
+    #: Whether it was played elsewhere and came as a record, to be looked at.
+    imported: bool = False
 
 
 class Position(Message, frozen=True):

@@ -1,0 +1,99 @@
+"""Games that were played elsewhere: a GCG file becomes a game that anybody with its address can look at.
+
+A stranger's file is read with limits: so many bytes, so many lines, one file at a time in a thread of its own. What a
+line costs is bounded, so these bound the time too. The game comes through the rules like every other, and nobody can
+act in it.
+"""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
+
+from plancia.notation.errors import NotationError
+from plancia.notation.game_gcg_reader import ReadGame, read_game
+from plancia.notation.gcg import GcgRecord, Player
+from plancia.notation.gcg_lines import bad_gcg
+from plancia.notation.gcg_reader import parse_gcg_file
+from plancia.rules.editions import EDITIONS, load
+from plancia.rules.errors import EditionError
+from plancia.rules.game.actors import SYSTEM
+from plancia.rules.game.apply import fold
+from plancia.rules.game.events import GameCreated
+from plancia.server.journal.events import make_entry
+from plancia.server.rooms.house import House
+from plancia.server.rooms.terms import NAME_LENGTH, RecordTerms, Terms
+from plancia.server.wire.replay import ImportedRecord
+
+#: More than any game takes: the longest of the tests has 120 lines and 5 kB.
+MOST_BYTES = 65_536
+MOST_LINES = 1_000
+
+
+class Records:
+    """Where records are brought."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="plancia-records")
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self._reader.shutdown(cancel_futures=True)
+
+    async def bring(self, content: bytes, edition: str) -> ImportedRecord:
+        """Make a game of a GCG file and return where it is; the same file again is the same game.
+
+        ``edition`` is for a record that does not name its rulebook. Raises what ``read_record`` raises, and what the
+        journal refuses.
+        """
+        loop = asyncio.get_running_loop()
+        read = await loop.run_in_executor(self._reader, read_record, content, edition)
+        created = read.events[0]
+        assert isinstance(created, GameCreated)  # noqa: S101  (a game begins so)
+        game, house = _name(content, created.edition.id), self._house
+        if not await asyncio.to_thread(house.journal.length, game):
+            now_ms = read.events[-1].at_ms
+            entry = make_entry(game, 0, "import", SYSTEM, read.events, at=house.wall_ms(), now_ms=now_ms)
+            await house.writer.appended(entry)
+        terms = Terms(
+            created.settings, public=False, chat=False, notes=False, record=RecordTerms(read.guessed)
+        )
+        await house.book.keep_record(game, terms, house.wall_ms())
+        over = fold(read.events).is_over
+        return ImportedRecord(game, created.settings.players, created.edition.id, over, read.guessed)
+
+
+def read_record(content: bytes, edition: str) -> ReadGame:
+    """Return the game of a GCG file.
+
+    Raises ``NotationError`` and ``ReplayError``, with the line, for whatever is wrong with it, ``EditionError`` for a
+    rulebook or an option that does not exist.
+    """
+    if len(content) > MOST_BYTES:
+        raise NotationError("gcg_too_large", size=len(content), limit=MOST_BYTES)
+    lines = content.count(b"\n") + content.count(b"\r")
+    if lines > MOST_LINES * 2 or len(content.splitlines()) > MOST_LINES:
+        raise NotationError("gcg_too_long", line=MOST_LINES, limit=MOST_LINES)
+    record = parse_gcg_file(content)
+    _check_names(record)
+    return read_game(record, load(_edition(record, edition)))
+
+
+def _check_names(record: GcgRecord) -> None:
+    for line, item in record.numbered():
+        if isinstance(item, Player):
+            for name in (item.nick, item.name):
+                if len(name) > NAME_LENGTH or not name.isprintable():
+                    bad_gcg(line, f"a name of at most {NAME_LENGTH} characters", name)
+
+
+def _edition(record: GcgRecord, otherwise: str) -> str:
+    named = record.pragma("plancia-edition") or otherwise
+    if named not in EDITIONS:
+        raise EditionError("edition_not_found", edition=named[:40], expected=", ".join(EDITIONS))
+    return named
+
+
+def _name(content: bytes, edition: str) -> str:
+    """Return the name of the game: it follows from the file, so that nothing is kept twice."""
+    return blake2b(content, digest_size=8, key=edition.encode()).hexdigest()

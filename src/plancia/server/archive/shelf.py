@@ -1,0 +1,95 @@
+"""What is made from the events of a game for whoever looks back: its moves, its scoresheet, the printed sheet.
+
+Made in threads, and kept for a while: two hundred spectators who follow a game ask for the same moves at the same time.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from plancia.catalogue import Language
+from plancia.notation.scoresheet import Scoresheet
+from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.paper.scoresheet_form import Paper, print_scoresheet
+from plancia.rules.game.actors import Actor, Player
+from plancia.rules.game.events import Event
+from plancia.server.archive.moves import write_replay
+from plancia.server.journal.events import decode_events
+from plancia.server.rooms.room import Room
+from plancia.server.wire.replay import Replay
+
+T = TypeVar("T")
+
+#: How many things are kept of each kind; the ones longest unused go first.
+MOST_KEPT = 64
+
+
+class Shelf:
+    """The moves and sheets of games. Nothing on it tells more than the events that a viewer may see."""
+
+    def __init__(self) -> None:
+        # One sheet after another: whoever prints must not keep those who play waiting.
+        self._press = ThreadPoolExecutor(1, thread_name_prefix="plancia-press")
+        self._kept: OrderedDict[Hashable, asyncio.Task[Any]] = OrderedDict()
+
+    def close(self) -> None:
+        """Make nothing more."""
+        self._press.shutdown(cancel_futures=True)
+
+    async def replay(self, room: Room, actor: Actor | None) -> Replay:
+        """Return a game move by move, as far as somebody may see it.
+
+        Racks are in it once he has seen the end, and then all of them; before, it is the same for everybody.
+        """
+        seq, record = room.audience.sees(actor).seq, room.terms.record
+
+        def make(events: list[Event]) -> Replay:
+            return write_replay(
+                room.game, events, imported=record is not None, guessed=record.guessed if record else 0
+            )
+
+        return await self._once(("replay", room.game, seq), lambda: _made(room, seq, make))
+
+    async def scoresheet(self, room: Room, actor: Actor | None) -> Scoresheet:
+        """Return the scoresheet of a game, as far as somebody may see it."""
+        seq = room.audience.sees(actor).seq
+        whole = await self._once(("sheet", room.game, seq), lambda: _made(room, seq, write_scoresheet))
+        if room.terms.record is not None:
+            return whole  # whoever brought the record has told everything
+        return whole.seen_by(actor.seat if isinstance(actor, Player) else None)
+
+    async def printed(self, room: Room, actor: Actor | None, language: Language, paper: Paper) -> bytes:
+        """Return the scoresheet as a PDF; that of a game which is over is kept."""
+        sheet = await self.scoresheet(room, actor)
+
+        async def press() -> bytes:
+            loop = asyncio.get_running_loop()
+            pages = await loop.run_in_executor(self._press, print_scoresheet, sheet, language, paper)
+            return pages[0]
+
+        if sheet.result is None:
+            return await press()
+        return await self._once(("print", room.game, language, paper), press)
+
+    async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return what is kept under a key; who asks while it is made waits for the same."""
+        task = self._kept.get(key)
+        if task is None:
+            task = self._kept[key] = asyncio.get_running_loop().create_task(make())
+            task.add_done_callback(lambda done: self._forget_failure(key, done))
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        made: T = await asyncio.shield(task)
+        return made
+
+    def _forget_failure(self, key: Hashable, done: asyncio.Task[Any]) -> None:
+        if (done.cancelled() or done.exception() is not None) and self._kept.get(key) is done:
+            del self._kept[key]
+
+
+async def _made(room: Room, seq: int, make: Callable[[list[Event]], T]) -> T:
+    """Read the first events of a game and make something of them, all off the event loop."""
+    return await asyncio.to_thread(lambda: make(decode_events(room.records(seq))))

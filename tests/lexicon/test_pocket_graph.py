@@ -1,11 +1,15 @@
 """The pocket graph and the walk through the forward part of a word graph, against the graph itself."""
 
+import json
+import os
 import random
 import struct
+import subprocess
 
 import msgspec
 import pytest
 
+from lexicon.recorded_pocket import FILES, FOLDER, altered, recorded
 from plancia.lexicon.compile import compile_lexicon
 from plancia.lexicon.forward_graph import ALL_LETTERS, FIRST, Walk, forward_records
 from plancia.lexicon.info import Info
@@ -16,6 +20,20 @@ from plancia.lexicon.rulings import Ruling, append, rulings_beside
 from plancia.lexicon.word_graph import WordGraph
 from plancia.rules.editions import load
 from plancia.rules.tiles import ALPHABET
+
+#: The page's reader, with its types taken off, on a graph and a list of words.
+READER = """
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+const typescript = createRequire(process.cwd() + "/")("typescript");
+const options = { module: typescript.ModuleKind.ESNext, target: typescript.ScriptTarget.ES2022 };
+const { outputText } = typescript.transpileModule(readFileSync("graph.ts", "utf8"), { compilerOptions: options });
+const { PocketGraph } = await import("data:text/javascript," + encodeURIComponent(outputText));
+const file = readFileSync(process.env.FOLDER + "/graph");
+const graph = new PocketGraph(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+const words = JSON.parse(readFileSync(process.env.FOLDER + "/words.json", "utf8"));
+console.log(JSON.stringify(words.map((word) => graph.has(word))));
+"""
 
 
 def some_words(count: int, seed: int) -> list[str]:
@@ -96,3 +114,32 @@ def test_the_file_says_what_it_is_and_what_arbiters_decided(opened) -> None:
 def test_the_same_words_and_rulings_make_the_same_file(opened) -> None:
     again = open_to_judge("club", load())
     assert digest(pocket_graph(again)) == digest(pocket_graph(opened))
+
+
+def test_what_the_browsers_reader_is_tried_on_is_what_is_made_today() -> None:
+    for name, content in zip(FILES, recorded(), strict=True):
+        assert (FOLDER / name).read_bytes() == content, "PYTHONPATH=tests python -m lexicon.recorded_pocket"
+
+
+def test_the_browsers_reader_agrees_with_the_whole_default_lexicon(tmp_path) -> None:
+    """Read the real file with the page's own code, and ask it ten thousand words and as many that are hardly any."""
+    opened = open_to_judge("default", load())
+    words = random.Random(6).sample(list(opened.lexicon.graph.words()), 10_000)
+    asked = words + altered(words)
+    (tmp_path / "graph").write_bytes(pocket_graph(opened))
+    (tmp_path / "words.json").write_text(json.dumps(asked))
+    result = subprocess.run(
+        ["node", "--input-type=module", "-e", READER],
+        cwd=FOLDER,
+        env={**os.environ, "FOLDER": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    expected = [
+        opened.judge.verdict(word).valid if word in opened.rulings.last else word in opened.lexicon
+        for word in asked
+    ]
+    assert json.loads(result.stdout) == expected
+    assert expected.count(True) > 10_000
+    assert expected.count(False) > 5_000

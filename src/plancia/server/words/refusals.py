@@ -1,4 +1,4 @@
-"""What the dictionary refuses, over HTTP: each code with its status and its English sentence."""
+"""What the dictionary refuses, over HTTP: each code with its status and its sentence."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from litestar.types import ExceptionHandlersMap
 from plancia.catalogue import sentence
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.errors import CodedError
+from plancia.server.language import language_of
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
 from plancia.server.wire.message import ProblemAnswer
@@ -27,7 +28,7 @@ def _refusal(request: Request[Any, Any, Any], error: CodedError) -> Response[Pro
     note_refusal(request, error.code)
     # Where the server keeps its lexica is nobody's business.
     context = {**error.context, "file": "lexicon"} if "file" in error.context else error.context
-    return answer(_STATUS.get(error.code, 503), error.code, sentence(error.code, context, "en"))
+    return answer(_STATUS.get(error.code, 503), error.code, sentence(error.code, context, language_of(request)))
 
 
 WORD_REFUSALS: ExceptionHandlersMap = {LexiconError: _refusal, WordsError: _refusal}

@@ -1,0 +1,44 @@
+// Asking about words: the server, which can say why; without it the pocket, which says yes or no.
+import type { Language } from "../texts/language";
+import { WireError } from "../wire/client";
+import { fold } from "./entry";
+import type { PocketGraph } from "./graph";
+import { judgeWords, type Choice, type WordVerdict } from "./source";
+
+/** Whether a word is valid, and nothing else. `word` is as tiles spell it; nothing if they cannot. */
+export interface BareVerdict {
+  asked: string;
+  word: string | undefined;
+  valid: boolean;
+}
+
+export type Answer =
+  | { kind: "full"; valid: boolean; verdicts: WordVerdict[] }
+  | { kind: "bare"; valid: boolean; verdicts: BareVerdict[] };
+
+/** Judges words; throws what the server refuses, and that it cannot be reached if there is no pocket either. */
+export async function lookUp(
+  words: string[],
+  choice: Choice,
+  language: Language,
+  pocket: PocketGraph | undefined,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  try {
+    const { valid, verdicts } = await judgeWords(words, choice, language, signal);
+    return { kind: "full", valid, verdicts };
+  } catch (error) {
+    const unreachable = error instanceof WireError && error.code === "unreachable";
+    if (!unreachable || !pocket) throw error;
+    return bareAnswer(words, pocket);
+  }
+}
+
+/** Judges words by the pocket alone. */
+export function bareAnswer(words: string[], pocket: PocketGraph): Answer {
+  const verdicts = words.map((asked) => {
+    const word = fold(asked);
+    return { asked, word, valid: word !== undefined && pocket.has(word) };
+  });
+  return { kind: "bare", valid: verdicts.every(({ valid }) => valid), verdicts };
+}

@@ -1,0 +1,50 @@
+// What the server knows of words.
+import { client, content } from "../wire/client";
+import type { components } from "../wire/schema";
+import type { Language } from "../texts/language";
+
+type Schemas = components["schemas"];
+export type FoundWord = Schemas["FoundWord"];
+export type FoundWords = Schemas["FoundWords"];
+export type Judgement = Schemas["Judgement"];
+export type LexiconEdition = Schemas["LexiconEdition"];
+export type LexiconSummary = Schemas["LexiconSummary"];
+export type WordHooks = Schemas["WordHooks"];
+export type WordVerdict = Schemas["WordVerdict"];
+
+/** Which lexicon, and by whose rules. */
+export interface Choice {
+  lexicon: string;
+  edition: string;
+}
+
+export const LEXICA_ADDRESS = "/api/words/lexica";
+
+/** Where the file of a lexicon is. */
+export const graphAddress = (graph: string) => `/api/words/graph/${graph}`;
+
+export async function judgeWords(
+  words: string[],
+  choice: Choice,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<Judgement> {
+  const query = { words, ...choice, language };
+  return content(await client.GET("/api/words/judge", { params: { query }, signal }));
+}
+
+export async function fetchHooks(word: string, choice: Choice, signal?: AbortSignal): Promise<WordHooks> {
+  return content(await client.GET("/api/words/hooks", { params: { query: { word, ...choice } }, signal }));
+}
+
+export async function findWords(
+  wanted: { anagram: string } | { pattern: string },
+  choice: Choice,
+  signal?: AbortSignal,
+): Promise<FoundWords> {
+  return content(await client.GET("/api/words/find", { params: { query: { ...wanted, ...choice } }, signal }));
+}
+
+export async function fetchShortWords(choice: Choice): Promise<FoundWords> {
+  return content(await client.GET("/api/words/short", { params: { query: { ...choice } } }));
+}

@@ -99,6 +99,8 @@ ROWS = {
     "POST /api/session": Row(asks=False, body={"name": "Altri", "password": PASSWORD}, spends=True),
     "DELETE /api/session": Row(asks=False, spends=True),
     "DELETE /api/sessions": Row("account", spends=True),
+    "GET /api/sessions": Row("account"),
+    "DELETE /api/sessions/{session_id:str}": Row("account", "session_not_found"),
     "PUT /api/password": Row("account", body={"old": PASSWORD, "new": PASSWORD}, spends=True),
     "GET /api/me/games": Row("read"),
     "GET /api/tokens": Row("account"),
@@ -112,7 +114,7 @@ ROWS = {
     "DELETE /api/games/{game:str}/invitations/{invitation_id:str}": Row(
         "organise", **only(HOSTS, "not_host", "invitation_refused")
     ),
-    "POST /api/invitations/look": Row(asks=False, default="invitation_refused", body={"link": "x.y"}),
+    "POST /api/invitations/look": Row(default="invitation_refused", body={"link": "x.y"}),
     "POST /api/invitations/accept": Row("play", "invitation_refused", body={"link": "x.y"}),
     # games
     "POST /api/games": Row("organise", body=NEW_GAME),
@@ -126,11 +128,11 @@ ROWS = {
     ),
     "GET /api/games/{game:str}/view": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/events": Row("read?", **only(MEMBERS, "no_spectators")),
-    "GET /api/games/{game:str}/chat": Row("read?", **only(MEMBERS, "no_spectators")),
-    "GET /api/games/{game:str}/gcg": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/replay": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/scoresheet": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/scoresheet.pdf": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/chat": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/gcg": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/record": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/notes": Row(
         "play", "no_spectators", dict.fromkeys(MEMBERS, "notes_forbidden") | {"spectator": "not_in_game"}
@@ -142,9 +144,9 @@ ROWS = {
         body={"text": "x"},
     ),
     "GET /api/calls": Row("play"),
+    "POST /api/records": Row("organise", "bad_gcg", body={"not": "a record"}),
     "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
 }
-    "POST /api/records": Row("organise", "bad_gcg", body={"not": "a record"}),
 
 
 def due(row: Row, subject: str) -> str:
@@ -271,11 +273,13 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "game": cast.game,
         "seat": "0",
         "token_id": "0" * 16,
+        "session_id": "0" * 16,
         "invitation_id": "x",
         "edition_id": "figs-c",
         "first": "milano",
         "second": "figs-c",
         "path": "nothing-here",
+        "graph": "0" * 32,
     }
     return method, re.sub(r"/?\{(\w+):\w+\}", lambda match: "/" + values[match[1]], template)
 
@@ -283,7 +287,6 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
 def asked(person: Person, method: str, path: str, body: object) -> str:
     """Return the code of the answer, or that it was none."""
     if method == "WS":
-        "graph": "0" * 32,
         return _opened(person, path)
     answer = person.request(method, path, body)
     assert answer.status_code < 500 or answer.status_code == 503, answer.text

@@ -26,7 +26,8 @@ def host(client):
 
 @pytest.fixture
 def game(host):
-    settings = {"players": ["", ""], "procedure": "online"}
+    officials = {"referee": "Aldo", "director": "Dora", "panel": [{"name": "Ida"}]}
+    settings = {"players": ["", ""], "procedure": "online", "officials": officials}
     return host.request("POST", "/api/games", {"settings": settings, "public": False}).json()["game"]
 
 
@@ -130,3 +131,41 @@ def test_places_outlast_the_server(tmp_path) -> None:
         ada = Person(client)
         ada.cookies = ada_cookies
         assert ada.request("GET", "/api/me/games").json() == [{"game": game, "place": "player:1"}]
+
+
+@pytest.mark.parametrize(
+    ("place", "refusal"),
+    [
+        ("player:2", "seat_of_computer"),
+        ("player:3", "no_such_place"),
+        ("referee", "no_such_place"),
+        ("director", "no_such_place"),
+        ("panel_member:1", "no_such_place"),
+        ("system", "no_such_place"),
+    ],
+)
+def test_nobody_is_invited_to_a_place_that_the_game_does_not_have(host, place, refusal) -> None:
+    terms = {
+        "settings": {
+            "players": ["", "", ""],
+            "procedure": "online",
+            "judge": {"kind": "lexicon_judge", "name": "default"},
+            "officials": {"panel": [{"name": "Ida"}]},
+        },
+        "computers": [None, None, "level-1"],
+    }
+    game = host.request("POST", "/api/games", terms).json()["game"]
+    answer = host.request("POST", f"/api/games/{game}/invitations", {"place": place})
+    assert code(answer) == refusal
+    for there in ("player:1", "panel_member:0", None):
+        assert invite(host, game, there)["link"]
+
+
+def test_a_link_says_who_invites_and_still_says_it_to_who_has_used_it(client, host, game) -> None:
+    link, ada = invite(host, game)["link"], guest(client)
+    assert Person(client).request("POST", "/api/invitations/look", {"link": link}).json()["by"] == "Ospite"
+    accept(ada, link)
+    assert ada.request("POST", "/api/invitations/look", {"link": link}).json()["game"] == game
+    assert code(guest(client, "Carla").request("POST", "/api/invitations/look", {"link": link})) == (
+        "invitation_refused"
+    )

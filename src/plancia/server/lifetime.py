@@ -96,6 +96,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         app.state.readiness = Readiness(store, _default_lexicon())
         await registry.start()
         watch = asyncio.get_running_loop().create_task(people.look_after())
+        people.invitations.ask_first(app.state.lobby.check_place)
         timeline.go_on()
         try:
             yield

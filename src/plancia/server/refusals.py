@@ -1,4 +1,4 @@
-"""Coded errors over HTTP: each with its status, its English sentence, and when to try again."""
+"""Coded errors over HTTP: each with its status, its sentence, and when to try again."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from plancia.catalogue import sentence
 from plancia.rules.errors import CodedError
 from plancia.server.bag.errors import BagError
 from plancia.server.journal.errors import JournalError
+from plancia.server.language import language_of
 from plancia.server.logs import log
 from plancia.server.metrics import Metrics
 from plancia.server.people.errors import STATUS, PeopleError
@@ -50,7 +51,7 @@ def _answer(request: Request[Any, Any, Any], error: CodedError, status: int) -> 
     """Count and log a refusal, and put it into words; where the server keeps its file is nobody's business."""
     note_refusal(request, error.code)
     context = {**error.context, "file": "games"} if "file" in error.context else error.context
-    return answer(status, error.code, sentence(error.code, context, "en"))
+    return answer(status, error.code, sentence(error.code, context, language_of(request)))
 
 
 def note_refusal(connection: Connection, code: str) -> None:

@@ -10,7 +10,8 @@ class PeopleError(CodedError):
     ``cross_origin`` (), ``csrf_refused`` (), ``too_many_requests`` (retry_s), ``accounts_closed`` ().
 
     *Names and passwords*: ``name_refused`` (why), ``name_taken`` (name), ``password_refused`` (lowest, highest),
-    ``account_not_found`` (name), ``no_such_scope`` (scope), ``token_not_found`` (), ``too_many_tokens`` (limit).
+    ``account_not_found`` (name), ``no_such_scope`` (scope), ``token_not_found`` (), ``too_many_tokens`` (limit),
+    ``session_not_found`` ().
 
     *Places in a game*: ``seat_taken`` (game, actor), ``already_seated`` (game), ``not_in_game`` (game),
     ``not_host`` (game), ``invitation_refused`` (), ``no_such_role`` (role), ``no_such_place`` (actor).
@@ -35,6 +36,7 @@ class PeopleError(CodedError):
             "password_refused",
             "scope_missing",
             "seat_taken",
+            "session_not_found",
             "sign_in_refused",
             "token_not_found",
             "token_refused",
@@ -63,6 +65,7 @@ STATUS: dict[str, int] = {
     "password_refused": 400,
     "scope_missing": 403,
     "seat_taken": 409,
+    "session_not_found": 404,
     "sign_in_refused": 401,
     "token_not_found": 404,
     "token_refused": 401,

@@ -5,7 +5,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
 from plancia.server.people.errors import PeopleError
-from plancia.server.people.guard import people_of, provide_identity, require
+from plancia.server.people.guard import identify, people_of, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.people.invitations import Invitation
 from plancia.server.people.people import People
@@ -70,8 +70,9 @@ async def revoke_invitation(
 @post("/invitations/look", operation_id="look_at_invitation", status_code=200)
 async def look_at_invitation(request: AnyRequest, data: JSONBody[InvitationLink]) -> Invited:
     """Say what a link invites to, before one comes in."""
-    found = await people_of(request).invitations.look(data.link)
-    return Invited(found.game, _place(found), found.expires_ms)
+    invitations = people_of(request).invitations
+    found = await invitations.look(data.link, await identify(request))
+    return Invited(found.game, _place(found), found.expires_ms, await invitations.host_name(found))
 
 
 @post("/invitations/accept", operation_id="accept_invitation", guards=[require("play")], status_code=200)

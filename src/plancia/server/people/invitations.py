@@ -1,6 +1,6 @@
 """Invitations: a signed link to one seat or office of one game, for whoever opens it first, until it expires."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 
@@ -15,6 +15,13 @@ from plancia.server.people.membership import Member, Memberships, seat
 from plancia.server.people.places import format_actor, parse_actor
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
+
+#: Raises unless a game has such a place for a person.
+PlaceCheck = Callable[[str, Actor], Awaitable[None]]
+
+
+async def _any_place(_game: str, _actor: Actor) -> None:
+    """Let every place pass: where there are no games, as on the command line, nobody knows better."""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -35,12 +42,22 @@ class Invitations:
         self._store = store
         self._memberships = memberships
         self._now_ms = now_ms
+        self._check_place: PlaceCheck = _any_place
         self._signer = Signer(key, salt="invitation", digest_method=sha256)
+
+    def ask_first(self, check_place: PlaceCheck) -> None:
+        """Have somebody who knows the games asked, before an invitation is made, whether there is such a place."""
+        self._check_place = check_place
 
     async def make(
         self, game: str, actor: Actor | None, host: Identity, lasts_ms: int
     ) -> tuple[Invitation, str]:
-        """Make an invitation and return it with what goes into the link. Earlier ones to the same place stay."""
+        """Make an invitation and return it with what goes into the link. Earlier ones to the same place stay.
+
+        Raises what the check of the place raises: ``no_such_place``, ``seat_of_computer``.
+        """
+        if actor is not None:
+            await self._check_place(game, actor)
         invitation = Invitation(
             token_urlsafe(12), game, actor, self._now_ms() + lasts_ms, used=False, revoked=False
         )
@@ -58,13 +75,27 @@ class Invitations:
         )
         return invitation, self._signer.sign(invitation.id).decode()
 
-    async def look(self, link: str) -> Invitation:
-        """Return what a link invites to; raise ``invitation_refused`` if it is forged, old, used or taken back."""
+    async def look(self, link: str, asker: Identity | None = None) -> Invitation:
+        """Return what a link invites to; raise ``invitation_refused`` if it is forged, old, used or taken back.
+
+        Who has used it himself may look again.
+        """
         identifier = self._identifier(link)
-        found = await self._store.reading(lambda connection: _find(connection, identifier))
+        found, used_by = await self._store.reading(lambda connection: _find_used(connection, identifier))
+        if asker is not None and used_by == asker.id:
+            return found
         if found.used:
             raise PeopleError("invitation_refused")
         return self._checked(found)
+
+    async def host_name(self, invitation: Invitation) -> str:
+        """Return the name of who invites."""
+        question = (
+            select(t.identity.c.name)
+            .join_from(t.invitation, t.identity, t.invitation.c.made_by == t.identity.c.id)
+            .where(t.invitation.c.id == invitation.id)
+        )
+        return str(await self._store.reading(lambda connection: connection.execute(question).scalar_one()))
 
     async def accept(self, link: str, identity: Identity) -> Member:
         """Seat somebody where a link invites him; a link seats one person, who may open it again.
@@ -74,11 +105,8 @@ class Invitations:
         identifier, now_ms = self._identifier(link), self._now_ms()
 
         def accept(connection: Connection) -> Member:
-            found = _find(connection, identifier)
-            row = connection.execute(
-                select(t.invitation.c.used_by).where(t.invitation.c.id == identifier)
-            ).one()
-            if row.used_by == identity.id:
+            found, used_by = _find_used(connection, identifier)
+            if used_by == identity.id:
                 return Member(found.game, identity.id, found.actor)
             if found.used:
                 raise PeopleError("invitation_refused")
@@ -122,7 +150,8 @@ class Invitations:
         return found
 
 
-def _find(connection: Connection, identifier: str) -> Invitation:
+def _find_used(connection: Connection, identifier: str) -> tuple[Invitation, str | None]:
+    """Return an invitation and who has used it; raise ``invitation_refused`` if there is none."""
     row = (
         connection.execute(select(t.invitation).where(t.invitation.c.id == identifier))
         .mappings()
@@ -130,7 +159,7 @@ def _find(connection: Connection, identifier: str) -> Invitation:
     )
     if row is None:
         raise PeopleError("invitation_refused")
-    return _invitation(dict(row))
+    return _invitation(dict(row)), row["used_by"]
 
 
 def _invitation(row: dict[str, object]) -> Invitation:

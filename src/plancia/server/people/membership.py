@@ -19,6 +19,8 @@ class Member(msgspec.Struct, frozen=True):
     game: str
     identity: str
     actor: Actor | None
+    #: As he is called, where that was asked for.
+    name: str = ""
 
 
 class Memberships:
@@ -80,8 +82,11 @@ class Memberships:
     async def _of_game(self, game: str) -> dict[str, Member]:
         if (known := self._known.get(game)) is not None:
             return known
-        question = select(t.membership.c.game, t.membership.c.identity, t.membership.c.actor).where(
-            t.membership.c.game == game
+        m = t.membership.c
+        question = (
+            select(m.game, m.identity, m.actor, t.identity.c.name)
+            .join_from(t.membership, t.identity, m.identity == t.identity.c.id)
+            .where(m.game == game)
         )
         rows = await self._store.reading(lambda connection: connection.execute(question).all())
         members = {row.identity: _member(*row) for row in rows}
@@ -111,5 +116,5 @@ def seat(connection: Connection, game: str, actor: Actor | None, identity: str, 
     connection.execute(insert(m).values(game=game, identity=identity, actor=place, since_ms=now_ms))
 
 
-def _member(game: str, identity: str, actor: str | None) -> Member:
-    return Member(game, identity, None if actor is None else parse_actor(actor))
+def _member(game: str, identity: str, actor: str | None, name: str = "") -> Member:
+    return Member(game, identity, None if actor is None else parse_actor(actor), name)

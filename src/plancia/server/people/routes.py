@@ -25,6 +25,7 @@ from plancia.server.wire.people import (
     GuestName,
     Me,
     NewToken,
+    OpenSession,
     Part,
     PasswordChange,
     Somebody,
@@ -86,6 +87,27 @@ async def sign_out_everywhere(request: AnyRequest, identity: NamedDependency[Ide
     """Go out on every device; what is open there is closed."""
     await people_of(request).accounts.sign_out_everywhere(identity, address_of(request))
     return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])
+
+
+@get("/sessions", operation_id="list_sessions", guards=[require("account")])
+async def list_sessions(request: AnyRequest, identity: NamedDependency[Identity]) -> list[OpenSession]:
+    """Return the sessions of the sender's account, the latest first."""
+    sessions, cookie = people_of(request).sessions, session_cookie(request)
+    this = None if cookie is None else sessions.id_of(cookie)
+    return [
+        OpenSession(each.id, each.created_ms, each.expires_ms, each.id == this)
+        for each in await sessions.list_of(identity.id)
+    ]
+
+
+@delete("/sessions/{session_id:str}", operation_id="end_session", guards=[require("account")])
+async def end_session(
+    request: AnyRequest, identity: NamedDependency[Identity], session_id: FromPath[str]
+) -> None:
+    """Go out on one device; what is open there is closed."""
+    people = people_of(request)
+    await people.sessions.end(identity.id, session_id)
+    people.revocations.tell(identity.id)
 
 
 @put("/password", operation_id="change_password", guards=[require("account")])
@@ -177,6 +199,8 @@ people_router = Router(
         sign_in,
         sign_out,
         sign_out_everywhere,
+        list_sessions,
+        end_session,
         change_password,
         list_my_games,
         list_tokens,

@@ -8,6 +8,7 @@ import msgspec
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection, delete, exists, func, insert, select
 
+from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import ACCOUNT_SCOPES, GUEST_SCOPES, Identity
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
@@ -22,6 +23,14 @@ class Session(msgspec.Struct, frozen=True):
     """Somebody, until when."""
 
     identity: Identity
+    expires_ms: int
+
+
+class SessionSummary(msgspec.Struct, frozen=True):
+    """A session as its owner sees it."""
+
+    id: str
+    created_ms: int
     expires_ms: int
 
 
@@ -88,6 +97,35 @@ class Sessions:
         )
         self._known.pop(hashed, None)
 
+    def id_of(self, cookie: str) -> str | None:
+        """Return what a session is called in a list; None for a forged cookie."""
+        secret = self._secret(cookie)
+        return None if secret is None else _name(_hash(secret))
+
+    async def list_of(self, identity: str) -> list[SessionSummary]:
+        """Return the sessions of somebody that have not expired, the latest first."""
+        s, now_ms = t.session.c, self._now_ms()
+        question = (
+            select(s.hash, s.created_ms, s.expires_ms)
+            .where(s.identity == identity, s.expires_ms > now_ms)
+            .order_by(s.created_ms.desc(), s.hash)
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [SessionSummary(_name(row.hash), row.created_ms, row.expires_ms) for row in rows]
+
+    async def end(self, identity: str, name: str) -> None:
+        """End one session of somebody by what it is called; raise ``session_not_found``."""
+
+        def end(connection: Connection) -> None:
+            question = select(t.session.c.hash).where(t.session.c.identity == identity)
+            found = [row.hash for row in connection.execute(question) if _name(row.hash) == name]
+            if not found:
+                raise PeopleError("session_not_found")
+            connection.execute(delete(t.session).where(t.session.c.hash == found[0]))
+
+        await self._store.writing(end)
+        self.forget(identity)
+
     def forget(self, identity: str) -> None:
         """Ask the database again about somebody's sessions."""
         for hashed in [key for key, session in self._known.items() if session.identity.id == identity]:
@@ -152,3 +190,8 @@ def _read(connection: Connection, hashed: bytes) -> Session | None:
 def _hash(secret: str) -> bytes:
     # The secret is long and random: a quick hash keeps it as well as a slow one.
     return sha256(secret.encode()).digest()
+
+
+def _name(hashed: bytes) -> str:
+    # Of the hash again: what a list shows leads to nothing that is kept.
+    return sha256(hashed).hexdigest()[:16]

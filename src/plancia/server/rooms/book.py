@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, text, union, update
 
 from plancia.rules.game.actors import Actor
 from plancia.server.people.places import format_actor, parse_actor
@@ -96,6 +96,22 @@ class Book:
 
     async def live(self) -> list[str]:
         """Return the names of all games that have begun and are not over."""
+    async def own(self, identity: str, status: Status, most: int) -> list[Kept]:
+        """Return the games of a status that somebody has made or has a part in, the latest first."""
+        r, hosts, parts = t.room.c, t.host.c, t.membership.c
+        mine = union(
+            select(hosts.game).where(hosts.identity == identity),
+            select(parts.game).where(parts.identity == identity),
+        )
+        question = (
+            select(t.room)
+            .where(r.status == status, r.game.in_(mine))
+            .order_by(r.opened_ms.desc())
+            .limit(most)
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [_kept(row) for row in rows]
+
         question = select(t.room.c.game).where(t.room.c.status == "live").order_by(t.room.c.game)
         return list(
             await self._store.reading(lambda connection: connection.execute(question).scalars().all())

@@ -10,13 +10,14 @@ from secrets import token_hex
 import msgspec
 
 from plancia.rules.editions import load
-from plancia.rules.game.actors import SYSTEM, Player, Seat
+from plancia.rules.game.actors import SYSTEM, Actor, Director, PanelMember, Player, Referee, Seat
 from plancia.rules.game.decide import create
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.tiles import Tile
 from plancia.server.journal.events import make_entry
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
+from plancia.server.people.places import format_actor
 from plancia.server.rooms.book import Kept
 from plancia.server.rooms.computer import COMPUTERS
 from plancia.server.rooms.errors import RoomError
@@ -51,10 +52,36 @@ class Lobby:
         game = token_hex(8)
         terms = msgspec.convert(new, Terms, from_attributes=True)
         terms = msgspec.structs.replace(terms, settings=settings)
-        await self._house.vault.create(game, len(settings.players))
-        await self._house.memberships.found(game, host)
-        await self._house.book.open(game, terms, self._house.wall_ms())
+        # In this order, with one sync.
+        await asyncio.gather(
+            self._house.vault.create(game, len(settings.players)),
+            self._house.memberships.found(game, host),
+            self._house.book.open(game, terms, self._house.wall_ms()),
+        )
         return game
+
+    async def check_place(self, game: str, actor: Actor) -> None:
+        """Raise unless a game has such a place for a person.
+
+        Raises ``game_unknown``, ``no_such_place``, ``seat_of_computer``.
+        """
+        terms = (await self._house.book.find(game)).terms
+        officials = terms.settings.officials
+        match actor:
+            case Player(seat):
+                exists = seat in terms.settings.seats
+                if exists and terms.computer_at(seat) is not None:
+                    raise RoomError("seat_of_computer", seat=seat)
+            case Referee():
+                exists = officials.referee is not None
+            case Director():
+                exists = officials.director is not None
+            case PanelMember(number):
+                exists = number < len(officials.panel)
+            case _:
+                exists = False
+        if not exists:
+            raise PeopleError("no_such_place", actor=format_actor(actor))
 
     async def sit(self, game: str, seat: Seat, identity: Identity) -> None:
         """Let somebody take a free seat of a public game.
@@ -95,21 +122,27 @@ class Lobby:
 
     async def info(self, kept: Kept, asker: Identity | None) -> GameInfo:
         """Return a game as it is listed."""
-        members = {
-            member.actor: member.identity for member in await self._house.memberships.of_game(kept.game)
-        }
+        members = {member.actor: member for member in await self._house.memberships.of_game(kept.game)}
         ready = self._ready.get(kept.game, {})
         terms = kept.terms
-        seats = [
-            GameSeat(
-                name,
-                terms.computer_at(seat),
-                Player(seat) in members or terms.computer_at(seat) is not None,
-                seat in ready or kept.status != "open" or terms.computer_at(seat) is not None,
+
+        def seat_of(seat: Seat, name: str) -> GameSeat:
+            sits, computer = members.get(Player(seat)), terms.computer_at(seat)
+            return GameSeat(
+                name or (sits.name if sits is not None else ""),
+                computer,
+                sits is not None or computer is not None,
+                seat in ready or kept.status != "open" or computer is not None,
             )
+
+        seats = [
+            seat_of(seat, name)
             for seat, name in zip(terms.settings.seats, terms.settings.players, strict=True)
         ]
-        you = next((actor for actor, who in members.items() if asker is not None and who == asker.id), None)
+        you = next(
+            (actor for actor, who in members.items() if asker is not None and who.identity == asker.id), None
+        )
+        host = asker is not None and await self._house.memberships.host_of(kept.game) == asker.id
         commitment = ""
         if terms.record is None:
             commitment = (await self._house.vault.load(kept.game)).commitment
@@ -126,6 +159,8 @@ class Lobby:
             terms.notes,
             commitment,
             you,
+            terms.record is not None,
+            host,
         )
 
     async def _waiting(self, game: str) -> Kept:
@@ -153,7 +188,6 @@ class Lobby:
         if not await asyncio.to_thread(house.journal.length, game):
             events = create(settings, 0, bag.draw_for(0))
             entry = make_entry(game, 0, "create", SYSTEM, events, at=house.wall_ms(), now_ms=0)
-            terms.record is not None,
             await house.writer.appended(entry)
         terms = msgspec.structs.replace(kept.terms, settings=settings)
         await house.book.begin(game, terms, house.timeline.now_ms())

@@ -1,4 +1,4 @@
-"""What the rooms and the rules refuse, over HTTP: each code with its status and its English sentence."""
+"""What the rooms and the rules refuse, over HTTP: each code with its status and its sentence."""
 
 from typing import Any
 
@@ -9,25 +9,26 @@ from plancia.catalogue import sentence
 from plancia.lexicon.errors import LexiconError
 from plancia.notation.errors import NotationError
 from plancia.rules.errors import CodedError, RuleError
+from plancia.server.language import language_of
 from plancia.server.problems import answer
 from plancia.server.rooms.errors import STATUS, RoomError
 from plancia.server.wire.message import ProblemAnswer
 
 
-def _room_error(_: Request[Any, Any, Any], error: RoomError) -> Response[ProblemAnswer]:
-    return _answer(error, STATUS.get(error.code, 409))
+def _room_error(request: Request[Any, Any, Any], error: RoomError) -> Response[ProblemAnswer]:
+    return _answer(request, error, STATUS.get(error.code, 409))
 
 
-def _bad_request(_: Request[Any, Any, Any], error: CodedError) -> Response[ProblemAnswer]:
-    return _answer(error, 400)
+def _bad_request(request: Request[Any, Any, Any], error: CodedError) -> Response[ProblemAnswer]:
+    return _answer(request, error, 400)
 
 
-def _conflict(_: Request[Any, Any, Any], error: CodedError) -> Response[ProblemAnswer]:
-    return _answer(error, 409)
+def _conflict(request: Request[Any, Any, Any], error: CodedError) -> Response[ProblemAnswer]:
+    return _answer(request, error, 409)
 
 
-def _answer(error: CodedError, status: int) -> Response[ProblemAnswer]:
-    return answer(status, error.code, sentence(error.code, error.context, "en"))
+def _answer(request: Request[Any, Any, Any], error: CodedError, status: int) -> Response[ProblemAnswer]:
+    return answer(status, error.code, sentence(error.code, error.context, language_of(request)))
 
 
 ROOM_REFUSALS: ExceptionHandlersMap = {

@@ -14,7 +14,14 @@ from plancia.rules.game.view import for_seat
 from plancia.server.bag.proof import export_proof
 from plancia.server.journal.events import decode_events
 from plancia.server.people.errors import PeopleError
-from plancia.server.people.guard import identify, people_of, provide_identity, require
+from plancia.server.people.guard import (
+    check_scope,
+    identify,
+    people_of,
+    provide_identity,
+    require,
+    signed_in,
+)
 from plancia.server.people.identity import Identity
 from plancia.server.rooms.book import Line
 from plancia.server.rooms.entrance import Guest, enter, lobby_of, registry_of
@@ -51,11 +58,25 @@ async def open_game(
 
 
 @get("/games", operation_id="list_games")
-async def list_games(request: AnyRequest, status: FromQuery[Status] = "live") -> list[GameInfo]:
-    """Return games that anybody may sit down at (``open``) or watch (``live``, ``over``), the latest first."""
+async def list_games(
+    request: AnyRequest, status: FromQuery[Status] = "live", *, mine: FromQuery[bool] = False
+) -> list[GameInfo]:
+    """Return games that anybody may sit down at (``open``) or watch (``live``, ``over``), the latest first.
+
+    ``mine``: instead those that the asker has made or has a part in.
+    """
     asker, lobby = await identify(request), lobby_of(request)
+    if mine:
+        own = signed_in(asker)
+        check_scope(own, "read")
+        return [
+            await lobby.info(each, own)
+            for each in await registry_of(request).house.book.own(own.id, status, MOST_LISTED)
+        ]
     kept = await registry_of(request).house.book.listed(status, MOST_LISTED)
     seen = [each for each in kept if (each.terms.public if status == "open" else each.terms.spectators)]
+    # A record is for those who have its address.
+    seen = [each for each in seen if each.terms.record is None]
     return [await lobby.info(each, asker) for each in seen]
 
 
@@ -75,8 +96,6 @@ async def sit_down(
     """Take a free seat of a public game; the host may take one of any game of his."""
     lobby = lobby_of(request)
     await lobby.sit(game, Seat(seat), identity)
-    # A record is for those who have its address.
-    seen = [each for each in seen if each.terms.record is None]
     return await lobby.info(await registry_of(request).house.book.find(game), identity)
 
 

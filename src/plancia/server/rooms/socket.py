@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from plancia.catalogue import sentence
 from plancia.rules.errors import CodedError
 from plancia.server.journal.errors import JournalError
+from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, check_scope, people_of, signed_in
 from plancia.server.rooms.entrance import Guest, enter, registry_of
 from plancia.server.rooms.errors import RoomError
@@ -73,6 +74,7 @@ class _Conversation:
         self._viewer = viewer
         self._timeline = registry_of(socket).house.timeline
         self._unreadable = 0
+        self._language = language_of(socket)
 
     async def hold(self) -> None:
         """Talk until one of both has had enough."""
@@ -173,8 +175,8 @@ class _Conversation:
 
     def _refuse(self, action_id: str | None, error: CodedError) -> None:
         context = {key: _shown(value) for key, value in error.context.items() if key != "file"}
-        message = sentence(error.code, {**error.context, "file": "games"}, "en")
-        self._viewer.send(_encoder.encode(w.Refused(action_id, error.code, message, context)))
+        message = sentence(error.code, {**error.context, "file": "games"}, self._language)
+        self.viewer.send(_encoder.encode(w.Refused(action_id, error.code, message, context)))
 
 
 def _shown(value: object) -> str | int | None:

@@ -66,6 +66,8 @@ class GameInfo(Message, frozen=True):
     you: Actor | None
     #: Whether it was played elsewhere and came as a record, to be looked at.
     imported: bool = False
+    #: Whether the asker has made it and may invite.
+    host: bool = False
 
 
 class Position(Message, frozen=True):

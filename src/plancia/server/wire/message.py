@@ -17,7 +17,7 @@ class Health(Message, frozen=True):
 
 
 class Problem(Message, frozen=True):
-    """Why a request was refused: a stable code for programs, an English sentence for developers."""
+    """Why a request was refused: a stable code for programs, a sentence for people."""
 
     code: str
     message: str

@@ -57,6 +57,16 @@ class Me(Message, frozen=True):
     csrf: str | None
 
 
+class OpenSession(Message, frozen=True):
+    """A browser that somebody is signed in with."""
+
+    id: str
+    created_ms: int
+    expires_ms: int
+    #: Whether it is the one that asks.
+    this: bool
+
+
 class TokenRequest(Incoming, frozen=True):
     """A token that somebody wants. ``days`` None: until it is revoked."""
 
@@ -128,6 +138,8 @@ class Invited(Message, frozen=True):
     game: str
     place: str | None
     expires_ms: int
+    #: The name of who invites.
+    by: str
 
 
 class Part(Message, frozen=True):

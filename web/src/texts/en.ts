@@ -12,10 +12,6 @@ export const en: Texts = {
     toDark: "Switch to the dark theme",
     toLight: "Switch to the light theme",
   },
-  intro: {
-    headline: "Italian Scrabble, by the book",
-    lead: "Every play counted as on paper, every rule with its article.",
-  },
   failure: {
     sentence: "The server does not answer: this part cannot be shown.",
     retry: "Try again",
@@ -42,14 +38,6 @@ export const en: Texts = {
     heading: "There is no such page",
     sentence: "Perhaps the address was only copied in part.",
     home: "Back to the beginning",
-  },
-  board: {
-    caption: "The board: fifteen rows, fifteen columns",
-    premiums: { PT: "triple word", PD: "double word", LT: "triple letter", LD: "double letter" },
-    start: "starting square",
-    tile: (letter, worth) => `${letter}, ${worth}`,
-    blank: (letter) => `${letter}, blank`,
-    justPlayed: "just played",
   },
   rulebooks: {
     heading: "The rulebooks",

@@ -12,10 +12,6 @@ export const it: Texts = {
     toDark: "Passa al tema scuro",
     toLight: "Passa al tema chiaro",
   },
-  intro: {
-    headline: "Lo Scrabble italiano, regolamento alla mano",
-    lead: "Ogni giocata contata come sulla carta, ogni regola con il suo articolo.",
-  },
   failure: {
     sentence: "Il server non risponde: questa parte non si può mostrare.",
     retry: "Riprova",
@@ -42,14 +38,6 @@ export const it: Texts = {
     heading: "Questa pagina non esiste",
     sentence: "Forse l'indirizzo è stato copiato a metà.",
     home: "Torna all'inizio",
-  },
-  board: {
-    caption: "La plancia: quindici righe, quindici colonne",
-    premiums: { PT: "parola tripla", PD: "parola doppia", LT: "lettera tripla", LD: "lettera doppia" },
-    start: "casella di partenza",
-    tile: (letter, worth) => `${letter}, ${worth}`,
-    blank: (letter) => `${letter}, jolly`,
-    justPlayed: "appena giocata",
   },
   rulebooks: {
     heading: "I regolamenti",

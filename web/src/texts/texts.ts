@@ -1,5 +1,4 @@
 // What the pages say, as a type: a language that lacks a text does not compile.
-import type { Premium } from "../board/square";
 import type { PageName } from "../pages";
 
 export interface Texts {
@@ -12,20 +11,10 @@ export interface Texts {
     toDark: string;
     toLight: string;
   };
-  intro: { headline: string; lead: string };
   failure: { sentence: string; retry: string; unreachable: string };
   toast: { close: string };
   pages: Record<PageName, string>;
   notFound: { heading: string; sentence: string; home: string };
-  board: {
-    caption: string;
-    premiums: Record<Premium, string>;
-    start: string;
-    /** What a screen reader says of a tile on a square. */
-    tile: (letter: string, points: string) => string;
-    blank: (letter: string) => string;
-    justPlayed: string;
-  };
   rulebooks: {
     heading: string;
     about: string;

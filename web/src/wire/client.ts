@@ -1,7 +1,7 @@
 // The one place that talks to the server over HTTP: who one is, the language one is refused in, and what went wrong.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
-import type { EditionDetail, EditionDiff, EditionSummary, Me, SampleGame } from "./types";
+import type { EditionDetail, EditionDiff, EditionSummary, LexiconSummary, Me, SampleGame } from "./types";
 
 /** The server refused, or could not be reached. `code` is one of docs/errors.md, or `unreachable`. */
 export class WireError extends Error {
@@ -93,4 +93,8 @@ export async function fetchEdition(edition_id: string, signal?: AbortSignal): Pr
 export async function fetchDiff(first: string, second: string, signal: AbortSignal): Promise<EditionDiff> {
   const params = { path: { first, second } };
   return content(await client.GET("/api/editions/{first}/diff/{second}", { params, signal }));
+}
+
+export async function fetchLexica(): Promise<LexiconSummary[]> {
+  return content(await client.GET("/api/words/lexica"));
 }

@@ -649,6 +649,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetRematch
+         * @description Return the game after a game, if somebody has asked for it.
+         */
+        get: operations["get_rematch"];
+        put?: never;
+        /**
+         * OpenRematch
+         * @description Open the game after a game that is over, or join it: the asker gets his seat there, the other way round.
+         */
+        post: operations["open_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/replay": {
         parameters: {
             query?: never;
@@ -722,7 +746,7 @@ export interface paths {
          * BringRecord
          * @description Make a game of a GCG file, the body of the request, to be looked at by whoever has its address.
          *
-         *     ``edition`` is the rulebook of a record that names none, ``language`` that of a refusal, which says the line.
+         *     ``edition`` is the rulebook of a record that names none. A refusal says the line.
          */
         post: operations["bring_record"];
         delete?: never;
@@ -1155,6 +1179,8 @@ export interface components {
             you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
             /** @default false */
             imported: boolean;
+            /** @default false */
+            host: boolean;
         };
         /** GameScored */
         GameScored: {
@@ -1255,6 +1281,14 @@ export interface components {
         HumanJudge: {
             /** @constant */
             kind: "human_judge";
+        };
+        /** ImportedRecord */
+        ImportedRecord: {
+            game: string;
+            players: string[];
+            edition: string;
+            over: boolean;
+            guessed: number;
         };
         /** InBag */
         InBag: {
@@ -3776,6 +3810,80 @@ export interface operations {
             };
         };
     };
+    get_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"] | null;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    open_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     get_replay: {
         parameters: {
             query?: never;
@@ -3894,7 +4002,6 @@ export interface operations {
         parameters: {
             query?: {
                 edition?: string;
-                language?: "it" | "en";
             };
             header?: never;
             path?: never;
@@ -3908,7 +4015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["ImportedRecord"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -10,6 +10,7 @@ export type EditionDiff = Schemas["EditionDiff"];
 export type EditionSummary = Schemas["EditionSummary"];
 export type Entry = Schemas["Entry"];
 export type EntryKey = Schemas["EntryKey"];
+export type LexiconSummary = Schemas["LexiconSummary"];
 export type RuleWord = Schemas["RuleWord"];
 export type Ruling = Schemas["Ruling"];
 export type SampleGame = Schemas["SampleGame"];
@@ -53,7 +54,9 @@ export type Part = Schemas["Part"];
 export type WholeNewGame = Schemas["NewGame"];
 type Settings = Schemas["Settings"];
 /** What is agreed about a game; whatever is left out is as the server has it. */
-export type NewGame = Partial<WholeNewGame> & { settings: Partial<Settings> & Pick<Settings, "players"> };
+export type NewGame = Partial<Omit<WholeNewGame, "settings">> & {
+  settings: Partial<Settings> & Pick<Settings, "players">;
+};
 
 // --- people ---
 
@@ -62,3 +65,11 @@ export type OpenSession = Schemas["OpenSession"];
 export type TokenSummary = Schemas["TokenSummary"];
 export type NewToken = Schemas["NewToken"];
 export type Scope = Schemas["TokenRequest"]["scopes"][number];
+
+// --- looking back ---
+
+export type Replay = Schemas["Replay"];
+export type ReplayMove = Schemas["ReplayMove"];
+export type ReplayIncident = Schemas["ReplayIncident"];
+export type ReplayChallenge = Schemas["ReplayChallenge"];
+export type ImportedRecord = Schemas["ImportedRecord"];

@@ -1,0 +1,33 @@
+// The levels in Italian.
+import type { LevelTexts } from "./texts";
+
+const names: LevelTexts["names"] = [
+  "Principiante",
+  "Occasionale",
+  "Dilettante",
+  "Appassionato",
+  "Giocatore di circolo",
+  "Esperto",
+  "Campione",
+  "Maestro",
+];
+
+export const levelsIt: LevelTexts = {
+  choose: "Contro chi giochi?",
+  level: (number) => `Livello ${number}`,
+  player: (number) => `${names[number - 1]} (livello ${number})`,
+  names,
+  about: [
+    "Gioca parole corte e comuni, e spesso non vede quelle buone. Per la prima partita.",
+    "Come chi gioca alle feste. Ha giornate buone e giornate no.",
+    "Trova qualche parola lunga, ma sul leggio tiene quel che capita.",
+    "Gioca da tempo: sfrutta le caselle e comincia a pensare a cosa gli resta.",
+    "Da giovedì sera al circolo: strisci, cambi al momento giusto, poche sviste.",
+    "Vede più della metà delle giocate con sette tessere. Vince chi sbaglia meno.",
+    "Conosce anche le parole rare e gestisce il leggio con cura.",
+    "Lascia pochissimo. Se vinci, segnatelo sul calendario.",
+  ],
+  figures: (words, points) => `Conosce ${words} parole, fa circa ${points} punti a partita.`,
+  bluffs: "A volte azzarda una parola che non esiste: contestala.",
+  honest: "Non azzarda parole: se non la conosci, probabilmente esiste.",
+};

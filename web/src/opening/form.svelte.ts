@@ -1,0 +1,145 @@
+// What somebody has chosen on the page of a new game, and the terms that follow from it.
+import { LEVELS } from "../levels/levels";
+import type { EditionDetail, Entry, NewGame } from "../wire/types";
+import { DEFAULT_LEXICON } from "./quick";
+
+export type OptionValue = string | number | boolean | string[] | null;
+
+/** Who sits at a seat: oneself, somebody else, or a level. */
+export type Sitter = "me" | "person" | number;
+
+/** Words that the form itself writes into a game, in the language of whoever opens it. */
+export interface Names {
+  computer: (level: number) => string;
+  referee: string;
+  panel: (number: number) => string;
+}
+
+const PANEL_SIZE = 3;
+
+export class OpeningForm {
+  edition = $state("");
+  sitters = $state<Sitter[]>(["me", "person"]);
+  procedure = $state<"online" | "table">("online");
+  timed = $state(true);
+  /** Seconds; null: as the edition has it. */
+  initial_s = $state<number | null>(null);
+  judge = $state<"lexicon" | "human">("lexicon");
+  lexicon = $state(DEFAULT_LEXICON);
+  referee = $state(true);
+  refereeName = $state("");
+  panel = $state(false);
+  iReferee = $state(false);
+  /** Only what differs from the edition's defaults. */
+  options = $state<Record<string, OptionValue>>({});
+  public = $state(true);
+  spectators = $state(true);
+  delay_s = $state(0);
+  chat = $state(true);
+  notes = $state(true);
+
+  get count(): number {
+    return this.sitters.length;
+  }
+
+  /** Adds free seats or takes the last ones away; oneself stays at the table. */
+  set count(wanted: number) {
+    const sitters = this.sitters.slice(0, wanted);
+    while (sitters.length < wanted) sitters.push("person");
+    this.sitters = sitters;
+  }
+
+  get hasComputers(): boolean {
+    return this.sitters.some((sitter) => typeof sitter === "number");
+  }
+
+  /** Whether there are clocks: for more than two the rulebooks have none. */
+  get hasClock(): boolean {
+    return this.count === 2 && this.timed;
+  }
+
+  get mySeat(): number {
+    return this.sitters.indexOf("me");
+  }
+
+  /** Puts somebody at a seat; one sits at one seat only. */
+  seat(number: number, sitter: Sitter): void {
+    this.sitters = this.sitters.map((each, seat) =>
+      seat === number ? sitter : sitter === "me" && each === "me" ? "person" : each,
+    );
+    if (sitter === "me") this.iReferee = false;
+    if (!this.hasComputers) return;
+    this.procedure = "online";
+    this.judge = "lexicon";
+  }
+
+  /** Makes oneself the referee, who does not play. */
+  beReferee(yes: boolean): void {
+    this.iReferee = yes;
+    if (yes) this.sitters = this.sitters.map((each) => (each === "me" ? "person" : each));
+  }
+
+  choose(entry: Entry, value: OptionValue): void {
+    const name = optionName(entry);
+    const { [name]: _, ...others } = this.options;
+    this.options = value === entry.value ? others : { ...others, [name]: value };
+  }
+
+  /** The terms to send to the server. */
+  terms(names: Names): NewGame {
+    const human = this.judge === "human";
+    const refereeName = this.refereeName.trim() || names.referee;
+    return {
+      settings: {
+        players: this.sitters.map((sitter) => (typeof sitter === "number" ? names.computer(sitter) : "")),
+        edition: this.edition,
+        options: this.options,
+        procedure: this.procedure,
+        judge: human ? { kind: "human_judge" } : { kind: "lexicon_judge", name: this.lexicon },
+        initial_s: this.hasClock ? this.initial_s : null,
+        timed: this.count === 2 ? this.timed : null,
+        officials: {
+          director: null,
+          referee: human && this.referee ? refereeName : null,
+          referee_seat: null,
+          panel:
+            human && this.referee && this.panel
+              ? Array.from({ length: PANEL_SIZE }, (_, index) => ({ name: names.panel(index + 1), seat: null }))
+              : [],
+        },
+      },
+      computers: this.hasComputers
+        ? this.sitters.map((sitter) => (typeof sitter === "number" ? (LEVELS[sitter - 1]?.player ?? null) : null))
+        : [],
+      public: this.public,
+      spectators: this.spectators,
+      delay_s: this.spectators ? this.delay_s : 0,
+      chat: this.chat,
+      notes: this.notes,
+    };
+  }
+}
+
+/** An option's name as a game's settings have it: without its chapter. */
+export function optionName(entry: Entry): string {
+  return entry.key.replace(/^options\./, "");
+}
+
+/** The open points that one can answer with yes or no or with a number; the others stay as the edition has them. */
+export function openPoints(edition: EditionDetail): Entry[] {
+  return edition.entries.filter(
+    ({ key, value }) => key.startsWith("options.") && (typeof value === "boolean" || typeof value === "number"),
+  );
+}
+
+/** The times that an edition allows besides its own, in seconds; empty if it allows no other. */
+export function allowedTimes(edition: EditionDetail): number[] {
+  const allowed = entryOf(edition, "time.initial_allowed_s")?.value;
+  if (allowed === null || typeof allowed !== "object" || !("kind" in allowed) || allowed.kind !== "interval") return [];
+  const { lowest, highest } = allowed;
+  return Array.from({ length: Math.floor((highest - lowest) / 60) + 1 }, (_, index) => lowest + index * 60);
+}
+
+export function entryOf(edition: EditionDetail, key: string): Entry | undefined {
+  return edition.entries.find((entry) => entry.key === key);
+}

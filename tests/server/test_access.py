@@ -134,6 +134,13 @@ ROWS = {
     "GET /api/games/{game:str}/chat": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/gcg": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/record": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
+    "GET /api/games/{game:str}/rematch": Row("read?", **only(MEMBERS, "no_spectators")),
+    "POST /api/games/{game:str}/rematch": Row(
+        "play",
+        "no_spectators",
+        dict.fromkeys(MEMBERS, "not_in_game")
+        | dict.fromkeys({"player", "player_guest", "player_program_play"}, "game_not_over"),
+    ),
     "GET /api/games/{game:str}/notes": Row(
         "play", "no_spectators", dict.fromkeys(MEMBERS, "notes_forbidden") | {"spectator": "not_in_game"}
     ),

@@ -18,14 +18,15 @@ from plancia.server.problems import HANDLERS
 from plancia.server.readiness import get_ready
 from plancia.server.refusals import REFUSALS
 from plancia.server.rooms.refusals import ROOM_REFUSALS
+from plancia.server.rooms.rematch import rematch_router
 from plancia.server.rooms.routes import games_router
 from plancia.server.rooms.socket import game_socket
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.version import version
 from plancia.server.wire.message import Health
-
 from plancia.server.words.routes import words_router
+
 
 @get("/api/health", sync_to_thread=False, operation_id="get_health")
 def get_health() -> Health:
@@ -51,9 +52,10 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             people_router,
             invitation_router,
             games_router,
-            game_socket,
+            rematch_router,
             archive_router,
             words_router,
+            game_socket,
             page_handler(pages),
         ],
         guards=[protect],

@@ -37,7 +37,7 @@ export async function fetchEdition(edition_id: string): Promise<EditionDetail> {
 /** Reads the rulebook of a game, with the choices its organiser made. */
 export function materialOf(edition: EditionDetail, settings: Pick<Settings, "options">): Material {
   const entries = new Map<string, Entry>(edition.entries.map(({ key, value, article }) => [key, { value, article }]));
-  for (const [name, value] of Object.entries(settings.options)) entries.set(`options.${name}`, { value, article: null });
+  for (const [name, value] of Object.entries(settings.options ?? {})) entries.set(`options.${name}`, { value, article: null });
   const entry = (key: string): Entry => {
     const found = entries.get(key);
     if (!found) throw new Error(`the rulebook has no ${key}`);

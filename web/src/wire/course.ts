@@ -25,8 +25,7 @@ export class Course {
       return { seq, now_ms, view, events: [] };
     }
     if (seq <= known) return undefined;
-    const events = message.kind === "welcome" ? [] : message.events;
-    const first = seq - events.length;
+    const { first, events } = message.kind === "welcome" ? { first: seq, events: [] } : message;
     if (first > known) return { ask: known };
     this.seq = seq;
     return { seq, now_ms, view, events: events.slice(known - first) };

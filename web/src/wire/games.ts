@@ -44,7 +44,9 @@ export async function acceptInvitation(link: string): Promise<Part> {
 
 /** What has happened in a game from an event on. */
 export async function fetchEvents(game: string, since: number): Promise<History> {
-  return content(await client.GET("/api/games/{game}/events", { params: { path: { game }, query: { since } } }));
+  const params = { path: { game }, query: { since } };
+  // The client's own copy of the type no longer knows the pairs among the events for pairs.
+  return content(await client.GET("/api/games/{game}/events", { params })) as unknown as History;
 }
 
 export async function fetchChat(game: string): Promise<ChatLine[]> {
@@ -58,4 +60,14 @@ export async function fetchNotes(game: string): Promise<string | null> {
 
 export async function keepNotes(game: string, text: string): Promise<void> {
   content(await client.PUT("/api/games/{game}/notes", { params: { path: { game } }, body: { text } }));
+}
+
+/** The game after a game, if somebody has asked for it. */
+export async function fetchRematch(game: string): Promise<GameInfo | null> {
+  return (await client.GET("/api/games/{game}/rematch", { params: { path: { game } } })).data ?? null;
+}
+
+/** Opens the game after a game, or joins it, and sits down there. */
+export async function openRematch(game: string): Promise<GameInfo> {
+  return content(await client.POST("/api/games/{game}/rematch", { params: { path: { game } } }));
 }

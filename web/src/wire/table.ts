@@ -3,7 +3,7 @@
 // An action has its id before it is sent for the first time and keeps it: the server does it once however often it
 // comes. docs/protocol.md describes the messages; plancia.client does the same for programs.
 import { Course, type Moment } from "./course";
-import type { Act, Action, Incoming, Outgoing, Said, Welcome } from "./types";
+import type { Act, Action, Incoming, Outgoing, Refused, Said, Welcome } from "./types";
 
 /** What a table tells. Everything but the moments is for those who want to know. */
 export interface Listener {
@@ -35,6 +35,7 @@ export class RefusedError extends Error {
   constructor(
     readonly code: string,
     message = code,
+    readonly context: Refused["context"] = {},
   ) {
     super(message);
   }
@@ -79,7 +80,7 @@ export class Table {
     readonly game: string,
     private readonly listener: Listener,
     private readonly road: Road = browser,
-    private readonly address = socketAddress(game),
+    private address = socketAddress(game),
   ) {
     this.#connect();
   }
@@ -101,6 +102,12 @@ export class Table {
   /** Says something to the others; lost without a connection. */
   say(text: string): void {
     this.#send({ kind: "say", text });
+  }
+
+  /** Comes back in another language, in which it is refused from then on. */
+  speak(language: string): void {
+    this.address = socketAddress(this.game, language);
+    this.#socket?.close();
   }
 
   /** Leaves; what was not answered is given up. */
@@ -165,7 +172,7 @@ export class Table {
         this.#answered(message.action_id)?.done(message.seq);
         break;
       case "refused":
-        this.#refused(message.action_id, message.code, message.message);
+        this.#refused(message);
         break;
       case "said":
         this.listener.said?.(message);
@@ -187,13 +194,13 @@ export class Table {
     }
   }
 
-  #refused(action_id: string | null, code: string, message: string): void {
+  #refused({ action_id, code, message, context }: Refused): void {
     if (action_id === null) {
       // Without what was missed nothing can be known: begin again, a little later.
       if (this.#asked) this.#socket?.close();
     } else if (code !== "server_stopping") {
       // Else it is sent again to the next server.
-      this.#answered(action_id)?.refused(new RefusedError(code, message));
+      this.#answered(action_id)?.refused(new RefusedError(code, message, context));
     }
   }
 
@@ -209,7 +216,9 @@ export class Table {
   }
 }
 
-function socketAddress(game: string): string {
+/** The address of a game's socket; `language`: in which one is refused. */
+export function socketAddress(game: string, language?: string): string {
   const { protocol, host } = window.location;
-  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/games/${encodeURIComponent(game)}`;
+  const query = language === undefined ? "" : `?language=${language}`;
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/games/${encodeURIComponent(game)}${query}`;
 }

@@ -39,8 +39,8 @@ class Lobby:
         self._ready: dict[str, dict[Seat, str]] = defaultdict(dict)
         self._beginning: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def open(self, new: NewGame, host: Identity) -> str:
-        """Make a game that waits for its players and return its name.
+    async def open(self, new: NewGame, host: Identity, name: str | None = None) -> str:
+        """Make a game that waits for its players and return its name: the one given, or a new one.
 
         Raises what ``check_terms`` and the rules' ``create`` raise, ``LexiconError``, ``too_many_games``.
         """
@@ -49,7 +49,7 @@ class Lobby:
         create(_named(settings, {}), 0, _first_tiles)  # the rules have their say before anybody waits
         if await self._house.book.count("open") >= MOST_OPEN:
             raise RoomError("too_many_games", limit=MOST_OPEN)
-        game = token_hex(8)
+        game = name or token_hex(8)
         terms = msgspec.convert(new, Terms, from_attributes=True)
         terms = msgspec.structs.replace(terms, settings=settings)
         # In this order, with one sync.

@@ -1,0 +1,126 @@
+// What has happened in words: one sentence an event, for the log and for screen readers.
+import type { Actor, FormedWord, PublicEvent, Verdict } from "../wire/types";
+import { written } from "./clock";
+import { cited, type TableTexts } from "./texts";
+
+export interface Teller {
+  names: readonly string[];
+  /** Whether the program counts, so that nobody announces a score. */
+  automatic: boolean;
+  texts: TableTexts;
+}
+
+/** The sentence for an event; null for what goes without saying. */
+export function narrated(event: PublicEvent, { names, automatic, texts }: Teller): string | null {
+  const say = texts.events;
+  const name = (seat: number) => names[seat] ?? "?";
+  switch (event.kind) {
+    case "start_tiles_drawn":
+      return say.startTiles(event.drawn.map(([seat, tile]) => `${name(Number(seat))} ${tile}`).join(", "));
+    case "starter_drawn":
+    case "starter_named":
+      return say.starter(name(event.seat));
+    case "play_made":
+      return play(event.seat, event.words, event.value, { names, automatic, texts });
+    case "score_announced":
+      return automatic ? null : say.announced(name(event.seat), texts.points(event.points));
+    case "score_corrected":
+      return say.corrected(name(event.seat), texts.points(event.points), event.was);
+    case "play_accepted":
+      return event.by.kind === "system" ? null : say.accepted;
+    case "play_settled":
+      return automatic ? null : say.settled(name(event.seat), texts.points(event.points));
+    case "hold_started":
+      return say.hold(name(event.seat));
+    case "play_challenged":
+      return say.challenged(name(event.seat), event.words.join(", "));
+    case "vote_cast":
+      return say.vote(actorName(event.by as Actor, names, texts), verdicts(event.verdicts, texts));
+    case "ruling_given":
+      return event.verdicts
+        .map(({ word, valid, article }) => (valid ? say.valid : say.invalid)(word, cited(article, texts)))
+        .join(" ");
+    case "play_rejected":
+      return say.rejected(name(event.seat));
+    case "challenge_lapsed":
+      return say.lapsed;
+    case "penalty_charged":
+      return say.penalty(name(event.seat), texts.points(event.points), cited(event.article, texts));
+    case "turn_passed":
+      return say.passed(name(event.seat));
+    case "tiles_exchanged":
+      return say.exchanged(name(event.seat), event.count);
+    case "tiles_exchanged_freely":
+      return say.freely(name(event.seat));
+    case "tiles_drawn":
+      return event.count > 0 ? say.drew(name(event.seat), event.count) : null;
+    case "board_turned":
+      return say.turned(name(event.seat));
+    case "flag_fell":
+      return say.flag(name(event.seat));
+    case "time_claimed":
+      return say.claimed(name(event.against));
+    case "overtime_granted":
+      return say.granted(name(event.seat), written(event.overtime_ms, texts.decimal));
+    case "minute_bought":
+      return say.bought(name(event.seat));
+    case "cap_reached":
+      return say.cap;
+    case "play_taken_back":
+      return say.takenBack(name(event.seat));
+    case "player_retired":
+      return say.retired(name(event.seat));
+    case "late_clock_started":
+      return say.late(name(event.seat));
+    case "player_arrived":
+      return say.arrived(name(event.seat));
+    case "score_adjusted":
+      return say.adjusted(name(event.seat), texts.points(event.points), event.reason);
+    case "clock_corrected":
+      return say.clockSet(name(event.seat), written(event.initial_ms + event.overtime_ms, texts.decimal), event.reason);
+    case "tiles_moved":
+      return say.moved(event.tiles.join(" "), event.reason);
+    case "surplus_returned":
+      return say.surplus(name(event.seat), event.count);
+    case "game_ended":
+      return say.ended;
+    case "game_scored":
+      return say.result(event.outcome.accounts.map(({ seat, total }) => `${name(seat)} ${total}`).join(", "));
+    default:
+      return null;
+  }
+}
+
+function play(seat: number, words: readonly FormedWord[], value: number, { names, automatic, texts }: Teller): string {
+  const [main, ...others] = words;
+  const name = names[seat] ?? "?";
+  const word = main?.tiles.toUpperCase() ?? "";
+  const place = main ? `${main.start} ${texts.directions[main.direction]}` : "";
+  // At a strict table the player announces the score himself, and nobody is told it before.
+  if (!automatic) return texts.events.laid(name, word, place);
+  const said = texts.events.play(name, word, place, texts.points(value));
+  if (others.length === 0) return said;
+  const also = others.map((other) => `${other.tiles.toUpperCase()} ${other.score}`).join(", ");
+  return `${said} ${texts.events.also(also)}`;
+}
+
+export function verdicts(given: readonly Verdict[], texts: TableTexts): string {
+  return given.map(({ word, valid }) => `${word} ${valid ? texts.ruling.valid : texts.ruling.invalid}`).join(", ");
+}
+
+export function actorName(actor: Actor, names: readonly string[], texts: TableTexts): string {
+  return actor.kind === "player" ? (names[actor.seat] ?? "?") : texts.official.offices[actor.kind];
+}
+
+/** What is said aloud when something has happened: the sentences, and whose turn it is if that has changed. */
+export function spoken(events: readonly PublicEvent[], seat: number | null, teller: Teller): string {
+  const sentences = events.flatMap((event) => {
+    if (event.kind === "turn_started") {
+      return event.seat === seat ? teller.texts.events.yourTurn : teller.texts.events.theirTurn(teller.names[event.seat] ?? "?");
+    }
+    // Others' draws are of no interest to the ear.
+    if (event.kind === "tiles_drawn" && event.seat !== seat) return [];
+    return narrated(event, teller) ?? [];
+  });
+  return sentences.join(" ");
+}

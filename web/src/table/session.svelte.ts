@@ -1,0 +1,161 @@
+// Somebody's place at a table: the game, the tiles in hand, what may be done now, and what is open on the screen.
+import { getContext, setContext } from "svelte";
+import { drawnTile } from "../board/square";
+import { BOARD_TEXTS, tileName } from "../board/texts";
+import { speech } from "../settings/speech.svelte";
+import { announce } from "../shell/announcer.svelte";
+import type { Action, EditionDetail, GameInfo } from "../wire/types";
+import { Game } from "./game.svelte";
+import { headline } from "./headline";
+import { Laying } from "./laying.svelte";
+import { materialOf } from "./material";
+import { phrases } from "./phrases";
+import { preview } from "./preview";
+import { rulingOf } from "./ruling";
+import { lastPlay, sheetOf } from "./sheet";
+import { isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatAfter, seatOf } from "./situation";
+
+/** What is asked in front of everything else. */
+export type DialogName = "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more";
+
+/** The longest a timer is set ahead: the browser's own limit is not far beyond. */
+const LONGEST_MS = 3_600_000;
+
+export class Session {
+  readonly game: Game;
+  readonly laying: Laying;
+  dialog = $state<DialogName | null>(null);
+  /** Whether the board is seen from the other side. */
+  turned = $state(false);
+  /** The ruling whose card was put away. */
+  #readRuling = $state(-1);
+  /** A hint about what was just tried on this page; the server was not asked. */
+  hint = $state<string | null>(null);
+  #now = $state(0);
+  #edition: EditionDetail;
+
+  constructor(
+    readonly info: GameInfo,
+    edition: EditionDetail,
+  ) {
+    this.#edition = edition;
+    this.game = new Game(info.game, speech.language);
+    this.laying = new Laying(info.game);
+  }
+
+  readonly texts = $derived(phrases());
+  readonly view = $derived.by(() => this.game.view);
+  readonly material = $derived.by(() => materialOf(this.#edition, this.game.view?.settings ?? this.info.settings));
+  readonly seat = $derived.by(() => seatOf(this.game.you));
+  readonly names = $derived.by(() => this.game.view?.settings.players ?? this.info.settings.players);
+  readonly phase = $derived.by(() => (this.game.view ? phaseOf(this.game.view) : null));
+  readonly pending = $derived.by(() => (this.game.view ? pendingOf(this.game.view) : null));
+  readonly over = $derived.by(() => this.game.view?.phase.kind === "scored");
+  readonly offers = $derived.by(() =>
+    this.game.view ? offersOf(this.game.view, this.game.you, this.material, Math.max(this.#now, this.game.time.now())) : null,
+  );
+  readonly headline = $derived.by(() =>
+    this.game.view && this.offers ? headline(this.game.view, this.game.you, this.offers, this.texts) : "",
+  );
+  readonly preview = $derived.by(() => {
+    const view = this.game.view;
+    if (!view) return null;
+    return preview(view.board.squares, this.laying.letters, this.material, view.rack?.length ?? 0, this.laying.cursor.direction);
+  });
+  readonly sheet = $derived.by(() => sheetOf(this.game.events, this.names.length));
+  readonly highlight = $derived.by(() =>
+    this.pending ? new Set(this.pending.tiles.map(([square]) => String(square))) : lastPlay(this.sheet.lines),
+  );
+  readonly ruling = $derived.by(() => {
+    const ruling = rulingOf(this.game.events);
+    return ruling && ruling.seq !== this.#readRuling ? ruling : null;
+  });
+  readonly automatic = $derived.by(() => (this.game.view ? isAutomatic(this.game.view) : true));
+  /** Who plays after the one on turn. */
+  readonly next = $derived.by(() =>
+    this.game.view && this.game.view.on_turn !== null ? seatAfter(this.game.view, this.game.view.on_turn) : null,
+  );
+
+  name(seat: number | null): string {
+    return seat === null ? "" : (this.names[seat] ?? "?");
+  }
+
+  /** What a tile is called aloud. */
+  tileName(character: string): string {
+    return tileName(drawnTile(character, this.material.values), BOARD_TEXTS[speech.language]);
+  }
+
+  /** Looks again at what may be done, at the instant when a clock comes to nothing. */
+  watchTime(): () => void {
+    const view = this.game.view;
+    if (!view) return () => {};
+    const now = this.game.time.now();
+    const wait = (nextChange(view, this.material, now) ?? now) - now;
+    const timer = setTimeout(() => (this.#now = this.game.time.now() + 1), Math.min(wait + 30, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }
+
+  // --- doing ---
+
+  act(action: Action): Promise<boolean> {
+    this.hint = null;
+    return this.game.act(action);
+  }
+
+  /** Plays what is laid. It stays on the board as sent; if it is refused it is the player's again, where he laid it. */
+  async play(): Promise<void> {
+    const { laying } = this;
+    if (laying.laid.size === 0 || laying.sent || !this.offers?.play) return;
+    const trouble = this.preview?.trouble;
+    if (trouble) {
+      this.tell(this.texts.words.trouble[trouble]);
+      return;
+    }
+    laying.sent = true;
+    laying.pointing = false;
+    const tiles = [...laying.letters].map(([square, letter]) => [square, letter] as [string, string]);
+    const done = await this.act({ kind: "play", tiles, direction: this.preview?.words[0]?.direction ?? laying.cursor.direction });
+    if (!done) laying.sent = false;
+  }
+
+  /** What Enter does: the play that is laid, else the first thing that this moment asks for. */
+  async proceed(): Promise<void> {
+    const offers = this.offers;
+    if (!offers) return;
+    if (this.laying.laid.size > 0) return this.play();
+    if (offers.announce) return;
+    if (offers.accept) await this.act({ kind: "accept" });
+    else if (offers.turnBoard) await this.act({ kind: "turn_board" });
+    else if (offers.drawForStart) await this.act({ kind: "draw_for_start" });
+    else if (offers.drawTiles) await this.act({ kind: "draw_tiles" });
+    else if (offers.startClock) await this.act({ kind: "start_clock" });
+    else if (this.ruling) this.dismissRuling();
+  }
+
+  dismissRuling(): void {
+    this.#readRuling = rulingOf(this.game.events)?.seq ?? -1;
+  }
+
+  /** Says something about what was just tried, to eyes and ears. */
+  tell(sentence: string): void {
+    this.hint = sentence;
+    announce(sentence);
+  }
+
+  recall(): void {
+    if (this.laying.laid.size === 0 || this.laying.sent) return;
+    this.laying.recall();
+    this.hint = null;
+    announce(this.texts.rack.recalled);
+  }
+}
+
+const KEY = Symbol("session");
+
+export function provideSession(session: Session): Session {
+  return setContext(KEY, session);
+}
+
+export function useSession(): Session {
+  return getContext<Session>(KEY);
+}

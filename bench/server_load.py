@@ -76,7 +76,7 @@ async def _measure(wanted: Namespace, server: ServerUnderLoad, sync_ms: float) -
     await settle(games)
     after_kb = (server.memory_kb() - before_kb) / wanted.games
     errors = report(games, wanted, late, (game_kb, after_kb))
-    busy.print(sync_ms, quiet.loop, len(late))
+    busy.print(sync_ms, quiet, len(late))
     for game in [*warm, *games]:
         await game.leave()
     return errors

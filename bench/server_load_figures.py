@@ -55,8 +55,8 @@ class Window:
         """The share of a core that the server's event loop took."""
         return self._spent["loop"] / self._spent["wall"]
 
-    def print(self, sync_ms: float, idle: float, plays: int) -> None:
-        """Print who was busy and name who comes to his limit first; ``idle``: the event loop's share without plays."""
+    def print(self, sync_ms: float, quiet: "Window", plays: int) -> None:
+        """Print who was busy and name who comes to his limit first; ``quiet``: the same without plays."""
         spent, cores = self._spent, os.cpu_count() or 1
         wall_s = spent["wall"]
         loop, whole = self.loop, spent["server"] / wall_s
@@ -65,12 +65,14 @@ class Window:
         waits, own_waits = spent["loop_wait"] / wall_s, spent["own_wait"] / wall_s
         writes = spent["appends"] / wall_s
         write_ms = spent["append_s"] / max(spent["appends"], 1) * 1000
-        play_ms = max(loop - idle, 0.0) * wall_s / max(plays, 1) * 1000
         print(
-            f"server        event loop {loop:.0%} of a core ({idle:.0%} without plays), the rest {whole - loop:.0%}"
+            f"server        event loop {loop:.0%} of a core ({quiet.loop:.0%} without plays), "
+            f"the rest {whole - loop:.0%}; {waits:.0%} of the time the loop waited for a core"
         )
         print(
-            f"              {play_ms:.2f} ms of the event loop a play; {waits:.0%} of the time it waited for a core"
+            f"a play        {self._a_play_ms(quiet, 'loop', plays):.2f} ms of the event loop, "
+            f"{self._a_play_ms(quiet, 'server', plays):.2f} of the whole server, "
+            f"{self._a_play_ms(quiet, 'own', plays):.2f} of the generator (CPU, without what is spent between plays)"
         )
         print(f"generator     {own:.0%} of a core; {own_waits:.0%} of the time it waited for one")
         print(
@@ -89,6 +91,11 @@ class Window:
         }
         ranked = sorted(loads, key=lambda each: -loads[each])
         print("next limit    " + "; ".join(f"{each} {loads[each]:.0%}" for each in ranked))
+
+    def _a_play_ms(self, quiet: "Window", whose: str, plays: int) -> float:
+        """Return the CPU time that a play takes, beyond what is spent when there is none."""
+        idle = quiet._spent[whose] / quiet._spent["wall"]
+        return max(self._spent[whose] - idle * self._spent["wall"], 0.0) / max(plays, 1) * 1000
 
     async def _counters(self) -> dict[str, float]:
         async with httpx.AsyncClient() as client:

@@ -1,7 +1,9 @@
 """What a client knows of a game: every event once, in order; a gap is seen, and asked for."""
 
+import msgspec
 import pytest
 
+from plancia.client.connection import read
 from plancia.client.course import Course
 from plancia.rules.editions import load
 from plancia.rules.game import actions as a
@@ -43,7 +45,7 @@ class Played:
         return w.Update(first, seq, seq, project(self.events[first:seq], SEAT), self.view(seq))
 
     def snapshot(self, first: int, seq: int) -> w.Snapshot:
-        return w.Snapshot(seq, seq, self.view(seq), project(self.events[first:seq], SEAT))
+        return w.Snapshot(first, seq, seq, self.view(seq), project(self.events[first:seq], SEAT))
 
 
 @pytest.fixture(scope="module")
@@ -100,3 +102,10 @@ def test_a_server_that_was_put_back_is_believed(played, course) -> None:
     assert course.take(played.welcome(3)) is None
     moment = course.hand_out()
     assert (moment.seq, moment.events, moment.view) == (3, (), played.view(3))
+
+
+def test_what_a_newer_server_adds_is_passed_over() -> None:
+    assert read(b'{"kind":"weather","wind":3}') is None
+    assert read(b'{"kind":"ping","id":3,"sent":7}') == w.Ping(3)
+    with pytest.raises(msgspec.ValidationError):
+        read(b'{"kind":"ping","id":"three"}')

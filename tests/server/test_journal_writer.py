@@ -6,9 +6,10 @@ from threading import Event
 
 import pytest
 
+from plancia.server.journal.batches import MAX_BATCH
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.writer import MAX_BATCH, Writer
+from plancia.server.journal.writer import Writer
 from server.journal_entries import entry, nth_entry
 
 

@@ -1,11 +1,15 @@
 """The schema: whatever an older Plancia left behind becomes what the code of today expects, and games stay as they were."""
 
+import asyncio
 from importlib.resources import files
+from threading import Event
+from types import NoneType
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, inspect, text
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy.exc import IntegrityError
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
@@ -123,6 +127,85 @@ async def test_a_full_disk_is_a_coded_refusal_and_passes(tmp_path) -> None:
         assert (
             await store.reading(lambda c: c.execute(text("SELECT count(*) FROM server_key")).scalar()) == 50
         )
+
+
+async def test_what_is_asked_at_once_shares_a_sync_and_each_has_its_own_outcome(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    prepare(path)
+    commits = []
+    with Store(path) as store:
+        event.listen(store._engine, "commit", commits.append)
+        going, go = Event(), Event()
+
+        def first(_: Connection) -> None:
+            going.set()
+            go.wait()
+
+        waiting = [asyncio.ensure_future(store.writing(first))]
+        await asyncio.to_thread(going.wait)
+        # While the thread is busy the others gather.
+        waiting += [asyncio.ensure_future(store.writing(put(number))) for number in (1, 2, 2, 3)]
+        waiting.append(asyncio.ensure_future(store.writing(put(4, then=KeyError))))
+        waiting.append(asyncio.ensure_future(store.reading(numbers)))
+        waiting.append(asyncio.ensure_future(store.writing(put(5))))
+        await asyncio.sleep(0)
+        go.set()
+        outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes[:6]] == [
+            NoneType,
+            NoneType,
+            NoneType,
+            IntegrityError,  # a second 2
+            NoneType,
+            KeyError,
+        ]
+        # What is read comes in its place: after what was asked before it, and before what was asked after it.
+        assert outcomes[6:] == [[1, 2, 3], None]
+        assert await store.reading(numbers) == [1, 2, 3, 5]
+        assert len(commits) == 3  # the first, all the others, and the last reading
+
+
+async def test_what_is_too_much_for_the_disk_takes_nothing_else_with_it(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    prepare(path)
+    with Store(path) as store:
+        pages = await store.reading(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar())
+        await store.reading(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar())
+        going, go = Event(), Event()
+
+        def fill(connection: Connection) -> None:
+            rows = [{"name": f"k{number}", "key": bytes(3000)} for number in range(50)]
+            connection.execute(metadata.tables["server_key"].insert(), rows)
+
+        def first(_: Connection) -> None:
+            going.set()
+            go.wait()
+
+        waiting = [asyncio.ensure_future(store.writing(first))]
+        await asyncio.to_thread(going.wait)
+        waiting += [asyncio.ensure_future(store.writing(work)) for work in (put(1), fill, put(2))]
+        await asyncio.sleep(0)
+        go.set()
+        _, one, filled, two = await asyncio.gather(*waiting, return_exceptions=True)
+        assert (one, two) == (None, None)
+        assert isinstance(filled, JournalError)
+        assert filled.code == "journal_full"
+        assert await store.reading(numbers) == [1, 2]
+
+
+def put(number: int, then: type[Exception] | None = None):
+    """Return what writes a row, and then raises perhaps."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO readiness VALUES (:id, 0)"), {"id": number})
+        if then is not None:
+            raise then
+
+    return work
+
+
+def numbers(connection: Connection) -> list[int]:
+    return list(connection.execute(text("SELECT id FROM readiness ORDER BY id")).scalars())
 
 
 def test_a_migration_that_fails_has_not_happened(tmp_path) -> None:

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import uniform
-from typing import NoReturn
+from typing import NoReturn, get_args
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -32,6 +32,7 @@ PASSING = frozenset({"game_not_begun", "server_stopping", "too_many_requests"})
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[w.Outgoing] = msgspec.json.Decoder(w.Outgoing)
+_KINDS = {str(kind.__struct_config__.tag) for kind in get_args(w.Outgoing)}
 
 Failure = ServerRefused | ServerLost
 
@@ -130,7 +131,9 @@ class Connection:
         ) as socket:
             try:
                 while True:
-                    await self._take(_decoder.decode(await socket.recv()), socket)
+                    message = read(await socket.recv())
+                    if message is not None:
+                        await self._take(message, socket)
             except ConnectionClosed as closed:
                 self._check_close(closed)
             finally:
@@ -209,6 +212,20 @@ class Connection:
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(_text(message))
+
+
+class _Kind(msgspec.Struct):
+    kind: str
+
+
+def read(text: str | bytes) -> w.Outgoing | None:
+    """Read a message; None: a newer server says something that this program does not know, and need not."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.ValidationError:
+        if msgspec.json.decode(text, type=_Kind).kind in _KINDS:
+            raise
+        return None
 
 
 def _now_s() -> float:

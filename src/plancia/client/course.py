@@ -42,8 +42,9 @@ class Course:
             return None
         if message.seq <= known.seq:
             return None
-        events = () if isinstance(message, Welcome) else message.events
-        first = message.seq - len(events)
+        first, events = (
+            (message.seq, ()) if isinstance(message, Welcome) else (message.first, message.events)
+        )
         if first > known.seq:
             return known.seq
         self._learn(message, events[known.seq - first :])

@@ -18,6 +18,7 @@ from plancia.server.archive.records import Records
 from plancia.server.archive.shelf import Shelf
 from plancia.server.bag.vault import Vault
 from plancia.server.instance import Instance
+from plancia.server.journal.checkpoints import LAST_RESORT_PAGES, Checkpoints
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.writer import Writer
 from plancia.server.metrics import Metrics
@@ -33,10 +34,10 @@ from plancia.server.rooms.timeline import ServerTimeline, Timeline
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
+from plancia.server.words.dictionary import Dictionary
 
 #: Threads in which computer players think.
 THINKERS = 2
-from plancia.server.words.dictionary import Dictionary
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -60,6 +61,8 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         journal = stack.enter_context(Journal(path))
         writer = stack.enter_context(Writer(journal))
         store = stack.enter_context(Store(path))
+        _leave_checkpoints(journal, store)
+        stack.enter_context(Checkpoints(path))
         people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
         stack.callback(people.close)
         thinkers = stack.enter_context(ThreadPoolExecutor(THINKERS, thread_name_prefix="plancia-computer"))
@@ -78,25 +81,25 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             Pace(parts.settings.rooms.computer_least_ms, parts.settings.rooms.computer_more_ms),
         )
         registry = Registry(house)
-        people.on_revoked(registry.close_sockets)
-        app.state.people = people
-        app.state.registry = registry
-        metrics: Metrics = app.state.metrics
-        metrics.watch_gauge(metrics.games, lambda: len(registry.open_rooms()))
         app.state.shelf = Shelf()
         stack.callback(app.state.shelf.close)
         app.state.records = Records(house)
         stack.callback(app.state.records.close)
         app.state.dictionary = Dictionary()
         stack.callback(app.state.dictionary.close)
+        people.on_revoked(registry.close_sockets)
+        app.state.people = people
+        app.state.registry = registry
+        metrics: Metrics = app.state.metrics
+        metrics.watch_gauge(metrics.games, lambda: len(registry.open_rooms()))
         metrics.watch_gauge(
             metrics.sockets, lambda: sum(len(room.audience.viewers()) for room in registry.open_rooms())
         )
         app.state.lobby = Lobby(registry)
+        people.invitations.ask_first(app.state.lobby.check_place)
         app.state.readiness = Readiness(store, _default_lexicon())
         await registry.start()
         watch = asyncio.get_running_loop().create_task(people.look_after())
-        people.invitations.ask_first(app.state.lobby.check_place)
         timeline.go_on()
         try:
             yield
@@ -105,6 +108,14 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             with suppress(asyncio.CancelledError):
                 await watch
             await registry.stop()
+
+
+def _leave_checkpoints(journal: Journal, store: Store) -> None:
+    """Let no commit stop for a checkpoint: a thread makes them."""
+    pragma = f"PRAGMA wal_autocheckpoint = {LAST_RESORT_PAGES}"
+    with journal.database.writing() as connection:
+        connection.execute(pragma)
+    store.do(lambda connection: connection.exec_driver_sql(pragma).close())
 
 
 def _timeline(parts: Parts, path: Path, stack: AsyncExitStack) -> Timeline:

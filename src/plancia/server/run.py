@@ -1,5 +1,6 @@
 """Running the server on this machine until somebody stops it."""
 
+import asyncio
 import socket
 import sys
 import threading
@@ -8,9 +9,11 @@ from errno import EADDRINUSE
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 from plancia.server.app import create_app
 from plancia.server.errors import ServeError
+from plancia.server.housekeeping import Housekeeper
 from plancia.server.instance import Instance
 from plancia.server.lifetime import Parts
 from plancia.server.logs import configure
@@ -50,9 +53,11 @@ def run(settings: Settings, *, open_browser: bool = False, database: Path | None
             ws="websockets-sansio",
             ws_max_size=FRAME_LIMIT,
             ws_per_message_deflate=False,
+            # Our own pings measure how far away everybody is, and keep the line open.
+            ws_ping_interval=None,
             timeout_graceful_shutdown=STOP_S,
         )
-        server = _AnnouncingServer(config, _address(listener), open_browser=open_browser)
+        server = _AnnouncingServer(config, _address(listener), app, open_browser=open_browser)
         try:
             server.run(sockets=[listener])
         except KeyboardInterrupt:
@@ -63,18 +68,30 @@ def run(settings: Settings, *, open_browser: bool = False, database: Path | None
 class _AnnouncingServer(uvicorn.Server):
     """A server that says where it is, but not before it is there."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, app: Litestar, *, open_browser: bool) -> None:
         super().__init__(config)
         self._address = address
+        self._app = app
+        self._housekeeping: asyncio.Task[None] | None = None
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening, then announce the address."""
         await super().startup(sockets)
+        registry = self._app.state.registry
+        keeper = Housekeeper(lambda: registry.departures, lambda: len(self.server_state.connections))
+        self._housekeeping = asyncio.get_running_loop().create_task(keeper.keep())
         print(f"Plancia: {self._address}  (Ctrl-C)", flush=True)
         if self._open_browser:
             # Some browsers only return when they are closed.
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        if self._housekeeping is not None:
+            self._housekeeping.cancel()
+        await super().shutdown(sockets)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
+from plancia.server.rooms.room import ANSWERS
 from server.rooms.live import mover_first, serving
 from server.rooms.moves import PASS, any_play
 
@@ -51,6 +52,25 @@ async def test_an_action_sent_again_is_answered_again_and_happens_once(live, tab
     assert await mover.act({"kind": "resign"}, action_id="twice") == first
     assert live.registry.house.journal.length(mover.game) == first["seq"]
     assert (await other.act(PASS))["kind"] == "done"
+
+
+async def test_an_action_sent_again_much_later_is_answered_as_the_first_time(live) -> None:
+    table = await mover_first(await live.table("Ada", "Ugo"))
+    mover, other = table
+    seq, play = mover.seq, any_play(mover.view, Random(1))
+    first = await mover.act(play, action_id="long-ago")
+    await both_reach(table, first)
+    random = Random(2)
+    for number in range(2 * ANSWERS):
+        on_turn = (other, mover)[number % 2]
+        # Few tiles at a time, so that the game goes on.
+        await both_reach(table, await on_turn.act(any_play(on_turn.view, random, most=2) or PASS))
+    for known in (seq, mover.seq):
+        assert await mover.act(play, seq=known, action_id="long-ago") == first
+        # As long ago, so after a restart or from another tab; and never as something else.
+        assert await mover.act({"kind": "resign"}, seq=known, action_id="long-ago") == first
+    length = live.registry.house.journal.length(mover.game)
+    assert (await live.registry.room(mover.game)).seq == length == mover.seq
 
 
 async def test_ids_are_everybodys_own(live, table) -> None:
@@ -237,7 +257,7 @@ async def test_an_action_for_another_game_is_refused(table) -> None:
         '{"kind":"act"}',
         '{"kind":"act","game":"g","seq":-1,"action_id":"a","action":{"kind":"pass"}}',
         '{"kind":"act","game":"g","seq":1,"action_id":"time:1","action":{"kind":"pass"}}',
-        '{"kind":"act","game":"g","seq":1,"action_id":"a","action":{"kind":"pass"},"by":{"kind":"referee"}}',
+        '{"kind":"act","game":"g","seq":1,"action_id":"a","action":{"kind":"pass","twice":true}}',
         '{"kind":"say","text":""}',
         "[" * 3000,
         b"\xff\xfe",
@@ -250,6 +270,17 @@ async def test_what_is_no_message_is_refused_and_the_socket_stays(table, text) -
     refused = await mover.until("refused", since=before)
     assert (refused["action_id"], refused["code"]) == (None, "message_unreadable")
     assert (await mover.act(PASS))["kind"] == "done"
+
+
+async def test_what_a_newer_program_adds_to_a_message_is_passed_over(live, table) -> None:
+    mover, other = table
+    await mover.send({"kind": "sync", "since": 0, "most": 3})
+    assert (await mover.until("snapshot"))["first"] == 0
+    # Whatever it says: who acts is who he is.
+    act = {"kind": "act", "game": mover.game, "seq": mover.seq, "action_id": "new", "action": PASS}
+    await mover.send({**act, "by": {"kind": "player", "seat": other.you["seat"]}, "device": "phone"})
+    assert (await mover.until("done"))["action_id"] == "new"
+    assert {record.actor for record in stored(live, mover, "new")} == {f"player:{mover.you['seat']}"}
 
 
 async def test_who_sends_nothing_but_nonsense_is_sent_away(table) -> None:

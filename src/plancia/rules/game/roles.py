@@ -4,6 +4,7 @@
 (tiles, time, a bag that is full enough) is checked where it is decided.
 """
 
+from functools import cache
 from typing import Literal
 
 from plancia.rules.errors import RuleError
@@ -169,6 +170,26 @@ def _is_last_play(state: State) -> bool:
     return state.cap_reached or (isinstance(state.phase, Held) and state.phase.closing)
 
 
+def _implies_turns(state: State) -> bool:
+    """Tell whether a player's own move lets happen what must come before it."""
+    return state.settings.procedure == "online" and not _is_last_play(state)
+
+
+def _belongs_to(action: type[a.Action], phase: type[Phase], *, implied: bool) -> frozenset[Role]:
+    here = RIGHTS[action].get(phase, frozenset())
+    return here | ONLINE[action].get(phase, frozenset()) if implied and action in ONLINE else here
+
+
+def open_to(state: State, who: Actor) -> tuple[type[a.Action], ...]:
+    """Return the actions that are somebody's to take now, those without a ``refusal``; in the procedure's order."""
+    return _open_to(roles_of(state, who), type(state.phase), implied=_implies_turns(state))
+
+
+@cache  # asked for every view of every game, and there are only some hundred answers
+def _open_to(roles: frozenset[Role], phase: type[Phase], *, implied: bool) -> tuple[type[a.Action], ...]:
+    return tuple(action for action in RIGHTS if roles & _belongs_to(action, phase, implied=implied))
+
+
 def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:
     """Return why an action is not somebody's to take now, or None if it is.
 
@@ -176,11 +197,9 @@ def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None
     """
     phase = type(state.phase)
     rights = RIGHTS[action]
-    here = rights.get(phase)
-    if state.settings.procedure == "online" and action in ONLINE and not _is_last_play(state):
-        here = (here or frozenset()) | ONLINE[action].get(phase, frozenset())
+    here = _belongs_to(action, phase, implied=_implies_turns(state))
     roles = roles_of(state, by)
-    if here and roles & here:
+    if roles & here:
         return None
     if phase is Scored:
         return RuleError("game_over", doing=doing(action))

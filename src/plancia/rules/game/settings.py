@@ -50,7 +50,7 @@ class Officials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     panel: tuple[Panellist, ...] = ()
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The settings of a game. Two to four players; they sit clockwise in the order of ``players``."""
 
     players: tuple[str, ...]

@@ -166,7 +166,7 @@ Phase = (
 )
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A game at one moment. Tuples go by seat."""
 
     settings: Settings

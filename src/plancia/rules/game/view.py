@@ -3,18 +3,17 @@
 import msgspec
 
 from plancia.rules.board import Board
-from plancia.rules.game.actions import Action
 from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import deadline
-from plancia.rules.game.roles import RIGHTS, refusal
+from plancia.rules.game.roles import RIGHTS, open_to
 from plancia.rules.game.settings import Panellist, Settings
 from plancia.rules.game.state import Held, Phase, Scored, StandingPlay, State, Thinking
 from plancia.rules.game.tagged import snake_case
 from plancia.rules.tiles import Points, Tile
 
 
-class GameView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameView(msgspec.Struct, frozen=True, gc=False):
     """A game as one person sees it: a player his own rack, everybody else none while the game goes on.
 
     Tuples go by seat. ``phase`` is shown as it is: it holds nothing that does not lie open on the table.
@@ -106,5 +105,7 @@ def may_read_list(state: State, seat: Seat) -> bool:
 
 def permitted(state: State, who: Actor) -> tuple[str, ...]:
     """Return the kinds of action that are somebody's to take now, in the order of the procedure."""
-    kinds: list[type[Action]] = [kind for kind in RIGHTS if refusal(state, who, kind) is None]
-    return tuple(snake_case(kind.__name__) for kind in kinds)
+    return tuple(_NAMES[kind] for kind in open_to(state, who))
+
+
+_NAMES = {kind: snake_case(kind.__name__) for kind in RIGHTS}

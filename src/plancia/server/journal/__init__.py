@@ -5,7 +5,10 @@
     record    what is asked (an Entry) and what is stored (a Record)
     chain     the hash that ties every record to all before it
     database  the SQLite file: its settings, its schema, its refusals as coded errors
+    write_turn who writes to a file now
+    checkpoints moving the -wal file into the database, beside the games
     journal   appending, loading, verifying
+    batches   what waits for one thread, taken all at once
     writer    many appends, one sync
     snapshots a cache of folded games, which may be lost at any time
     game_file one game as JSON lines

@@ -12,6 +12,7 @@ from tempfile import mkstemp
 from threading import Lock
 
 from plancia.server.journal.errors import JournalError
+from plancia.server.journal.write_turn import write_turn
 
 APPLICATION_ID = 0x504C4A31  # "PLJ1"; shown by file(1) and checked before anything is read
 VERSION = 1
@@ -68,7 +69,7 @@ class Database:
         ``journal_damaged``, or ``journal_failed`` when the system refuses.
         """
         self.path = path
-        self._locks = {"rw": Lock(), "ro": Lock()}
+        self._locks = {"rw": write_turn(path), "ro": Lock()}
         self._connections: dict[str, sqlite3.Connection] = {}
         if not path.exists():
             self._create()
@@ -130,7 +131,7 @@ class Database:
             os.close(handle)
             made = Path(name)
             try:
-                with closing(_connect(made, "mode=rw")) as connection:
+                with closing(connect(made, "mode=rw")) as connection:
                     connection.execute("PRAGMA journal_mode = WAL")
                     connection.executescript(_SCHEMA)
                 with suppress(FileExistsError):  # somebody else was quicker
@@ -147,9 +148,9 @@ class Database:
     def _open(self, how: str) -> None:
         try:
             with self._coded():
-                self._connections["rw"] = _connect(self.path, how)
+                self._connections["rw"] = connect(self.path, how)
                 self._check_ours(self._connections["rw"])
-                self._connections["ro"] = _connect(self.path, how)
+                self._connections["ro"] = connect(self.path, how)
                 self._connections["ro"].execute("PRAGMA query_only = ON")
         except BaseException:
             self.close()
@@ -191,7 +192,8 @@ class Database:
         return JournalError("journal_damaged", file=str(self.path), why=why)
 
 
-def _connect(path: Path, how: str) -> sqlite3.Connection:
+def connect(path: Path, how: str) -> sqlite3.Connection:
+    """Open a file that is there as everybody here opens it."""
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{how}",
         uri=True,

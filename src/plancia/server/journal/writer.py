@@ -6,19 +6,15 @@ that comes alone is written at once.
 """
 
 import asyncio
-from collections.abc import Iterator
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Thread
 from types import TracebackType
 from typing import Self
 
+from plancia.server.journal.batches import Batches
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry, Record
-
-#: The most entries in one transaction: bounds how long the first one waits for the others.
-MAX_BATCH = 256
 
 Waiting = tuple[Entry, Future[tuple[Record, ...]]]
 
@@ -34,9 +30,7 @@ class Writer:
     def __init__(self, journal: Journal) -> None:
         """Start the thread; the journal stays the caller's, who closes it after the writer."""
         self._journal = journal
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
-        self._open = True
-        self._lock = Lock()  # nothing is queued behind the mark of the end
+        self._waiting: Batches[Waiting] = Batches()
         self._thread = Thread(target=self._run, name="plancia-journal", daemon=True)
         self._thread.start()
 
@@ -54,10 +48,8 @@ class Writer:
         A future that is cancelled before its turn writes nothing. Raises ``journal_closed`` after ``close``.
         """
         future: Future[tuple[Record, ...]] = Future()
-        with self._lock:
-            if not self._open:
-                raise JournalError("journal_closed")
-            self._queue.put((entry, future))
+        if not self._waiting.put((entry, future)):
+            raise JournalError("journal_closed")
         return future
 
     def append(self, entry: Entry) -> tuple[Record, ...]:
@@ -74,32 +66,14 @@ class Writer:
 
     def close(self) -> None:
         """Write what is queued, then stop."""
-        with self._lock:
-            if self._open:
-                self._queue.put(None)
-            self._open = False
+        self._waiting.close()
         self._thread.join()
 
     def _run(self) -> None:
-        for batch in self._batches():
+        for batch in self._waiting:
             waiting = [(entry, future) for entry, future in batch if future.set_running_or_notify_cancel()]
             if waiting:
                 self._write(waiting)
-
-    def _batches(self) -> Iterator[list[Waiting]]:
-        """Yield what waits, at least one entry and all there are, until the mark of the end."""
-        while (item := self._queue.get()) is not None:
-            batch = [item]
-            while len(batch) < MAX_BATCH:
-                try:
-                    item = self._queue.get_nowait()
-                except Empty:
-                    break
-                if item is None:
-                    yield batch
-                    return
-                batch.append(item)
-            yield batch
 
     def _write(self, batch: list[Waiting]) -> None:
         """Write a batch and answer everybody in it, whatever happens: without an answer they would wait for ever."""

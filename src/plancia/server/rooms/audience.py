@@ -65,7 +65,10 @@ class Audience:
         """Return how the game stands for somebody, with the events he asked for."""
         shown = self.sees(actor)
         view = for_seat(shown.state, actor)
-        return _encoder.encode(w.Snapshot(shown.seq, self.clock_for(actor), view, project(events, actor)))
+        first = shown.seq - len(events)
+        return _encoder.encode(
+            w.Snapshot(first, shown.seq, self.clock_for(actor), view, project(events, actor))
+        )
 
     # --- coming and going ---
 
@@ -116,7 +119,8 @@ class Audience:
 
     def tell(self, first: int, now: Shown, events: Sequence[Event]) -> None:
         """Tell everybody what has happened: the events from the number ``first`` on, and what the game is like now."""
-        self._now = now
+        before, self._now = self._now, now
+        self._measure(before, now)
         now_ms = self._now_ms()
         for actor, group in self._viewers.items():
             if actor is not None and group:
@@ -126,6 +130,13 @@ class Audience:
             self.gallery.hold(self._house.timeline.now_ms(), message, now)
         else:
             self.gallery.skip_to(now)  # nobody watches: a view costs more than everything else here
+
+    def _measure(self, before: Shown, now: Shown) -> None:
+        """Ask who is to move now how far away he is; before he gets the news, which take him time to look at."""
+        running = now.state.running
+        if running is not None and running != before.state.running:
+            for viewer in self._viewers.get(Player(running), ()):
+                viewer.measure(self._house.timeline.now_ms())
 
     def hear(self, said: w.Said) -> None:
         """Let a line of the chat be heard: a player's or an official's by all, a spectator's by spectators."""

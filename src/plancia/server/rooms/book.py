@@ -13,6 +13,8 @@ from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.wire.games import ChatLine, Status
 
+#: How many credits are written in one transaction.
+CREDITS_AT_ONCE = 100
 #: How much of a chat is shown to who comes later.
 CHAT_LENGTH = 200
 
@@ -94,8 +96,6 @@ class Book:
         rows = await self._store.reading(lambda connection: connection.execute(question).all())
         return [_kept(row) for row in rows]
 
-    async def live(self) -> list[str]:
-        """Return the names of all games that have begun and are not over."""
     async def own(self, identity: str, status: Status, most: int) -> list[Kept]:
         """Return the games of a status that somebody has made or has a part in, the latest first."""
         r, hosts, parts = t.room.c, t.host.c, t.membership.c
@@ -112,6 +112,8 @@ class Book:
         rows = await self._store.reading(lambda connection: connection.execute(question).all())
         return [_kept(row) for row in rows]
 
+    async def live(self) -> list[str]:
+        """Return the names of all games that have begun and are not over."""
         question = select(t.room.c.game).where(t.room.c.status == "live").order_by(t.room.c.game)
         return list(
             await self._store.reading(lambda connection: connection.execute(question).scalars().all())
@@ -137,20 +139,16 @@ class Book:
 
     async def keep_credits(self, used: Mapping[str, Mapping[str, int]]) -> None:
         """Keep how much time each actor of each game was given back."""
-
-        def work(connection: Connection) -> None:
-            # Two statements for all games: as long as this writes, no move can be written.
-            rows = [
-                {"game": game, "actor": actor, "used_ms": used_ms}
-                for game, actors in used.items()
-                for actor, used_ms in actors.items()
-            ]
-            gone = delete(t.room_credit).where(t.room_credit.c.game == bindparam("of_game"))
-            connection.execute(gone, [{"of_game": game} for game in used])
-            if rows:
-                connection.execute(insert(t.room_credit), rows)
-
-        await self._store.writing(work)
+        rows = [
+            {"game": game, "actor": actor, "used_ms": used_ms}
+            for game, actors in used.items()
+            for actor, used_ms in actors.items()
+        ]
+        change = insert(t.room_credit).prefix_with("OR REPLACE")
+        # Few at a time: as long as this writes, no move can be written.
+        for at in range(0, len(rows), CREDITS_AT_ONCE):
+            few = rows[at : at + CREDITS_AT_ONCE]
+            await self._store.writing(lambda connection, few=few: connection.execute(change, few))
 
     # --- what people say and note ---
 

@@ -47,6 +47,8 @@ class Registry:
         self._credited: dict[str, dict[str, int]] = {}
         self._idle: set[str] = set()
         self._stopping = False
+        #: How many sockets were closed since the server started.
+        self.departures = 0
 
     # --- rooms ---
 

@@ -5,7 +5,6 @@ told to everybody. What the room knows is what the journal has: if writing fails
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Coroutine
 from time import perf_counter
 from typing import Any, TypeVar
@@ -37,10 +36,16 @@ from plancia.server.wire import table as w
 from plancia.server.wire.games import Call, ChatLine
 
 _log = log("rooms")
+#: Refusals of the journal that say what is there already, not what cannot be written.
+_OF_THE_ORDER = {"stale_sequence", "action_id_reused"}
 T = TypeVar("T")
 
-#: How many states back a sender may be and still be understood.
+#: How many actions back a sender may be and still be understood.
 REMEMBERED = 32
+#: How many turns back that may be: who answers a play, or moves after it, means the turn before; older ones nobody can.
+TURNS = 1
+#: How many actions are known without asking the journal, should somebody send one again.
+ANSWERS = 8
 #: After a failed write, when to try again what must happen by itself.
 RETRY_MS = 1000
 
@@ -65,9 +70,9 @@ class Room:
         self._uncertain = False
         self.state: State
         self.seq: int
-        #: The actions that have happened, and how many events there were after each.
+        #: The last actions that have happened, and how many events there were after each; the journal has all.
         self._answers: dict[str, int]
-        self._recent: deque[Shown]
+        self._recent: list[Shown]
         self._remember(opened.records)
         self.bots = Bots(house, self.game, opened.computers, self._computer_acts, self._consider)
         self.audience = Audience(
@@ -114,14 +119,14 @@ class Room:
         records = await asyncio.to_thread(self._house.journal.load, self.game, since)
         return seq, decode_events(records[: seq - since])
 
+    def records(self, seq: int) -> list[Record]:
+        """Return the first ``seq`` events of the game as they are stored; reads the disk, so not for the event loop."""
+        return self._house.journal.load(self.game)[:seq]
+
     # --- commands ---
 
     async def act(self, by: Actor, act: w.Act, round_trip_ms: int = 0) -> w.Done:
         """Let somebody act; return when it is durable and everybody has been told.
-
-    def records(self, seq: int) -> list[Record]:
-        """Return the first ``seq`` events of the game as they are stored; reads the disk, so not for the event loop."""
-        return self._house.journal.load(self.game)[:seq]
 
         Raises the ``RuleError`` of a refusal, ``stale_sequence`` if he had not seen what matters, ``server_stopping``,
         or what the journal refuses; then nothing has happened.
@@ -145,13 +150,13 @@ class Room:
 
         async def opening() -> None:
             async with self._lock:
+                if not self._open:
+                    return
                 if self.state.round_started_ms is None and (nobody or settings.procedure == "online"):
                     await self._happen(SYSTEM, a.StartRound(), "begin:round")
                 if self.state.starter is None and settings.procedure == "online":
                     await self._happen(SYSTEM, a.DrawForStart(), "begin:starter")
 
-                if not self._open:
-                    return
         await self._whole(opening())
 
     async def say(self, viewer: Viewer, text: str) -> None:
@@ -191,9 +196,22 @@ class Room:
                 return w.Done(action_id, answered)
             if not self._open:
                 raise RoomError("server_stopping")
-            self._check_seen(seq, by, action)
-            await self._happen(by, action, stored, round_trip_ms)
+            try:
+                self._check_seen(seq, by, action)
+                await self._happen(by, action, stored, round_trip_ms)
+            except CodedError as error:
+                # It may have happened long ago; at the latest the journal has refused to write it twice.
+                of_the_disk = isinstance(error, JournalError) and error.code not in _OF_THE_ORDER
+                answered = None if of_the_disk else await self._found(stored)
+                if answered is None:
+                    raise
+                return w.Done(action_id, answered)
             return w.Done(action_id, self.seq)
+
+    async def _found(self, stored: str) -> int | None:
+        """Return how many events there were after an action, as the journal has it; None: it has not happened."""
+        records = await asyncio.to_thread(self._house.journal.find, self.game, stored)
+        return records[-1].seq + 1 if records else None
 
     async def _computer_acts(self, seat: Seat, seq: int, action_id: str, action: a.Action) -> object:
         return await self._whole(self._act(Player(seat), seq, action_id, action, 0))
@@ -212,6 +230,7 @@ class Room:
         credit = self.credits.due(self.state, by, round_trip_ms, now_ms)
         at_ms = now_ms - credit.ms if credit else now_ms
         command = a.Command(stored, by, action)
+        assert self._bag is not None  # noqa: S101  (where none was promised the room is not open)
         events = decide(self.state, command, at_ms, self._bag.draw_for(self.seq), self._judge)
         if not events:
             return
@@ -229,15 +248,19 @@ class Room:
         for event in events:
             state = apply(state, event)
         self.state, self.seq = state, first + len(events)
+        shown = Shown(self.seq, state)
         self._answers[stored] = self.seq
-        self._recent.append(Shown(self.seq, state))
-        self.audience.tell(first, Shown(self.seq, self.state), events)
+        self._forget()
+        self._recent = [
+            each for each in self._recent[1 - REMEMBERED :] if each.state.turn >= state.turn - TURNS
+        ]
+        self._recent.append(shown)
+        self.audience.tell(first, shown, events)
         self._go_on()
 
     async def _make_certain(self) -> None:
         """After a write that failed, take what the journal has."""
         if not self._uncertain:
-        assert self._bag is not None  # noqa: S101  (where none was promised the room is not open)
             return
         records = await asyncio.to_thread(self._house.journal.load, self.game)
         first = self.seq
@@ -251,7 +274,13 @@ class Room:
         self.state = self._house.rules.share(fold(decode_events(records)))
         self.seq = len(records)
         self._answers = {record.action_id: record.seq + 1 for record in records}
-        self._recent = deque([Shown(self.seq, self.state)], maxlen=REMEMBERED)
+        self._forget()
+        self._recent = [Shown(self.seq, self.state)]
+
+    def _forget(self) -> None:
+        """Leave all but the last answers to the journal: a game has hundreds, and there are thousands of games."""
+        for stored in list(self._answers)[:-ANSWERS]:
+            del self._answers[stored]
 
     # --- the clock ---
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from plancia.catalogue import sentence
@@ -21,8 +21,6 @@ from plancia.server.wire import table as w
 
 #: The largest message that is read.
 FRAME_LIMIT = 4096
-#: How often the distance is measured.
-PING_S = 5.0
 #: So many messages that cannot be read, and the socket is closed.
 UNREADABLE_LIMIT = 10
 
@@ -44,16 +42,13 @@ async def game_socket(socket: Socket, game: FromPath[str]) -> None:
     except CodedError as error:
         await socket.close(_farewell(error), error.code)
         return
-    identity = guest.identity
-    viewer = Viewer(
-        guest.actor, identity.id if identity else None, identity.name if identity else "anonymous"
-    )
-    guest.room.audience.join(viewer)
-    conversation = _Conversation(socket, guest, viewer)
+    conversation = _Conversation(socket, guest)
+    guest.room.audience.join(conversation.viewer)
     try:
         await conversation.hold()
     finally:
-        guest.room.audience.leave(viewer)
+        guest.room.audience.leave(conversation.viewer)
+        registry_of(socket).departures += 1
 
 
 def _farewell(error: CodedError) -> Close:
@@ -65,73 +60,100 @@ def _farewell(error: CodedError) -> Close:
 
 
 class _Conversation:
-    """What goes on between a viewer and his room."""
+    """What goes on between a viewer and his room, in one task: what is sent has one only while there is something."""
 
-    def __init__(self, socket: Socket, guest: Guest, viewer: Viewer) -> None:
+    def __init__(self, socket: Socket, guest: Guest) -> None:
+        identity = guest.identity
+        self.viewer = Viewer(
+            guest.actor,
+            identity.id if identity else None,
+            identity.name if identity else "anonymous",
+            self._wake,
+        )
         self._socket = socket
         self._guest = guest
         self._room = guest.room
-        self._viewer = viewer
         self._timeline = registry_of(socket).house.timeline
-        self._unreadable = 0
         self._language = language_of(socket)
+        self._unreadable = 0
+        self._loop = asyncio.get_running_loop()
+        self._holding: asyncio.Task[None] | None = None
+        self._speaking: asyncio.Task[None] | None = None
+        self._measuring: asyncio.TimerHandle | None = None
 
     async def hold(self) -> None:
         """Talk until one of both has had enough."""
-        talk = [
-            asyncio.get_running_loop().create_task(work)
-            for work in (self._listen(), self._speak(), self._measure(), self._viewer.overflowed())
-        ]
+        self._holding = asyncio.current_task()
+        self._measure()
         try:
-            await asyncio.wait(talk, return_when=asyncio.FIRST_COMPLETED)
+            await self._listen()
+        except WebSocketDisconnect:
+            pass
+        except asyncio.CancelledError:
+            if self.viewer.closed is not Close.TOO_SLOW or self._holding is None:
+                raise
+            self._holding.uncancel()
         finally:
-            for task in talk:
-                task.cancel()
-            for outcome in await asyncio.gather(*talk, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
-                    raise outcome
-        if self._viewer.closed is Close.TOO_SLOW:
+            await self._end()
+        if self.viewer.closed is Close.TOO_SLOW:
             # Where not even this can be sent, the system closes the connection after a while.
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._socket.close(Close.TOO_SLOW, "too_slow"), GOODBYE_S)
 
-    async def _speak(self) -> None:
-        while (message := await self._viewer.next()) is not None:
-            await self._socket.send_data(message.decode(), mode="text")
-        why = self._viewer.closed or Close.COME_BACK
-        await self._socket.close(why, why.name.lower())
+    async def _end(self) -> None:
+        self._holding = None
+        if self._measuring is not None:
+            self._measuring.cancel()
+        if self._speaking is not None:
+            self._speaking.cancel()
+            await asyncio.wait([self._speaking])
 
-    async def _measure(self) -> None:
-        while True:
-            number = self._viewer.round_trip.ping(self._timeline.now_ms())
-            self._viewer.send(_encoder.encode(w.Ping(number)))
-            await asyncio.sleep(PING_S)
+    def _wake(self) -> None:
+        """Send what waits, or close; who does not listen any more is not waited for."""
+        if self.viewer.closed is Close.TOO_SLOW:
+            if self._holding is not None:
+                self._holding.cancel()
+        elif self._speaking is None:
+            self._speaking = self._loop.create_task(self._speak())
+
+    async def _speak(self) -> None:
+        viewer, socket = self.viewer, self._socket
+        try:
+            while (message := viewer.take()) is not None:
+                await socket.send_data(message.decode(), mode="text")
+            if viewer.closed is not None:
+                # The listener hears of it as the end of the connection.
+                await socket.close(viewer.closed, viewer.closed.name.lower())
+        except (WebSocketException, OSError):
+            pass  # he has gone, which the listener hears too
+        finally:
+            self._speaking = None
+
+    def _measure(self) -> None:
+        self.viewer.measure(self._timeline.now_ms())
+        self._measuring = self._loop.call_later(self.viewer.round_trip.again_s, self._measure)
 
     async def _listen(self) -> None:
-        while self._viewer.closed is None:
+        while True:
             text = await self._socket.receive_data(mode="text")
+            if self.viewer.closed is not None:
+                continue  # nothing more is heard; the end of the connection is on its way
             if len(text) > FRAME_LIMIT:
-                self._viewer.close(Close.TOO_LARGE)
-                return await self._wait_for_the_close()
+                self.viewer.close(Close.TOO_LARGE)
+                continue
             try:
                 message = _decoder.decode(text)
             except (msgspec.DecodeError, RecursionError):
                 self._refuse(None, RoomError("message_unreadable"))
                 self._unreadable += 1
                 if self._unreadable >= UNREADABLE_LIMIT:
-                    self._viewer.close(Close.UNREADABLE)
-                    return await self._wait_for_the_close()
+                    self.viewer.close(Close.UNREADABLE)
                 continue
             await self._take(message)
-        return await self._wait_for_the_close()
-
-    async def _wait_for_the_close(self) -> None:
-        """Let what is queued be sent, and the socket be closed, by the speaker."""
-        await asyncio.Event().wait()
 
     async def _take(self, message: w.Incoming) -> None:
         if isinstance(message, w.Pong):
-            self._viewer.round_trip.pong(message.id, self._timeline.now_ms())
+            self.viewer.round_trip.pong(message.id, self._timeline.now_ms())
             return
         action_id = message.action_id if isinstance(message, w.Act) else None
         try:
@@ -145,7 +167,7 @@ class _Conversation:
                     await self._sync(message.since)
                 case w.Say():
                     check_scope(signed_in(identity), "play")
-                    await self._room.say(self._viewer, message.text)
+                    await self._room.say(self.viewer, message.text)
         except CodedError as error:
             self._refuse(action_id, error)
             if error.code == "stale_sequence" and isinstance(message, w.Act):
@@ -158,19 +180,19 @@ class _Conversation:
             raise RoomError("only_spectator")
         if act.game != self._room.game:
             raise RoomError("wrong_game", game=act.game)
-        done = await self._room.act(actor, act, self._viewer.round_trip.ms)
-        self._viewer.send(_encoder.encode(done))
+        done = await self._room.act(actor, act, self.viewer.round_trip.ms)
+        self.viewer.send(_encoder.encode(done))
 
     async def _sync(self, since: int | None) -> None:
         actor = self._guest.actor
         if since is None:
-            self._viewer.send(self._room.audience.snapshot(actor))
+            self.viewer.send(self._room.audience.snapshot(actor))
             return
         while True:
             seq, events = await self._room.events_since(actor, since)
             # While they were read, more may have happened: what is sent must fit together.
             if seq == self._room.audience.sees(actor).seq:
-                self._viewer.send(self._room.audience.snapshot(actor, events))
+                self.viewer.send(self._room.audience.snapshot(actor, events))
                 return
 
     def _refuse(self, action_id: str | None, error: CodedError) -> None:

@@ -1,15 +1,19 @@
 """One socket as the room sees it: who is there, what waits to be sent to him, how far away he is."""
 
-import asyncio
-from collections import deque
+from collections.abc import Callable
 from enum import IntEnum
+
+import msgspec
 
 from plancia.rules.game.actors import Actor
 from plancia.server.rooms.credit import RoundTrip
+from plancia.server.wire.table import Ping
 
 #: A viewer for whom so much waits does not listen any more.
 MOST_WAITING = 64
 MOST_WAITING_BYTES = 512 * 1024
+
+_encoder = msgspec.json.Encoder()
 
 
 class Close(IntEnum):
@@ -32,18 +36,22 @@ class Close(IntEnum):
 
 
 class Viewer:
-    """A socket. ``actor`` None: he watches."""
+    """A socket. ``actor`` None: he watches. There are thousands: what he does not need now is not there."""
 
-    def __init__(self, actor: Actor | None, identity: str | None, name: str) -> None:
+    __slots__ = ("_bytes", "_waiting", "_wake", "actor", "closed", "identity", "name", "round_trip")
+
+    def __init__(
+        self, actor: Actor | None, identity: str | None, name: str, wake: Callable[[], None]
+    ) -> None:
+        """Call ``wake`` whenever something waits to be sent, or the socket is to be closed."""
         self.actor = actor
         self.identity = identity
         self.name = name
         self.round_trip = RoundTrip()
         self.closed: Close | None = None
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._bytes = 0
-        self._something = asyncio.Event()
-        self._overflowed = asyncio.Event()
+        self._wake = wake
 
     def send(self, message: bytes) -> None:
         """Queue a message; who has too many is closed."""
@@ -53,7 +61,13 @@ class Viewer:
         self._bytes += len(message)
         if len(self._waiting) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
             self.close(Close.TOO_SLOW)
-        self._something.set()
+        else:
+            self._wake()
+
+    def measure(self, now_ms: int) -> None:
+        """Ask how far away he is, unless that was asked a moment ago."""
+        if not self.round_trip.is_fresh(now_ms):
+            self.send(_encoder.encode(Ping(self.round_trip.ping(now_ms))))
 
     def close(self, why: Close) -> None:
         """Close the socket; to who does not listen, nothing more is sent."""
@@ -61,20 +75,12 @@ class Viewer:
             self.closed = why
             if why is Close.TOO_SLOW:
                 self._waiting.clear()
-                self._overflowed.set()
-            self._something.set()
+            self._wake()
 
-    async def overflowed(self) -> None:
-        """Wait until too much waits; whoever sends may be stuck in sending."""
-        await self._overflowed.wait()
-
-    async def next(self) -> bytes | None:
-        """Wait for the next message and return it; None: the socket is to be closed."""
-        while not self._waiting:
-            if self.closed is not None:
-                return None
-            self._something.clear()
-            await self._something.wait()
-        message = self._waiting.popleft()
+    def take(self) -> bytes | None:
+        """Return the next message that waits; None: nothing does."""
+        if not self._waiting:
+            return None
+        message = self._waiting.pop(0)
         self._bytes -= len(message)
         return message

@@ -1,28 +1,32 @@
-"""One connection in one thread: statements of the people's tables, one transaction after another.
+"""One connection in one thread: statements of the people's tables, many transactions with one sync.
 
-People sign in seldom compared to how often they play; a second writer in the journal's file that is rarely there
-costs the games nothing. What is needed at every message is kept in memory by those who need it.
+Everything is done in the order in which it was asked for, what is read included: who remembers what he has read can
+rely on it. What is needed at every message is kept in memory by those who need it.
 """
 
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Future
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, create_engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import StaticPool
 
+from plancia.server.journal.batches import Batches
 from plancia.server.journal.database import BUSY_MS
 from plancia.server.journal.errors import JournalError
+from plancia.server.journal.write_turn import write_turn
 
 T = TypeVar("T")
 
-#: What is done with a connection, in one transaction.
+#: What is done with a connection: all of it or, if it raises, nothing. It may be done again where it was undone.
 Work = Callable[[Connection], T]
 
 _CODES = {
@@ -32,6 +36,16 @@ _CODES = {
     sqlite3.SQLITE_CORRUPT: "journal_damaged",
     sqlite3.SQLITE_NOTADB: "journal_damaged",
 }
+#: Refusals that hold for all of a batch: to try one after another would only take longer.
+_HOPELESS = {"journal_busy", "journal_read_only"}
+
+
+class _Asked(msgspec.Struct, frozen=True):
+    """Something to be done, and who waits for it."""
+
+    work: Work[Any]
+    write: bool
+    future: "Future[Any]"
 
 
 class Store:
@@ -43,7 +57,10 @@ class Store:
             "sqlite://", creator=lambda: connect(path), poolclass=StaticPool, hide_parameters=True
         )
         event.listen(self._engine, "begin", begin)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="plancia-people")
+        self._turn = write_turn(path)
+        self._waiting: Batches[_Asked] = Batches()
+        self._thread = Thread(target=self._run, name="plancia-people", daemon=True)
+        self._thread.start()
 
     def __enter__(self) -> Self:
         return self
@@ -55,26 +72,82 @@ class Store:
 
     async def reading(self, work: Work[T]) -> T:
         """Do something that changes nothing; all its statements see the same moment."""
-        return await asyncio.wrap_future(self._thread.submit(self._do, work, write=False))
+        return await asyncio.wrap_future(self._submit(work, write=False))
 
     async def writing(self, work: Work[T]) -> T:
-        """Do something in one transaction: durable when this returns, undone if ``work`` raises."""
-        return await asyncio.wrap_future(self._thread.submit(self._do, work, write=True))
+        """Do something, all or nothing: durable when this returns, undone if ``work`` raises."""
+        return await asyncio.wrap_future(self._submit(work, write=True))
 
     def do(self, work: Work[T], *, write: bool = True) -> T:
         """Do the same where no event loop runs, and wait for it."""
-        return self._thread.submit(self._do, work, write=write).result()
+        return self._submit(work, write=write).result()
 
     def close(self) -> None:
         """Finish what is under way and close the file."""
-        self._thread.shutdown()
+        self._waiting.close()
+        self._thread.join()
         self._engine.dispose()
 
-    def _do(self, work: Work[T], *, write: bool) -> T:
-        with coded(self.path), self._engine.connect() as plain:
+    def _submit(self, work: Work[T], *, write: bool) -> "Future[T]":
+        future: Future[T] = Future()
+        if not self._waiting.put(_Asked(work, write, future)):
+            raise JournalError("journal_closed")
+        return future
+
+    def _run(self) -> None:
+        for batch in self._waiting:
+            waiting = [asked for asked in batch if asked.future.set_running_or_notify_cancel()]
+            if waiting:
+                self._answer(waiting)
+
+    def _answer(self, batch: list[_Asked]) -> None:
+        """Do a batch with one sync and answer everybody in it, whatever happens."""
+        try:
+            outcomes = self._do(batch)
+        except Exception as error:
+            hopeless = isinstance(error, JournalError) and error.code in _HOPELESS
+            if len(batch) == 1 or hopeless:
+                for asked in batch:
+                    asked.future.set_exception(error)
+                return
+            # What one of them asks for may be too much for the disk where the rest is not.
+            for asked in batch:
+                self._answer([asked])
+            return
+        for asked, (result, refusal) in zip(batch, outcomes, strict=True):
+            if refusal is not None:
+                asked.future.set_exception(refusal)
+            else:
+                asked.future.set_result(result)
+
+    def _do(self, batch: list[_Asked]) -> list[tuple[Any, Exception | None]]:
+        write = any(asked.write for asked in batch)
+        with self._turn if write else nullcontext(), coded(self.path), self._engine.connect() as plain:
             connection = plain.execution_options(plancia_write=write)
             with connection.begin():
-                return work(connection)
+                if len(batch) == 1:
+                    return [(batch[0].work(connection), None)]
+                return [_outcome(connection, asked) for asked in batch]
+
+
+def _outcome(connection: Connection, asked: _Asked) -> tuple[Any, Exception | None]:
+    """Do one of several things; what it raises undoes it alone, but for what the file itself refuses."""
+    if not asked.write:
+        try:
+            return asked.work(connection), None
+        except DBAPIError:
+            raise
+        except Exception as error:
+            return None, error
+    try:
+        with connection.begin_nested():
+            return asked.work(connection), None
+    except DBAPIError as error:
+        if not isinstance(error, IntegrityError):
+            raise
+        return None, error
+    except Exception as error:
+        return None, error
 
 
 @contextmanager

@@ -14,6 +14,14 @@ from plancia.rules.game.tagged import Tagged
 from plancia.rules.game.view import GameView
 from plancia.server.wire.happened import PublicEvent
 
+
+class Envelope(Tagged, frozen=True, forbid_unknown_fields=False):
+    """A message of the socket. What a newer program adds to one is passed over by an older one, in both directions.
+
+    The action inside is strict: one that means more than the server understands must not be taken for less.
+    """
+
+
 #: An id that the sender chose, new for every action. Letters, digits, ``_`` and ``-``.
 ActionId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,36}\Z")]
 
@@ -22,7 +30,7 @@ ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 # --- from the viewer ------------------------------------------------------------------------------
 
 
-class Act(Tagged, frozen=True):
+class Act(Envelope, frozen=True):
     """Do something in the game. ``seq`` is the number of events that the sender knows; sent again, it does nothing."""
 
     game: str
@@ -31,19 +39,19 @@ class Act(Tagged, frozen=True):
     action: Action
 
 
-class Sync(Tagged, frozen=True):
+class Sync(Envelope, frozen=True):
     """Ask for the present state, and for what has happened since the event number ``since``."""
 
     since: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
-class Pong(Tagged, frozen=True):
+class Pong(Envelope, frozen=True):
     """Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits."""
 
     id: int
 
 
-class Say(Tagged, frozen=True):
+class Say(Envelope, frozen=True):
     """Say something to the others at the table; a spectator to the other spectators."""
 
     text: ChatText
@@ -54,7 +62,7 @@ Incoming = Act | Sync | Pong | Say
 # --- to the viewer --------------------------------------------------------------------------------
 
 
-class Welcome(Tagged, frozen=True):
+class Welcome(Envelope, frozen=True):
     """The first message: who the viewer is in this game, and how the game stands."""
 
     game: str
@@ -73,17 +81,19 @@ class Welcome(Tagged, frozen=True):
     delay_s: int
 
 
-class Snapshot(Tagged, frozen=True):
+class Snapshot(Envelope, frozen=True):
     """The answer to ``sync``, and what comes with a refusal because the sender had not seen everything."""
 
+    #: The number of the first of the events here, which is the one that was asked for; ``seq`` if none was.
+    first: int
     seq: int
     now_ms: int
     view: GameView
-    #: What has happened since the number that was asked for, up to ``seq`` - 1; empty if none was.
+    #: The events from ``first`` to ``seq`` - 1.
     events: tuple[PublicEvent, ...]
 
 
-class Update(Tagged, frozen=True):
+class Update(Envelope, frozen=True):
     """Something happened: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``."""
 
     first: int
@@ -93,14 +103,14 @@ class Update(Tagged, frozen=True):
     view: GameView
 
 
-class Done(Tagged, frozen=True):
+class Done(Envelope, frozen=True):
     """The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first."""
 
     action_id: str
     seq: int
 
 
-class Refused(Tagged, frozen=True):
+class Refused(Envelope, frozen=True):
     """The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text."""
 
     action_id: str | None
@@ -109,13 +119,13 @@ class Refused(Tagged, frozen=True):
     context: dict[str, str | int | None]
 
 
-class Ping(Tagged, frozen=True):
+class Ping(Envelope, frozen=True):
     """Answer with ``pong`` and the same ``id``."""
 
     id: int
 
 
-class Said(Tagged, frozen=True):
+class Said(Envelope, frozen=True):
     """Somebody said something."""
 
     id: int
@@ -127,7 +137,7 @@ class Said(Tagged, frozen=True):
     at: int
 
 
-class Presence(Tagged, frozen=True):
+class Presence(Envelope, frozen=True):
     """Which seats have somebody connected now, the computer's included."""
 
     seats: tuple[bool, ...]

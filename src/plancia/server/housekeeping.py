@@ -1,0 +1,49 @@
+"""When the interpreter looks for garbage: in small pieces, and not while hundreds wait for their move.
+
+By itself Python looks through everything that lives whenever a quarter has been added; with thousands of sockets that
+takes a second, in which nobody is answered. Here what has been found alive is put aside every few seconds
+(``gc.freeze``) and not looked at again, until enough sockets were closed that it is worth it.
+"""
+
+import asyncio
+import gc
+from collections.abc import Callable
+
+#: Collections of the young: seldom enough to be cheap, often enough to take milliseconds.
+YOUNG, MIDDLE = 5_000, 20
+#: Everything is never looked through by itself.
+NEVER = 1_000_000_000
+EVERY_S = 5.0
+#: So many sockets must have gone before everything is looked through again, and half as many as are there.
+LEAST_GONE = 1_000
+
+
+class Housekeeper:
+    """Keeps a server's memory; one a process, for the collector is the process's."""
+
+    def __init__(self, departures: Callable[[], int], present: Callable[[], int]) -> None:
+        """Ask how many sockets were closed since the start, and how many there are."""
+        self._departures = departures
+        self._present = present
+        self._gone_before = 0
+
+    async def keep(self) -> None:
+        """Put aside what is there for good, then look after what comes, until cancelled."""
+        before = gc.get_threshold()
+        gc.set_threshold(YOUNG, MIDDLE, NEVER)
+        try:
+            while True:
+                self.tidy()
+                await asyncio.sleep(EVERY_S)
+        finally:
+            gc.set_threshold(*before)
+            gc.unfreeze()
+
+    def tidy(self) -> None:
+        """Look through what is new; through everything, if much has gone."""
+        gone = self._departures() - self._gone_before
+        if gone >= max(LEAST_GONE, self._present() // 2):
+            self._gone_before += gone
+            gc.unfreeze()
+        gc.collect()
+        gc.freeze()

@@ -1,0 +1,53 @@
+"""What waits for one thread, which takes everything that is there at once: the heart of every group commit.
+
+A sync takes the same time for one change as for hundreds. While the thread waits for the disk the next ones gather.
+Nobody waits for company: one that comes alone is taken at once.
+"""
+
+from collections.abc import Iterator
+from queue import Empty, SimpleQueue
+from threading import Lock
+from typing import Generic, TypeVar
+
+#: The most that is taken at once: bounds how long the first one waits for the others.
+MAX_BATCH = 256
+
+T = TypeVar("T")
+
+
+class Batches(Generic[T]):
+    """A queue that any thread fills and one empties, in order."""
+
+    def __init__(self) -> None:
+        self._queue: SimpleQueue[T | None] = SimpleQueue()
+        self._open = True
+        self._lock = Lock()  # nothing is queued behind the mark of the end
+
+    def put(self, item: T) -> bool:
+        """Queue something; tell whether it was taken: after ``close`` nothing is."""
+        with self._lock:
+            if self._open:
+                self._queue.put(item)
+            return self._open
+
+    def close(self) -> None:
+        """Let the iteration end after what is queued."""
+        with self._lock:
+            if self._open:
+                self._queue.put(None)
+            self._open = False
+
+    def __iter__(self) -> Iterator[list[T]]:
+        """Yield what waits, at least one item and all there are, until the mark of the end."""
+        while (item := self._queue.get()) is not None:
+            batch = [item]
+            while len(batch) < MAX_BATCH:
+                try:
+                    item = self._queue.get_nowait()
+                except Empty:
+                    break
+                if item is None:
+                    yield batch
+                    return
+                batch.append(item)
+            yield batch

@@ -1,0 +1,51 @@
+"""Garbage is found, however long the server runs; what has lived long is looked at only when it is worth it."""
+
+import gc
+import weakref
+
+import pytest
+
+from plancia.server.housekeeping import LEAST_GONE, Housekeeper
+
+
+class Knot:
+    """Something that only the collector can remove."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def _collector():
+    yield
+    gc.unfreeze()
+
+
+def test_what_is_new_and_gone_is_found_each_time() -> None:
+    keeper = Housekeeper(lambda: 0, lambda: 0)
+    knot = weakref.ref(Knot())
+    keeper.tidy()
+    assert knot() is None
+
+
+def test_what_was_put_aside_is_found_when_enough_sockets_have_gone() -> None:
+    gone = [0]
+    keeper = Housekeeper(lambda: gone[0], lambda: 4 * LEAST_GONE)
+    knot = Knot()
+    keeper.tidy()  # it lives, and is put aside
+    found = weakref.ref(knot)
+    del knot
+    for gone[0] in (0, LEAST_GONE, 2 * LEAST_GONE - 1):
+        keeper.tidy()
+        assert found() is not None
+    gone[0] = 2 * LEAST_GONE
+    keeper.tidy()
+    assert found() is None
+    # From there on it is counted anew.
+    again = Knot()
+    keeper.tidy()
+    found = weakref.ref(again)
+    del again
+    gone[0] = 3 * LEAST_GONE
+    keeper.tidy()
+    assert found() is not None

@@ -4,6 +4,7 @@
 
 #include "line_walk.hpp"
 #include "prepared_board.hpp"
+#include "queued_walk.hpp"
 #include "rack_words.hpp"
 #include "short_plays.hpp"
 #include "spans.hpp"
@@ -32,7 +33,7 @@ class FullSearch {
 
   private:
     void short_plays(const Line& line, std::uint32_t anchors, std::int32_t fewest);
-    void walks(const Line& line);
+    void walks(const Line& line, QueuedWalk<Found>& walk);
     void walk_everything(const Line& line, std::uint32_t anchors, std::int32_t fewest);
 
     const PreparedBoard& board_;
@@ -52,6 +53,7 @@ void FullSearch<Found>::run() {
         words_.expect_all();
         words_.find(no_letter, RackWords::all_sizes);
     }
+    QueuedWalk walk(table, board_.graph(), tiles_, on_rack_, found_);
     for (const Direction direction : {Direction::across, Direction::down}) {
         const std::size_t start_line = table.start.place_in_line(perpendicular(direction));
         for (std::size_t number = 0; number < board_size; ++number) {
@@ -68,11 +70,12 @@ void FullSearch<Found>::run() {
             if (many_blanks) {
                 walk_everything(line, anchors, fewest);
             } else {
-                walks(line);
+                walks(line, walk);
                 short_plays(line, anchors, fewest);
             }
         }
     }
+    walk.finish();
 }
 
 /// Plays of words that the rack makes alone or with one letter.
@@ -112,13 +115,12 @@ void FullSearch<Found>::short_plays(const Line& line, std::uint32_t anchors, std
 
 /// Plays through longer blocks and through several.
 template <typename Found>
-void FullSearch<Found>::walks(const Line& line) {
-    LineWalk walk(board_.table(), board_.graph(), line, rack_, tiles_, on_rack_, found_);
+void FullSearch<Found>::walks(const Line& line, QueuedWalk<Found>& walk) {
     line.for_each_block([&](const Block& block, std::size_t leftmost, std::size_t rightmost) {
         if (!block.is_single()) {
-            walk.from_block(block, rightmost, block.first);
+            walk.from_block(line, block, rightmost, block.first);
         } else if (leftmost > 0) { // there is a block to its left, which the play must hold
-            walk.from_block(block, rightmost, line.blocks[leftmost - 2].first);
+            walk.from_block(line, block, rightmost, line.blocks[leftmost - 2].first);
         }
     });
 }
@@ -128,7 +130,7 @@ template <typename Found>
 void FullSearch<Found>::walk_everything(
     const Line& line, std::uint32_t anchors, std::int32_t fewest
 ) {
-    LineWalk walk(board_.table(), board_.graph(), line, rack_, tiles_, on_rack_, found_);
+    LineWalk walk(board_.table(), board_.graph(), line, tiles_, on_rack_, found_);
     line.for_each_block([&](const Block& block, std::size_t, std::size_t rightmost) {
         walk.from_block(block, rightmost, block.first);
     });

@@ -45,6 +45,9 @@ RackProspects::RackProspects(
     }
     for (std::size_t played = 1; played <= tiles.size(); ++played) {
         beside_words_[played] = millipoints * table.bonus(played, on_rack) + worth_at_most_[played];
+        most_beside_words_[played] =
+            played == 1 ? beside_words_[1]
+                        : std::max(beside_words_[played], most_beside_words_[played - 1]);
     }
 }
 

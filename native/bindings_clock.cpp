@@ -49,7 +49,7 @@ double clock_searches(
             best[i] = *found;
         }
     }
-    std::vector<Move> moves;
+    MoveList moves;
     const auto run = [&](auto each) {
         const std::clock_t start = std::clock();
         for (std::size_t i = 0; i < boards.size(); ++i) {

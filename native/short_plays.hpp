@@ -87,9 +87,10 @@ class Fit {
           bonus_(bonus), demands_(line, span),
           score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
 
+    /// The test is done where this is called, because most words do not pass it. First comes what
+    /// refuses most: when all plays are listed that is the secondary words.
     template <typename Found>
-    void offer(const RackWord& word, Found& found) const {
-        // First what refuses most: when all plays are listed that is the secondary words.
+    [[gnu::always_inline]] void offer(const RackWord& word, Found& found) const {
         if (!Found::selective && !demands_.met_by(word)) {
             return;
         }
@@ -99,8 +100,18 @@ class Fit {
         }
         if (tiles_->blanks() == 0) {
             add(word, 0, points, found);
-            return;
+        } else {
+            add_choices(word, points, found);
         }
+    }
+
+  private:
+    static constexpr std::uint8_t small = 0x20;
+
+    /// Adds a play with every choice of blanks.
+    template <typename Found>
+    [[gnu::noinline]] void
+    add_choices(const RackWord& word, std::int64_t points, Found& found) const {
         for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
             std::int64_t change = 0;
             for (WordPlaces left = blanks; left != 0; left &= left - 1) {
@@ -111,9 +122,6 @@ class Fit {
             add(word, blanks, points + change, found);
         }
     }
-
-  private:
-    static constexpr std::uint8_t small = 0x20;
 
     static std::uint8_t symbol_at(const RackWord& word, std::size_t place) {
         return static_cast<std::uint8_t>(word.spelling >> 8 * place);
@@ -137,6 +145,7 @@ class Fit {
             move.direction = static_cast<std::uint8_t>(line_->direction);
             move.length = static_cast<std::uint8_t>(span_.length());
             move.played = static_cast<std::uint8_t>(span_.played);
+            move.word = {};
             std::memcpy(move.word.data(), &spelling, sizeof spelling);
         };
         found.add(points, fill, [&] {

@@ -46,6 +46,16 @@ struct Reach {
         const auto run = static_cast<std::size_t>(std::countr_one(open >> place));
         return std::min(run, rightmost + 1 - place);
     }
+
+    std::size_t room_behind(std::size_t place) const {
+        return place < rightmost ? room_from(place + 1) : 0;
+    }
+
+    /// How many fit that end before a place.
+    std::size_t room_before(std::size_t place) const {
+        const std::uint32_t closed = ~open & ((1U << place) - 1);
+        return std::min(place - static_cast<std::size_t>(std::bit_width(closed)), place - leftmost);
+    }
 };
 
 /// Which of the spans that begin on the same place are visited.
@@ -125,9 +135,8 @@ template <typename Visit>
 void for_each_widest_span_to_the_right(
     const Line& line, const Reach& reach, const Block& block, Span span, Visit visit
 ) {
-    const std::size_t behind = block.last + 1U;
-    const std::size_t room = behind > reach.rightmost ? 0 : reach.room_from(behind);
-    const std::size_t laid = std::min(room, reach.tiles - span.played);
+    const std::size_t laid =
+        std::min(reach.room_behind(block.last), reach.tiles - span.played);
     span.last = block.last;
     for (std::size_t i = 0; i < laid; ++i) {
         if (i + 1 == laid && span.played + 1 == reach.tiles && span.played > 0) {

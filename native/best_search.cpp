@@ -124,6 +124,7 @@ void BestSearch::list_spots(std::size_t number, std::uint32_t anchors) {
             add(Kind::through, leftmost, rightmost, block.last);
         }
         if (!block.is_single() || leftmost > 0) {
+            board_.graph().expect(block.node); // most of these walks are begun
             add(Kind::walk, leftmost, rightmost, block.last);
         }
     });

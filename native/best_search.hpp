@@ -39,9 +39,7 @@ class BestSearch {
         std::uint8_t block; // its last place
     };
 
-    const Line& line_of(std::size_t line) const {
-        return board_.lines()[line];
-    }
+    const Line& line_of(std::size_t line) const { return board_.lines()[line]; }
 
     Equity at_most(std::size_t line, const Span& span) const;
     void list_spots(std::size_t line, std::uint32_t anchors);

@@ -71,8 +71,8 @@ void FullSearch<Found>::run() {
     });
 }
 
-/// Calls `visit(line, anchors, fewest)` for each line where there may be plays: they cover one of the
-/// places `anchors` or a lying tile, and lay so many tiles at least.
+/// Calls `visit(line, anchors, fewest)` for each line where there may be plays: they cover one of
+/// the places `anchors` or a lying tile, and lay so many tiles at least.
 template <typename Found>
 template <typename Visit>
 void FullSearch<Found>::for_each_line(Visit visit) const {

@@ -1,5 +1,5 @@
-// A line as moves spell it, in two numbers: what is put together byte by byte and then read as a whole
-// has to be waited for.
+// A line as moves spell it, in two numbers: what is put together byte by byte and then read as a
+// whole has to be waited for.
 
 #pragma once
 
@@ -18,9 +18,7 @@ class LineText {
         halves_[place / 8] |= std::uint64_t{symbol} << place % 8 * 8;
     }
 
-    void clear(std::size_t place) {
-        halves_[place / 8] &= ~(std::uint64_t{0xff} << place % 8 * 8);
-    }
+    void clear(std::size_t place) { halves_[place / 8] &= ~(std::uint64_t{0xff} << place % 8 * 8); }
 
     std::uint8_t at(std::size_t place) const {
         return static_cast<std::uint8_t>(halves_[place / 8] >> place % 8 * 8);

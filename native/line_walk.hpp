@@ -122,7 +122,8 @@ class LineWalk {
 
     void lay_left(State state, std::size_t place, const Sums& sums) {
         const bool meets_block = place > leftmost_ && line_.is_occupied(place - 1);
-        LetterMask left = (meets_block ? state.continuing() : state.possible()) & fitting(place, sums);
+        LetterMask left =
+            (meets_block ? state.continuing() : state.possible()) & fitting(place, sums);
         graph_.expect_children(state, left);
         for (; left != 0; left &= left - 1) {
             const auto letter = static_cast<Letter>(std::countr_zero(left));
@@ -220,9 +221,7 @@ class LineWalk {
             move.played = sums.played;
             std::ranges::copy(word, move.word.begin());
         };
-        found_.add(score, fill, [&] {
-            return static_cast<TileBits>(tiles_.all() & ~sums.tiles);
-        });
+        found_.add(score, fill, [&] { return static_cast<TileBits>(tiles_.all() & ~sums.tiles); });
     }
 
     const ScoringTable& table_;

@@ -76,6 +76,8 @@ bool RackProspects::all_may_make(LetterSum letters_lying, std::size_t length) co
 
 LineProspects::LineProspects(const RackProspects& rack, const Line& line) {
     open_ = open_places(line, rack.playable());
+    letters_before_[0] = 0;
+    crossing_before_[0] = 0;
     for (std::size_t place = 0; place < board_size; ++place) {
         std::int32_t in_word = 0;
         std::int32_t crossing = 0;

@@ -73,7 +73,8 @@ class RackProspects {
 /// What it can earn in one line.
 class LineProspects {
   public:
-    LineProspects() = default;
+    /// Of no line: all of it is unknown.
+    LineProspects() {} // not `= default`, which would clear what nobody reads
 
     LineProspects(const RackProspects& rack, const Line& line);
 
@@ -99,10 +100,10 @@ class LineProspects {
         return millipoints * (in_word * span.factor + crossing);
     }
 
-    std::uint32_t open_ = 0;
+    std::uint32_t open_;
     // Running totals, before each place.
-    std::array<std::int32_t, board_size + 1> letters_before_{};
-    std::array<std::int32_t, board_size + 1> crossing_before_{};
+    std::array<std::int32_t, board_size + 1> letters_before_;
+    std::array<std::int32_t, board_size + 1> crossing_before_;
 };
 
 } // namespace plancia

@@ -290,9 +290,7 @@ class QueuedWalk {
             static_assert(sizeof(move.word) == sizeof(word.halves()));
             std::memcpy(move.word.data(), word.halves().data(), sizeof(move.word));
         };
-        found_.add(score, fill, [&] {
-            return static_cast<TileBits>(tiles_.all() & ~step.tiles);
-        });
+        found_.add(score, fill, [&] { return static_cast<TileBits>(tiles_.all() & ~step.tiles); });
     }
 
     const ScoringTable& table_;

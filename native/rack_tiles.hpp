@@ -65,15 +65,15 @@ class RackTiles {
         return first_among(tiles & bits_of_[letter]);
     }
 
-    TileBits one_blank_of(TileBits tiles) const {
-        return first_among(tiles & bits_of_[letters]);
-    }
+    TileBits one_blank_of(TileBits tiles) const { return first_among(tiles & bits_of_[letters]); }
 
     /// The tiles that a word takes, as a move spells it; of equal tiles the first ones.
     TileBits taken_by(std::span<const std::uint8_t> word) const;
 
   private:
-    static TileBits first_among(unsigned tiles) { return static_cast<TileBits>(tiles & (0U - tiles)); }
+    static TileBits first_among(unsigned tiles) {
+        return static_cast<TileBits>(tiles & (0U - tiles));
+    }
 
     std::array<Set, 1 << most_on_rack> sets_; // by size; of equal tiles the first ones
     std::array<std::uint8_t, most_on_rack + 2> starts_{};

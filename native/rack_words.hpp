@@ -61,7 +61,8 @@ class RackWords {
     RackWords(const ShortWords& words, const RackTiles& tiles)
         : words_(words), tiles_(tiles),
           list_(most_words, "more words of one rack than any list of words has") {
-        list_.reserve(usual_words);
+        list_.reserve(usual_words / 4);
+        asked_.reserve(most_on_rack);
     }
 
     /// Makes room for all the words that a rack usually has.
@@ -113,7 +114,7 @@ class RackWords {
         std::uint32_t end = 0;
     };
 
-    /// What a rack without a blank needs, and not much more.
+    /// What all words of a rack without a blank need, and not much more.
     static constexpr std::size_t usual_words = 2048;
     /// Many times what a million words make of two blanks: only a damaged file has more.
     static constexpr std::size_t most_words = 2'000'000;

@@ -64,14 +64,10 @@ inline bool is_listed_here(const Line& line, std::int64_t main, std::int64_t cro
     return line.direction == Direction::across ? main >= crossing : main > crossing;
 }
 
-/// Whether one tile, laid somewhere from `first` to `last`, forms a second word under which the play
-/// is listed instead.
+/// Whether one tile, laid somewhere from `first` to `last`, forms a second word under which the
+/// play is listed instead.
 inline bool single_is_listed_elsewhere(
-    const Line& line,
-    std::size_t first,
-    std::size_t last,
-    std::int64_t main,
-    std::int64_t crossing
+    const Line& line, std::size_t first, std::size_t last, std::int64_t main, std::int64_t crossing
 ) {
     const std::size_t laid =
         first + static_cast<std::size_t>(std::countr_one(std::uint32_t{line.occupied} >> first));

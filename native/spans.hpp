@@ -135,8 +135,7 @@ template <typename Visit>
 void for_each_widest_span_to_the_right(
     const Line& line, const Reach& reach, const Block& block, Span span, Visit visit
 ) {
-    const std::size_t laid =
-        std::min(reach.room_behind(block.last), reach.tiles - span.played);
+    const std::size_t laid = std::min(reach.room_behind(block.last), reach.tiles - span.played);
     span.last = block.last;
     for (std::size_t i = 0; i < laid; ++i) {
         if (i + 1 == laid && span.played + 1 == reach.tiles && span.played > 0) {

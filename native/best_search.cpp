@@ -56,28 +56,32 @@ bool BestSearch::may_use_all(const Span& span) const {
 }
 
 /// Calls `visit(span, at_most)` for the places that the plays of a spot may cover.
-template <typename Visit>
+template <Extents extents, typename Visit>
 void BestSearch::for_each_span(const Spot& spot, Visit visit) const {
     const Line& line = line_of(spot.line);
     const LineProspects& prospects = lines_[spot.line];
     const Reach reach{spot.leftmost, spot.rightmost, prospects.open(), tiles_.size()};
     const auto with_bound = [&](const Span& span) {
-        visit(span, prospects.at_most(prospects_, span));
+        visit(
+            span,
+            extents == Extents::widest ? prospects.at_most_within(prospects_, span)
+                                       : prospects.at_most(prospects_, span)
+        );
     };
     switch (spot.kind) {
     case Kind::beside:
-        for_each_span_beside(line, reach, anchors_[spot.line], [&](const Span& span) {
+        for_each_span_beside<extents>(line, reach, anchors_[spot.line], [&](const Span& span) {
             if (std::cmp_greater_equal(span.played, fewest_)) {
                 with_bound(span);
             }
         });
         break;
     case Kind::through:
-        for_each_span_through(line, reach, line.blocks[spot.block], with_bound);
+        for_each_span_through<extents>(line, reach, line.blocks[spot.block], with_bound);
         break;
     case Kind::walk: {
         const std::size_t latest = latest_first(spot);
-        for_each_span_joining(line, reach, line.blocks[spot.block], [&](const Span& span) {
+        for_each_span_joining<extents>(line, reach, line.blocks[spot.block], [&](const Span& span) {
             if (span.first <= latest) {
                 with_bound(span);
             }
@@ -101,7 +105,7 @@ void BestSearch::list_spots(std::size_t number, std::uint32_t anchors) {
                 static_cast<std::uint8_t>(rightmost),
                 static_cast<std::uint8_t>(block),
             };
-            for_each_span(spot, [&](const Span& span, Equity at_most) {
+            for_each_span<Extents::widest>(spot, [&](const Span& span, Equity at_most) {
                 if (at_most > spot.at_most && may_use_all(span)) {
                     spot.at_most = at_most;
                 }
@@ -120,6 +124,7 @@ void BestSearch::list_spots(std::size_t number, std::uint32_t anchors) {
             add(Kind::through, leftmost, rightmost, block.last);
         }
         if (!block.is_single() || leftmost > 0) {
+            board_.graph().expect(block.node); // most of these walks are begun
             add(Kind::walk, leftmost, rightmost, block.last);
         }
     });
@@ -142,7 +147,7 @@ void BestSearch::search(const Spot& spot) {
 /// Tries the words that the rack makes alone.
 void BestSearch::search_beside(const Spot& spot) {
     const Line& line = line_of(spot.line);
-    for_each_span(spot, [&](const Span& span, Equity at_most) {
+    for_each_span<Extents::every>(spot, [&](const Span& span, Equity at_most) {
         if (!found_.wants(at_most)) {
             return;
         }
@@ -160,7 +165,7 @@ void BestSearch::search_through(const Spot& spot) {
     const LineProspects& prospects = lines_[spot.line];
     const Letter lying = line.lying[spot.block];
     SpansThrough spans;
-    for_each_span(spot, [&](const Span& span, Equity at_most) {
+    for_each_span<Extents::every>(spot, [&](const Span& span, Equity at_most) {
         if (found_.wants(at_most)) {
             spans.add(span, spot.block - span.first);
         }
@@ -185,7 +190,7 @@ void BestSearch::search_walk(const Spot& spot) {
     const Block& block = line.blocks[spot.block];
     WalkLimits limits;
     limits.clear();
-    for_each_span(spot, [&](const Span& span, Equity at_most) {
+    for_each_span<Extents::every>(spot, [&](const Span& span, Equity at_most) {
         if (!found_.wants(at_most) || !may_use_all(span)) {
             return;
         }
@@ -203,7 +208,7 @@ void BestSearch::search_walk(const Spot& spot) {
         limits.until[place] = until;
         limits.letters_more[place] = static_cast<std::uint8_t>(std::min<std::size_t>(more, 255));
     }
-    LineWalk walk(board_.table(), board_.graph(), line, rack_, tiles_, on_rack_, found_);
+    LineWalk walk(board_.table(), board_.graph(), line, tiles_, on_rack_, found_);
     walk.from_block(block, spot.rightmost, latest_first(spot), limits);
 }
 

@@ -39,9 +39,7 @@ class BestSearch {
         std::uint8_t block; // its last place
     };
 
-    const Line& line_of(std::size_t line) const {
-        return board_.line(static_cast<Direction>(line / board_size), line % board_size);
-    }
+    const Line& line_of(std::size_t line) const { return board_.lines()[line]; }
 
     Equity at_most(std::size_t line, const Span& span) const;
     void list_spots(std::size_t line, std::uint32_t anchors);
@@ -49,7 +47,7 @@ class BestSearch {
     void search_beside(const Spot& spot);
     void search_through(const Spot& spot);
     void search_walk(const Spot& spot);
-    template <typename Visit>
+    template <Extents extents, typename Visit>
     void for_each_span(const Spot& spot, Visit visit) const;
     std::size_t latest_first(const Spot& spot) const;
     bool may_use_all(const Span& span) const;

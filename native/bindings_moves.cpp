@@ -72,7 +72,7 @@ nb::bytes generate(
     std::string_view rack,
     std::optional<std::int32_t> on_rack
 ) {
-    std::vector<Move> moves;
+    MoveList moves;
     {
         const nb::gil_scoped_release without_gil;
         const Question question = read_question(table, graph, board, rack);
@@ -121,7 +121,7 @@ nb::list generate_as(
     const nb::tuple& directions
 ) {
     MoveMaker maker(table, rack, make, squares, directions);
-    std::vector<Move> moves;
+    MoveList moves;
     {
         const nb::gil_scoped_release without_gil;
         const Question question = read_question(table, graph, board, rack);

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "move.hpp"
+#include "move_list.hpp"
 #include "move_order.hpp"
 #include "prospects.hpp"
 
@@ -12,17 +12,11 @@
 #include <limits>
 #include <optional>
 #include <stdexcept>
-#include <utility>
-#include <vector>
 
 namespace plancia {
 
-/// The most moves that one search finds: ten times what two blanks make of a million words on an
-/// open board. Only a graph that nobody made of words has more, and it may have any number.
-inline constexpr std::int64_t most_moves = 2'000'000;
-
 [[noreturn]] inline void refuse_more_moves() {
-    throw std::length_error("more moves than any list of words has");
+    throw std::length_error(too_many_moves);
 }
 
 /// Wants every play, whatever it earns.
@@ -39,21 +33,19 @@ class Everything {
 /// Lists every play.
 class EveryMove : public Everything {
   public:
-    explicit EveryMove(std::vector<Move>& moves) : moves_(moves) {}
+    explicit EveryMove(MoveList& moves) : moves_(moves) {}
 
     /// Adds a play. `fill(move)` writes all but its score, `taken()` tells which tiles it takes.
     template <typename Fill, typename Taken>
     void add(std::int64_t score, Fill fill, Taken) {
-        if (std::cmp_greater_equal(moves_.size(), most_moves)) [[unlikely]] {
-            refuse_more_moves();
-        }
-        Move& move = moves_.emplace_back();
+        Move& move = moves_.add();
         move.score = score;
+        move.unused = {};
         fill(move);
     }
 
   private:
-    std::vector<Move>& moves_;
+    MoveList& moves_;
 };
 
 /// Counts the plays and what they earn, and keeps none.

@@ -4,6 +4,7 @@
 
 #include "line_walk.hpp"
 #include "prepared_board.hpp"
+#include "queued_walk.hpp"
 #include "rack_words.hpp"
 #include "short_plays.hpp"
 #include "spans.hpp"
@@ -32,8 +33,11 @@ class FullSearch {
 
   private:
     void short_plays(const Line& line, std::uint32_t anchors, std::int32_t fewest);
-    void walks(const Line& line);
+    void ask_for_walks(const Line& line, QueuedWalk<Found>& walk) const;
+    void add_wanted(const Line& line, RackWords::Wanted& wanted) const;
     void walk_everything(const Line& line, std::uint32_t anchors, std::int32_t fewest);
+    template <typename Visit>
+    void for_each_line(Visit visit) const;
 
     const PreparedBoard& board_;
     const Rack& rack_;
@@ -45,34 +49,60 @@ class FullSearch {
 
 template <typename Found>
 void FullSearch<Found>::run() {
-    const ScoringTable& table = board_.table();
-    const bool opening = board_.board().empty();
-    const bool many_blanks = tiles_.blanks() > RackWords::most_blanks;
-    if (!many_blanks) {
-        words_.expect_all();
-        words_.find(no_letter, RackWords::all_sizes);
+    if (tiles_.blanks() > RackWords::most_blanks) {
+        for_each_line([&](const Line& line, std::uint32_t anchors, std::int32_t fewest) {
+            walk_everything(line, anchors, fewest);
+        });
+        return;
     }
-    for (const Direction direction : {Direction::across, Direction::down}) {
-        const std::size_t start_line = table.start.place_in_line(perpendicular(direction));
-        for (std::size_t number = 0; number < board_size; ++number) {
-            const Line& line = board_.line(direction, number);
-            std::uint32_t anchors = line.crossed;
-            std::int32_t fewest = 1;
-            if (opening) {
-                anchors = number == start_line ? 1U << table.start.place_in_line(direction) : 0;
-                fewest = table.first_word_min;
-            }
-            if ((line.occupied | anchors) == 0) {
-                continue;
-            }
-            if (many_blanks) {
-                walk_everything(line, anchors, fewest);
-            } else {
-                walks(line);
-                short_plays(line, anchors, fewest);
-            }
+    // First all that has to come from memory is asked for: to ask for much at once is quicker.
+    QueuedWalk walk(board_.table(), board_.graph(), tiles_, on_rack_, found_);
+    RackWords::Wanted wanted{};
+    wanted[no_letter] = RackWords::all_sizes;
+    for_each_line([&](const Line& line, std::uint32_t, std::int32_t) {
+        ask_for_walks(line, walk);
+        add_wanted(line, wanted);
+    });
+    words_.expect_all();
+    words_.find(wanted);
+    walk.finish();
+    for_each_line([&](const Line& line, std::uint32_t anchors, std::int32_t fewest) {
+        short_plays(line, anchors, fewest);
+    });
+}
+
+/// Calls `visit(line, anchors, fewest)` for each line where there may be plays: they cover one of
+/// the places `anchors` or a lying tile, and lay so many tiles at least.
+template <typename Found>
+template <typename Visit>
+void FullSearch<Found>::for_each_line(Visit visit) const {
+    const ScoringTable& table = board_.table();
+    if (board_.board().empty()) {
+        for (const Direction direction : {Direction::across, Direction::down}) {
+            const std::size_t number = table.start.place_in_line(perpendicular(direction));
+            const std::uint32_t start = 1U << table.start.place_in_line(direction);
+            visit(board_.line(direction, number), start, table.first_word_min);
+        }
+        return;
+    }
+    for (const Line& line : board_.lines()) {
+        if ((line.occupied | line.crossed) != 0) {
+            visit(line, line.crossed, 1);
         }
     }
+}
+
+/// Adds how many tiles may be laid around the single tiles of a line.
+template <typename Found>
+void FullSearch<Found>::add_wanted(const Line& line, RackWords::Wanted& wanted) const {
+    const std::uint32_t open = open_places(line, rack_.playable());
+    line.for_each_block([&](const Block& block, std::size_t leftmost, std::size_t rightmost) {
+        if (block.is_single()) {
+            const Reach reach{leftmost, rightmost, open, tiles_.size()};
+            const std::size_t most = reach.room_before(block.first) + reach.room_behind(block.last);
+            wanted[line.lying[block.first]] |= (2U << most) - 1;
+        }
+    });
 }
 
 /// Plays of words that the rack makes alone or with one letter.
@@ -105,20 +135,18 @@ void FullSearch<Found>::short_plays(const Line& line, std::uint32_t anchors, std
             spans.add(span, block.first - span.first);
         });
         const Letter lying = line.lying[block.first];
-        words_.find(lying, spans.sizes());
         spans.fit(line, lying, tiles_, words_, bonus, [](const Span&) { return true; }, found_);
     });
 }
 
 /// Plays through longer blocks and through several.
 template <typename Found>
-void FullSearch<Found>::walks(const Line& line) {
-    LineWalk walk(board_.table(), board_.graph(), line, rack_, tiles_, on_rack_, found_);
+void FullSearch<Found>::ask_for_walks(const Line& line, QueuedWalk<Found>& walk) const {
     line.for_each_block([&](const Block& block, std::size_t leftmost, std::size_t rightmost) {
         if (!block.is_single()) {
-            walk.from_block(block, rightmost, block.first);
+            walk.from_block(line, block, rightmost, block.first);
         } else if (leftmost > 0) { // there is a block to its left, which the play must hold
-            walk.from_block(block, rightmost, line.blocks[leftmost - 2].first);
+            walk.from_block(line, block, rightmost, line.blocks[leftmost - 2].first);
         }
     });
 }
@@ -128,7 +156,7 @@ template <typename Found>
 void FullSearch<Found>::walk_everything(
     const Line& line, std::uint32_t anchors, std::int32_t fewest
 ) {
-    LineWalk walk(board_.table(), board_.graph(), line, rack_, tiles_, on_rack_, found_);
+    LineWalk walk(board_.table(), board_.graph(), line, tiles_, on_rack_, found_);
     line.for_each_block([&](const Block& block, std::size_t, std::size_t rightmost) {
         walk.from_block(block, rightmost, block.first);
     });

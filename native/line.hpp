@@ -3,6 +3,7 @@
 #pragma once
 
 #include "letter_sum.hpp"
+#include "line_text.hpp"
 #include "square.hpp"
 #include "word_graph_record.hpp"
 
@@ -63,6 +64,8 @@ struct Line {
     std::array<CrossCheck, board_size> checks{};
     /// The letters that lie in the line.
     std::array<Letter, board_size> lying{};
+    /// The same as moves spell them.
+    LineText text{};
     /// By the place of the last tile; meaningless elsewhere.
     std::array<Block, board_size> blocks{};
 

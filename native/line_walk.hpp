@@ -9,7 +9,6 @@
 
 #include "line.hpp"
 #include "move.hpp"
-#include "rack.hpp"
 #include "rack_tiles.hpp"
 #include "scoring_table.hpp"
 #include "short_plays.hpp"
@@ -21,6 +20,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 
@@ -34,17 +34,13 @@ class LineWalk {
         const ScoringTable& table,
         const WordGraph& graph,
         const Line& line,
-        const Rack& rack,
         const RackTiles& tiles,
         std::optional<std::int32_t> on_rack,
         Found& found
     )
-        : table_(table), graph_(graph), line_(line), rack_(rack), tiles_(tiles), on_rack_(on_rack),
+        : table_(table), graph_(graph), line_(line), tiles_(tiles), on_rack_(on_rack),
           found_(found) {
-        for (std::uint32_t left = line.occupied; left != 0; left &= left - 1) {
-            const auto place = static_cast<std::size_t>(std::countr_zero(left));
-            text_[place] = static_cast<std::uint8_t>('A' + line.lying[place]) | lying_bit;
-        }
+        std::memcpy(text_.data(), line.text.halves().data(), text_.size());
     }
 
     /// Words that hold the block, perhaps others to its left, and reach to `rightmost` at most.
@@ -60,7 +56,7 @@ class LineWalk {
         latest_first_ = latest_first;
         turn_ = block.last;
         limits_ = &limits;
-        arrive(graph_.at(block.node), block.first, {block.points, 1, 0, 0});
+        arrive(graph_.at(block.node), block.first, {block.points, 1, 0, 0, tiles_.all()});
     }
 
     /// Words of so many new tiles at least that cover a free place, from `leftmost` to `rightmost`.
@@ -73,7 +69,7 @@ class LineWalk {
         latest_first_ = place;
         turn_ = place;
         fewest_ = fewest;
-        lay_left(graph_.root(), place, {0, 1, 0, 0});
+        lay_left(graph_.root(), place, {0, 1, 0, 0, tiles_.all()});
     }
 
   private:
@@ -82,13 +78,14 @@ class LineWalk {
         std::int32_t letters;  // of the main word, before its factor
         std::int32_t factor;   // at most 4 to the 7th
         std::int32_t crossing; // all secondary words
-        std::int32_t played;
+        std::uint8_t played;
+        TileBits tiles; // still on the rack
     };
 
     static bool has(LetterMask mask, Letter letter) { return (mask >> letter & 1) != 0; }
 
-    LetterMask fitting(std::size_t place) const {
-        return line_.checks[place].allowed & rack_.playable();
+    LetterMask fitting(std::size_t place, const Sums& sums) const {
+        return line_.checks[place].allowed & tiles_.playable(sums.tiles);
     }
 
     /// Whether to look for plays that begin on a place, or there or farther left, once the graph
@@ -113,7 +110,7 @@ class LineWalk {
     void arrive(State state, std::size_t first, const Sums& sums) {
         const std::size_t next = turn_ + 1;
         if (first <= latest_first_ && next <= rightmost_
-            && (state.possible_after_separator() & fitting(next)) != 0
+            && (state.possible_after_separator() & fitting(next, sums)) != 0
             && wants_from(first, state.longest_after_separator())) {
             first_ = first;
             right(graph_.after_separator(state), next, sums);
@@ -125,7 +122,8 @@ class LineWalk {
 
     void lay_left(State state, std::size_t place, const Sums& sums) {
         const bool meets_block = place > leftmost_ && line_.is_occupied(place - 1);
-        LetterMask left = (meets_block ? state.continuing() : state.possible()) & fitting(place);
+        LetterMask left =
+            (meets_block ? state.continuing() : state.possible()) & fitting(place, sums);
         graph_.expect_children(state, left);
         for (; left != 0; left &= left - 1) {
             const auto letter = static_cast<Letter>(std::countr_zero(left));
@@ -139,7 +137,7 @@ class LineWalk {
                     first_ = place;
                     record(turn_, then);
                 }
-                if (has(state.continuing(), letter) && rack_.size() > 0) {
+                if (has(state.continuing(), letter) && then.tiles != 0) {
                     arrive(after, place, then);
                 }
             });
@@ -157,14 +155,14 @@ class LineWalk {
             first_ = block.first;
             record(turn_, sums);
         }
-        if (has(state.continuing(), letter) && rack_.size() > 0) {
+        if (has(state.continuing(), letter) && sums.tiles != 0) {
             arrive(graph_.child(state, letter), block.first, sums);
         }
     }
 
     /// Lays tiles from a free place on to the right.
     void right(State state, std::size_t place, const Sums& sums) {
-        LetterMask left = state.possible() & fitting(place);
+        LetterMask left = state.possible() & fitting(place, sums);
         graph_.expect_children(state, left);
         for (; left != 0; left &= left - 1) {
             const auto letter = static_cast<Letter>(std::countr_zero(left));
@@ -173,60 +171,46 @@ class LineWalk {
                 if (has(state.ending(), letter)) {
                     record(place, then);
                 }
-                if (has(state.continuing(), letter) && place < rightmost_ && rack_.size() > 0) {
+                if (has(state.continuing(), letter) && place < rightmost_ && then.tiles != 0) {
                     right(after, place + 1, then);
                 }
             });
         }
     }
 
-    /// Calls `next` with the sums for each tile of the rack that can be the letter, while it is off
-    /// the rack.
+    /// Calls `next` with the sums for each tile of the rack that can be the letter.
     template <typename Next>
     void with_each_tile(std::size_t place, Letter letter, const Sums& sums, Next next) {
-        if (has(rack_.lettered(), letter)) {
-            rack_.take(letter);
-            next(laid(sums, place, static_cast<std::uint8_t>('A' + letter)));
-            rack_.add(letter);
+        if (const TileBits tile = tiles_.one_of(sums.tiles, letter); tile != 0) {
+            next(laid(sums, place, tile, static_cast<std::uint8_t>('A' + letter)));
         }
-        if (rack_.has_blank()) {
-            rack_.take_blank();
-            next(laid(sums, place, static_cast<std::uint8_t>('a' + letter)));
-            rack_.add_blank();
+        if (const TileBits blank = tiles_.one_blank_of(sums.tiles); blank != 0) {
+            next(laid(sums, place, blank, static_cast<std::uint8_t>('a' + letter)));
         }
     }
 
-    Sums laid(const Sums& sums, std::size_t place, std::uint8_t symbol) {
+    Sums laid(const Sums& sums, std::size_t place, TileBits tile, std::uint8_t symbol) {
         const std::int32_t value = tiles_.value(symbol);
         text_[place] = symbol;
         return {
             sums.letters + value * line_.letter_factors[place],
             sums.factor * line_.word_factors[place],
             sums.crossing + line_.cross_points[place] + value * line_.cross_factors[place],
-            sums.played + 1,
+            static_cast<std::uint8_t>(sums.played + 1),
+            static_cast<TileBits>(sums.tiles & ~tile),
         };
-    }
-
-    /// Whether a single tile forms a second word, under which the play is listed instead.
-    bool listed_elsewhere(std::size_t last, std::int64_t main, const Sums& sums) const {
-        if (sums.played != 1) {
-            return false;
-        }
-        const auto laid =
-            static_cast<std::size_t>(std::countr_one(std::uint32_t{line_.occupied} >> first_));
-        return first_ + laid <= last && line_.is_crossed(first_ + laid)
-               && !is_listed_here(line_, main, sums.crossing);
     }
 
     /// Takes note of the word from `first_` to `last`.
     void record(std::size_t last, const Sums& sums) {
         const std::int64_t main = std::int64_t{sums.letters} * sums.factor;
-        if (sums.played < fewest_ || listed_elsewhere(last, main, sums)) {
+        if (sums.played < fewest_
+            || (sums.played == 1
+                && single_is_listed_elsewhere(line_, first_, last, main, sums.crossing))) {
             return;
         }
-        const auto played = static_cast<std::size_t>(sums.played);
-        const std::int64_t score = main + sums.crossing + table_.bonus(played, on_rack_);
-        if (!found_.wants(score, played)) {
+        const std::int64_t score = main + sums.crossing + table_.bonus(sums.played, on_rack_);
+        if (!found_.wants(score, sums.played)) {
             return;
         }
         const std::span word = std::span(text_).subspan(first_, last - first_ + 1);
@@ -234,16 +218,15 @@ class LineWalk {
             move.start = line_.square_at(first_);
             move.direction = static_cast<std::uint8_t>(line_.direction);
             move.length = static_cast<std::uint8_t>(word.size());
-            move.played = static_cast<std::uint8_t>(played);
+            move.played = sums.played;
             std::ranges::copy(word, move.word.begin());
         };
-        found_.add(score, fill, [&] { return tiles_.taken_by(word); });
+        found_.add(score, fill, [&] { return static_cast<TileBits>(tiles_.all() & ~sums.tiles); });
     }
 
     const ScoringTable& table_;
     const WordGraph& graph_;
     const Line& line_;
-    Rack rack_;
     const RackTiles& tiles_;
     std::optional<std::int32_t> on_rack_;
     Found& found_;
@@ -256,7 +239,7 @@ class LineWalk {
     std::size_t first_ = 0;
     const WalkLimits* limits_ = nullptr;
     /// The line with the tiles laid so far, as moves spell it.
-    std::array<std::uint8_t, board_size> text_{};
+    std::array<std::uint8_t, board_size + 1> text_;
 };
 
 } // namespace plancia

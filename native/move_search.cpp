@@ -10,7 +10,7 @@ void all_moves(
     const PreparedBoard& board,
     const Rack& rack,
     std::optional<std::int32_t> on_rack,
-    std::vector<Move>& moves
+    MoveList& moves
 ) {
     moves.clear();
     EveryMove found(moves);

@@ -3,14 +3,13 @@
 #pragma once
 
 #include "leave_worth.hpp"
-#include "move.hpp"
+#include "move_list.hpp"
 #include "move_order.hpp"
 #include "prepared_board.hpp"
 #include "rack.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace plancia {
 
@@ -24,7 +23,7 @@ void all_moves(
     const PreparedBoard& board,
     const Rack& rack,
     std::optional<std::int32_t> on_rack,
-    std::vector<Move>& moves
+    MoveList& moves
 );
 
 /// How many moves that would be and what they earn, without a list of them.

@@ -114,7 +114,7 @@ class Player {
     std::uint16_t day_;
     bool sees_all_;
     std::uint32_t searches_ = 0;
-    std::vector<Move> moves_;
+    MoveList moves_;
 };
 
 } // namespace plancia

@@ -93,6 +93,7 @@ void PreparedBoard::put(Square square, Tile tile) {
         Line& here = line_at(direction, square.place_in_line(perpendicular(direction)));
         here.occupied |= static_cast<std::uint16_t>(1U << place);
         here.lying[place] = letter_of(tile);
+        here.text.put(place, static_cast<std::uint8_t>('A' + here.lying[place]) | lying_bit);
         settle(here, place);
     }
 }
@@ -103,6 +104,7 @@ void PreparedBoard::lift(Square square) {
         const std::size_t place = square.place_in_line(direction);
         Line& here = line_at(direction, square.place_in_line(perpendicular(direction)));
         here.occupied &= static_cast<std::uint16_t>(~(1U << place));
+        here.text.clear(place);
         settle(here, place);
     }
 }

@@ -60,15 +60,22 @@ class PreparedBoard {
 
     /// A line of the board: number 0 is the top row or the left column.
     const Line& line(Direction direction, std::size_t number) const {
-        return lines_[static_cast<std::size_t>(direction)][number];
+        return lines_[number_of(direction, number)];
     }
+
+    /// All of them, the columns behind the rows.
+    const std::array<Line, 2 * board_size>& lines() const { return lines_; }
 
     /// Whether all that a search reads is the same.
     bool reads_as(const PreparedBoard& other) const;
 
   private:
+    static std::size_t number_of(Direction direction, std::size_t number) {
+        return direction == Direction::across ? number : board_size + number;
+    }
+
     Line& line_at(Direction direction, std::size_t number) {
-        return lines_[static_cast<std::size_t>(direction)][number];
+        return lines_[number_of(direction, number)];
     }
 
     void put(Square square, Tile tile);
@@ -84,7 +91,7 @@ class PreparedBoard {
     const ScoringTable* table_;
     const WordGraph* graph_;
     Board board_;
-    std::array<std::array<Line, board_size>, 2> lines_{};
+    std::array<Line, 2 * board_size> lines_{};
 };
 
 } // namespace plancia

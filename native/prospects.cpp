@@ -45,6 +45,9 @@ RackProspects::RackProspects(
     }
     for (std::size_t played = 1; played <= tiles.size(); ++played) {
         beside_words_[played] = millipoints * table.bonus(played, on_rack) + worth_at_most_[played];
+        most_beside_words_[played] =
+            played == 1 ? beside_words_[1]
+                        : std::max(beside_words_[played], most_beside_words_[played - 1]);
     }
 }
 
@@ -73,6 +76,8 @@ bool RackProspects::all_may_make(LetterSum letters_lying, std::size_t length) co
 
 LineProspects::LineProspects(const RackProspects& rack, const Line& line) {
     open_ = open_places(line, rack.playable());
+    letters_before_[0] = 0;
+    crossing_before_[0] = 0;
     for (std::size_t place = 0; place < board_size; ++place) {
         std::int32_t in_word = 0;
         std::int32_t crossing = 0;

@@ -49,6 +49,9 @@ class RackProspects {
     /// What a play of so many tiles earns beside its words: the bonus, and what it keeps at most.
     Equity beside_words(std::size_t played) const { return beside_words_[played]; }
 
+    /// The same for a play of so many tiles or fewer.
+    Equity most_beside_words(std::size_t played) const { return most_beside_words_[played]; }
+
     /// What is kept after a play of so many tiles is worth so much at most.
     Equity worth_at_most(std::size_t played) const { return worth_at_most_[played]; }
 
@@ -64,12 +67,14 @@ class RackProspects {
     std::array<std::int32_t, most_on_rack + 1> values_of_{};
     std::array<Equity, most_on_rack + 1> worth_at_most_{};
     std::array<Equity, most_on_rack + 1> beside_words_{};
+    std::array<Equity, most_on_rack + 1> most_beside_words_{};
 };
 
 /// What it can earn in one line.
 class LineProspects {
   public:
-    LineProspects() = default;
+    /// Of no line: all of it is unknown.
+    LineProspects() {} // not `= default`, which would clear what nobody reads
 
     LineProspects(const RackProspects& rack, const Line& line);
 
@@ -78,18 +83,27 @@ class LineProspects {
 
     /// What a play on these places earns at most.
     Equity at_most(const RackProspects& rack, const Span& span) const {
+        return words_at_most(rack, span) + rack.beside_words(span.played);
+    }
+
+    /// The same for every play that begins there and ends there or before.
+    Equity at_most_within(const RackProspects& rack, const Span& span) const {
+        return words_at_most(rack, span) + rack.most_beside_words(span.played);
+    }
+
+  private:
+    Equity words_at_most(const RackProspects& rack, const Span& span) const {
         const std::int64_t in_word = rack.value_of(span.played) + span.points
                                      + letters_before_[span.last + 1] - letters_before_[span.first];
         const std::int64_t crossing =
             crossing_before_[span.last + 1] - crossing_before_[span.first];
-        return millipoints * (in_word * span.factor + crossing) + rack.beside_words(span.played);
+        return millipoints * (in_word * span.factor + crossing);
     }
 
-  private:
-    std::uint32_t open_ = 0;
+    std::uint32_t open_;
     // Running totals, before each place.
-    std::array<std::int32_t, board_size + 1> letters_before_{};
-    std::array<std::int32_t, board_size + 1> crossing_before_{};
+    std::array<std::int32_t, board_size + 1> letters_before_;
+    std::array<std::int32_t, board_size + 1> crossing_before_;
 };
 
 } // namespace plancia

@@ -24,6 +24,7 @@ RackTiles::RackTiles(const ScoringTable& table, const Rack& rack) : blanks_(rack
         first_of_[letter] = static_cast<std::uint8_t>(lettered_);
         for (std::size_t i = 0; i < rack.count(letter); ++i) {
             like_before |= static_cast<std::size_t>(i > 0) << lettered_;
+            bits_of_[letter] |= static_cast<TileBits>(1U << lettered_);
             tiles[lettered_++] = letter;
             sum_ += letter_sums[letter];
         }
@@ -35,6 +36,7 @@ RackTiles::RackTiles(const ScoringTable& table, const Rack& rack) : blanks_(rack
     }
 
     first_of_[letters] = static_cast<std::uint8_t>(lettered_);
+    bits_of_[letters] = static_cast<TileBits>(all() & ~((1U << lettered_) - 1));
 
     // Counted by size, then put in their places.
     const std::size_t count = std::size_t{1} << lettered_;
@@ -48,18 +50,17 @@ RackTiles::RackTiles(const ScoringTable& table, const Rack& rack) : blanks_(rack
     }
     std::array<std::uint8_t, most_on_rack + 2> next = starts_;
     std::array<LetterSum, 1 << most_on_rack> sums;
-    std::array<LetterMask, 1 << most_on_rack> letters_of;
     sums[0] = 0;
-    letters_of[0] = 0;
+    letters_of_[0] = 0;
     for (std::size_t set = 1; set < count; ++set) {
         const Letter lowest = tiles[static_cast<std::size_t>(std::countr_zero(set))];
         sums[set] = sums[set & (set - 1)] + letter_sums[lowest];
-        letters_of[set] = letters_of[set & (set - 1)] | LetterMask{1} << lowest;
+        letters_of_[set] = letters_of_[set & (set - 1)] | LetterMask{1} << lowest;
     }
     for (std::size_t set = 0; set < count; ++set) {
         if (holds_first_ones(set, like_before)) {
             const auto size = static_cast<std::size_t>(std::popcount(set));
-            sets_[next[size]++] = {sums[set], letters_of[count - 1 - set]};
+            sets_[next[size]++] = {sums[set], letters_of_[count - 1 - set]};
         }
     }
 }

@@ -52,16 +52,39 @@ class RackTiles {
     /// Whether some letter is worth more as a blank than as a tile of the rack.
     bool blanks_may_earn_more() const { return blanks_may_earn_more_; }
 
+    /// All the tiles.
+    TileBits all() const { return static_cast<TileBits>((1U << size()) - 1); }
+
+    /// The letters that some tiles can be.
+    LetterMask playable(TileBits tiles) const {
+        return one_blank_of(tiles) != 0 ? all_letters : letters_of_[tiles];
+    }
+
+    /// One tile of a letter among these, or none.
+    TileBits one_of(TileBits tiles, Letter letter) const {
+        return first_among(tiles & bits_of_[letter]);
+    }
+
+    TileBits one_blank_of(TileBits tiles) const { return first_among(tiles & bits_of_[letters]); }
+
     /// The tiles that a word takes, as a move spells it; of equal tiles the first ones.
     TileBits taken_by(std::span<const std::uint8_t> word) const;
 
   private:
+    static TileBits first_among(unsigned tiles) {
+        return static_cast<TileBits>(tiles & (0U - tiles));
+    }
+
     std::array<Set, 1 << most_on_rack> sets_; // by size; of equal tiles the first ones
     std::array<std::uint8_t, most_on_rack + 2> starts_{};
     std::size_t lettered_ = 0;
     std::size_t blanks_ = 0;
     LetterSum sum_ = 0;
     bool blanks_may_earn_more_ = false;
+    /// The letters of some lettered tiles.
+    std::array<LetterMask, 1 << most_on_rack> letters_of_;
+    /// The tiles of each kind.
+    std::array<TileBits, tile_kinds> bits_of_{};
     /// The number of the first tile of each kind.
     std::array<std::uint8_t, tile_kinds> first_of_{};
     std::array<std::int16_t, 256> values_{};

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "move.hpp"
+#include "pile.hpp"
 #include "rack_tiles.hpp"
 #include "short_words.hpp"
 
@@ -54,16 +55,35 @@ class RackWords {
     using Sizes = std::uint32_t;
     static constexpr Sizes all_sizes = ~Sizes{0};
 
+    static constexpr std::size_t kinds = 32; // the letters, and no_letter
+
     /// Both must outlive this.
-    RackWords(const ShortWords& words, const RackTiles& tiles) : words_(words), tiles_(tiles) {
-        list_.reserve(usual_words);
+    RackWords(const ShortWords& words, const RackTiles& tiles)
+        : words_(words), tiles_(tiles),
+          list_(most_words, "more words of one rack than any list of words has") {
+        list_.reserve(usual_words / 4);
+        asked_.reserve(most_on_rack);
     }
 
     /// Makes room for all the words that a rack usually has.
     void expect_all() { list_.reserve(tiles_.blanks() == 0 ? usual_words : 8 * usual_words); }
 
+    /// Numbers of tiles for each lying letter and for `no_letter`.
+    using Wanted = std::array<Sizes, kinds>;
+
     /// Finds the words of so many tiles with a lying letter or `no_letter`, unless they are known.
-    void find(Letter lying, Sizes sizes);
+    void find(Letter lying, Sizes sizes) {
+        ask(lying, sizes);
+        answer();
+    }
+
+    /// The same for many letters at once, which is quicker.
+    void find(const Wanted& wanted) {
+        for (std::size_t lying = 0; lying < kinds; ++lying) {
+            ask(static_cast<Letter>(lying), wanted[lying]);
+        }
+        answer();
+    }
 
     /// The words of so many tiles with a letter that lies on the board, or with `no_letter`. What
     /// is returned lasts until the next `find`; nothing if they were not found.
@@ -76,9 +96,16 @@ class RackWords {
     /// Some tiles, perhaps with the lying letter: do they make a word?
     struct Question {
         LetterSum sum;
-        Letter lying;
         std::uint8_t missing_count;
         std::array<Letter, 2> missing;
+    };
+
+    /// The questions of one lying letter and one number of tiles: up to `end`, from where those
+    /// before it end.
+    struct Asked {
+        Letter lying;
+        std::uint8_t tiles;
+        std::uint32_t end;
     };
 
     /// Where in the list the words are of one lying letter and one number of tiles.
@@ -87,24 +114,29 @@ class RackWords {
         std::uint32_t end = 0;
     };
 
-    /// What a rack without a blank needs, and not much more.
+    /// What all words of a rack without a blank need, and not much more.
     static constexpr std::size_t usual_words = 2048;
     /// Many times what a million words make of two blanks: only a damaged file has more.
     static constexpr std::size_t most_words = 2'000'000;
-    static constexpr std::size_t kinds = 32; // the letters, and no_letter
+    /// More questions at once would not stay near.
+    static constexpr std::size_t many_questions = 512;
 
-    void ask(Letter lying, std::size_t tiles);
-    void answer(std::size_t length);
-    void add(PackedWord word, const Question& question);
+    void ask(Letter lying, Sizes sizes);
+    void ask_for(Letter lying, std::size_t tiles);
+    void answer();
+    void add_each(PackedWord word, Letter lying, const Question& question);
     void add(std::uint64_t spelling, std::size_t before, const Question& question);
 
     const ShortWords& words_;
     const RackTiles& tiles_;
     std::array<std::uint8_t, kinds> known_{};
     std::array<std::array<Group, most_on_rack + 1>, kinds> groups_{};
-    std::vector<RackWord> list_;
-    // What one question needs, kept so that the next one need not ask for memory.
+    Pile<RackWord> list_;
+    // What questions need, kept so that the next ones need not ask for memory. Only the first
+    // `question_count_` count.
     std::vector<Question> questions_;
+    std::size_t question_count_ = 0;
+    std::vector<Asked> asked_;
     std::vector<ShortWords::Bucket> buckets_;
 };
 

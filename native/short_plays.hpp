@@ -17,8 +17,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <optional>
+#include <new>
 #include <span>
+#include <type_traits>
 
 namespace plancia {
 
@@ -63,6 +64,16 @@ inline bool is_listed_here(const Line& line, std::int64_t main, std::int64_t cro
     return line.direction == Direction::across ? main >= crossing : main > crossing;
 }
 
+/// Whether one tile, laid somewhere from `first` to `last`, forms a second word under which the
+/// play is listed instead.
+inline bool single_is_listed_elsewhere(
+    const Line& line, std::size_t first, std::size_t last, std::int64_t main, std::int64_t crossing
+) {
+    const std::size_t laid =
+        first + static_cast<std::size_t>(std::countr_one(std::uint32_t{line.occupied} >> first));
+    return laid <= last && line.is_crossed(laid) && !is_listed_here(line, main, crossing);
+}
+
 /// Everything about the places of a play but the word: tries words on them.
 class Fit {
   public:
@@ -72,9 +83,10 @@ class Fit {
           bonus_(bonus), demands_(line, span),
           score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
 
+    /// The test is done where this is called, because most words do not pass it. First comes what
+    /// refuses most: when all plays are listed that is the secondary words.
     template <typename Found>
-    void offer(const RackWord& word, Found& found) const {
-        // First what refuses most: when all plays are listed that is the secondary words.
+    [[gnu::always_inline]] void offer(const RackWord& word, Found& found) const {
         if (!Found::selective && !demands_.met_by(word)) {
             return;
         }
@@ -84,8 +96,18 @@ class Fit {
         }
         if (tiles_->blanks() == 0) {
             add(word, 0, points, found);
-            return;
+        } else {
+            add_choices(word, points, found);
         }
+    }
+
+  private:
+    static constexpr std::uint8_t small = 0x20;
+
+    /// Adds a play with every choice of blanks.
+    template <typename Found>
+    [[gnu::noinline]] void
+    add_choices(const RackWord& word, std::int64_t points, Found& found) const {
         for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
             std::int64_t change = 0;
             for (WordPlaces left = blanks; left != 0; left &= left - 1) {
@@ -96,9 +118,6 @@ class Fit {
             add(word, blanks, points + change, found);
         }
     }
-
-  private:
-    static constexpr std::uint8_t small = 0x20;
 
     static std::uint8_t symbol_at(const RackWord& word, std::size_t place) {
         return static_cast<std::uint8_t>(word.spelling >> 8 * place);
@@ -122,6 +141,7 @@ class Fit {
             move.direction = static_cast<std::uint8_t>(line_->direction);
             move.length = static_cast<std::uint8_t>(span_.length());
             move.played = static_cast<std::uint8_t>(span_.played);
+            move.word = {};
             std::memcpy(move.word.data(), &spelling, sizeof spelling);
         };
         found.add(points, fill, [&] {
@@ -178,27 +198,45 @@ class SpansThrough {
         for (RackWords::Sizes left = sizes_; left != 0; left &= left - 1) {
             const auto played = static_cast<std::size_t>(std::countr_zero(left));
             const std::span<const RackWord> list = words.words(lying, played);
-            std::array<std::optional<Fit>, most_summed> fits;
-            unsigned refused = ~unsigned{befores_[played]};
+            Fits fits;
+            for (unsigned befores = befores_[played]; befores != 0; befores &= befores - 1) {
+                const auto before = static_cast<std::size_t>(std::countr_zero(befores));
+                const Span& span = spans_[played][before];
+                if (!list.empty() && wanted(span)) {
+                    fits.add(before, Fit(line, span, tiles, bonus(played)));
+                }
+            }
             for (const RackWord& word : list) {
-                std::optional<Fit>& fit = fits[word.before];
-                if ((refused >> word.before & 1) != 0) {
-                    continue;
+                if (const Fit* fit = fits.find(word.before)) {
+                    fit->offer(word, found);
                 }
-                if (!fit) {
-                    const Span& span = spans_[played][word.before];
-                    if (!wanted(span)) {
-                        refused |= 1U << word.before;
-                        continue;
-                    }
-                    fit.emplace(line, span, tiles, bonus(played));
-                }
-                fit->offer(word, found);
             }
         }
     }
 
   private:
+    /// A fit for some numbers of letters before the tile, in room that is not cleared beforehand.
+    class Fits {
+      public:
+        void add(std::size_t before, const Fit& fit) {
+            new (&room_[before * sizeof(Fit)]) Fit(fit);
+            made_ |= 1U << before;
+        }
+
+        const Fit* find(std::size_t before) const {
+            if ((made_ >> before & 1) == 0) {
+                return nullptr;
+            }
+            return std::launder(reinterpret_cast<const Fit*>(&room_[before * sizeof(Fit)]));
+        }
+
+      private:
+        static_assert(std::is_trivially_destructible_v<Fit>);
+
+        unsigned made_ = 0;
+        alignas(Fit) std::array<std::byte, most_summed * sizeof(Fit)> room_;
+    };
+
     std::array<std::array<Span, most_summed>, most_on_rack + 1> spans_;
     std::array<std::uint8_t, most_on_rack + 1> befores_{};
     RackWords::Sizes sizes_ = 0;

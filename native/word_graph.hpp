@@ -57,7 +57,11 @@ class WordGraph {
         return at(state.child_offset(letter));
     }
 
-    /// Fetches the states after these letters from memory.
+    /// Fetches a state from memory: most records are no longer than a line of the cache, and those
+    /// that are lie across two.
+    void expect(Offset offset) const { prefetch(records_ + inside(offset)); }
+
+    /// The same for the states after these letters.
     void expect_children(State state, LetterMask after) const {
         for (after &= state.continuing(); after != 0; after &= after - 1) {
             const auto letter = static_cast<Letter>(std::countr_zero(after));

@@ -2,8 +2,7 @@
 
 from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, Router, get, post
-from litestar.di import NamedDependency, Provide
+from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from plancia.catalogue import Language, sentence
@@ -16,8 +15,7 @@ from plancia.rules.errors import CodedError, EditionError
 from plancia.server.archive.records import Records
 from plancia.server.archive.shelf import Shelf
 from plancia.server.language import language_of
-from plancia.server.people.guard import address_of, people_of, provide_identity, require
-from plancia.server.people.identity import Identity
+from plancia.server.people.guard import address_of, people_of, require
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
 from plancia.server.rooms.entrance import enter
@@ -61,35 +59,33 @@ async def get_printed_scoresheet(
     return Response(content, media_type="application/pdf", headers=headers)
 
 
-@post("/records", operation_id="bring_record", guards=[require("organise")], status_code=201)
+def _refused(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
+    note_refusal(request, error.code)
+    context = {"file": "GCG", **error.context}
+    return answer(400, error.code, sentence(error.code, context, language_of(request)))
+
+
+@post(
+    "/records",
+    operation_id="bring_record",
+    guards=[require("organise")],
+    status_code=201,
+    exception_handlers={NotationError: _refused, ReplayError: _refused, EditionError: _refused},
+)
 async def bring_record(
-    request: AnyRequest,
-    identity: NamedDependency[Identity],  # noqa: ARG001  (who brings one says who he is)
-    edition: Annotated[str, QueryParameter(max_length=40)] = DEFAULT_EDITION,
-) -> Response[ImportedRecord] | Response[ProblemAnswer]:
+    request: AnyRequest, edition: Annotated[str, QueryParameter(max_length=40)] = DEFAULT_EDITION
+) -> ImportedRecord:
     """Make a game of a GCG file, the body of the request, to be looked at by whoever has its address.
 
     ``edition`` is the rulebook of a record that names none. A refusal says the line.
     """
     people_of(request).limits.take("records", address_of(request))
     records: Records = request.app.state.records
-    try:
-        brought = await records.bring(await request.body(), edition)
-    except (NotationError, ReplayError, EditionError) as error:
-        return _refused(request, error)
-    return Response(brought, status_code=201, media_type=MediaType.JSON)
-
-
-def _refused(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
-    note_refusal(request, error.code)
-    return answer(
-        400, error.code, sentence(error.code, {"file": "GCG", **error.context}, language_of(request))
-    )
+    return await records.bring(await request.body(), edition)
 
 
 archive_router = Router(
     "/api",
     route_handlers=[get_replay, get_scoresheet, get_printed_scoresheet, bring_record],
-    dependencies={"identity": Provide(provide_identity)},
     tags=["archive"],
 )

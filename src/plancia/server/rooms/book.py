@@ -139,16 +139,19 @@ class Book:
 
     async def keep_credits(self, used: Mapping[str, Mapping[str, int]]) -> None:
         """Keep how much time each actor of each game was given back."""
-        rows = [
+        rows: list[dict[str, object]] = [
             {"game": game, "actor": actor, "used_ms": used_ms}
             for game, actors in used.items()
             for actor, used_ms in actors.items()
         ]
         change = insert(t.room_credit).prefix_with("OR REPLACE")
+
+        async def keep(few: list[dict[str, object]]) -> None:
+            await self._store.writing(lambda connection: connection.execute(change, few))
+
         # Few at a time: as long as this writes, no move can be written.
         for at in range(0, len(rows), CREDITS_AT_ONCE):
-            few = rows[at : at + CREDITS_AT_ONCE]
-            await self._store.writing(lambda connection, few=few: connection.execute(change, few))
+            await keep(rows[at : at + CREDITS_AT_ONCE])
 
     # --- what people say and note ---
 

@@ -65,14 +65,11 @@ class QueuedWalk {
     /// Finds the words that were asked for.
     void finish() {
         while (begin_ != end_) {
-            if (end_ - begin_ < many) {
-                take(queue_[begin_ % room]);
-                ++begin_;
-            } else {
-                // Each step would add others before it makes way: the newest one ends first.
-                const Step newest = queue_[--end_ % room];
-                take(newest);
-            }
+            // Each step may add others before it is done. Where there are many, the newest goes
+            // first: what follows it will not be more than there is room for.
+            const bool few = end_ - begin_ < many;
+            const Step step = queue_[(few ? begin_++ : --end_) % room];
+            take(step);
         }
     }
 
@@ -124,7 +121,7 @@ class QueuedWalk {
         ++end_;
     }
 
-    void take(const Step& step) {
+    [[gnu::always_inline]] void take(const Step& step) {
         const State state = graph_.at(step.record);
         switch (step.way) {
         case Way::arrived:
@@ -252,7 +249,8 @@ class QueuedWalk {
         }
     }
 
-    Step& laid(const Step& step, std::size_t place, TileBits tile, std::uint8_t symbol) {
+    [[gnu::always_inline]] Step&
+    laid(const Step& step, std::size_t place, TileBits tile, std::uint8_t symbol) {
         const Line& line = *step.line;
         const std::int32_t value = tiles_.value(symbol);
         Step& next = free_step();

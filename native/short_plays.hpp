@@ -203,7 +203,7 @@ class SpansThrough {
                 const auto before = static_cast<std::size_t>(std::countr_zero(befores));
                 const Span& span = spans_[played][before];
                 if (!list.empty() && wanted(span)) {
-                    fits.add(before, Fit(line, span, tiles, bonus(played)));
+                    fits.add(before, line, span, tiles, bonus(played));
                 }
             }
             for (const RackWord& word : list) {
@@ -218,8 +218,9 @@ class SpansThrough {
     /// A fit for some numbers of letters before the tile, in room that is not cleared beforehand.
     class Fits {
       public:
-        void add(std::size_t before, const Fit& fit) {
-            new (&room_[before * sizeof(Fit)]) Fit(fit);
+        template <typename... Arguments>
+        void add(std::size_t before, const Arguments&... of) {
+            new (&room_[before * sizeof(Fit)]) Fit(of...);
             made_ |= 1U << before;
         }
 

@@ -72,10 +72,20 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         >>> load("figs-c").with_options({"final_hold_s": 10}).options.final_hold_s.value
         10
         """
-        known = {field.name: field.type for field in msgspec.structs.fields(Options)}
+        return self.with_choices("options", choices)
+
+    def with_choices(self, group: str, choices: Mapping[str, object]) -> "Edition":
+        """Return the edition with some entries of a group as an organiser wants them; raise as ``with_options``.
+
+        >>> from plancia.rules.editions import load
+        >>> load("figs-c").with_choices("duplicate", {"hand_s": 120}).duplicate.hand_s.value
+        120
+        """
+        chapter = getattr(self, group)
+        known = {field.name: field.type for field in msgspec.structs.fields(type(chapter))}
         decided = {}
         for name, value in choices.items():
-            key = f"options.{name}"
+            key = f"{group}.{name}"
             if name not in known:
                 raise EditionError("edition_unknown_key", file=self.id, key=key, expected=", ".join(known))
             entry = {"value": value, "reason": "Scelta dell'organizzatore."}
@@ -83,7 +93,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 decided[name] = msgspec.convert(entry, known[name])
             except msgspec.ValidationError as error:
                 raise EditionError("edition_value", file=self.id, key=key, expected=str(error)) from None
-        return msgspec.structs.replace(self, options=msgspec.structs.replace(self.options, **decided))
+        return msgspec.structs.replace(self, **{group: msgspec.structs.replace(chapter, **decided)})
 
     def play_rules(self) -> PlayRules:
         """Return the numbers of articles 1-13, flattened for the code that lays and scores plays."""

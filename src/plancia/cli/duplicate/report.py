@@ -1,0 +1,103 @@
+"""``plancia duplicate report``: ranking, report, caller's sheet, blank slips; as text, JSON or pages to print."""
+
+import sys
+from pathlib import Path
+
+import click
+import msgspec
+
+from plancia.cli.duplicate.session import read_session
+from plancia.cli.errors import CallError, reported
+from plancia.cli.game_files import write_whole
+from plancia.cli.language import language
+from plancia.cli.output import find_edition, json_option, read_bytes
+from plancia.contest.duplicate.prepared_file import FORMAT as PREPARED
+from plancia.contest.duplicate.prepared_file import PreparedFile, parse_prepared
+from plancia.contest.duplicate.report import Report
+from plancia.contest.duplicate.report import report as made_report
+from plancia.contest.duplicate.report_text import (
+    format_prepared_hands,
+    format_ranking,
+    format_report,
+)
+from plancia.rules.editions import DEFAULT_EDITION
+
+
+@click.command()
+@click.option(
+    "--what",
+    type=click.Choice(["report", "ranking", "sheet", "slips"]),
+    default="report",
+    show_default=True,
+    help="Everything, the ranking, the caller's sheet of a prepared session, or blank slips to print.",
+)
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "pdf"]), help="What to write.  [default: text]"
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it.")
+@json_option
+@click.argument("file", type=click.Path(path_type=Path), metavar="[FILE]", required=False)
+def report(*, what: str, form: str | None, output: Path | None, as_json: bool, file: Path | None) -> None:
+    """Write what came of a session: FILE of 'new' and 'run', or of 'prepare' for the caller's sheet.
+
+    Blank slips need no file; they are a PDF.
+    """
+    form = "json" if as_json else form or ("pdf" if what == "slips" else "text")
+    if what == "slips" and form != "pdf":
+        raise click.UsageError("Blank slips are a PDF.")
+    if file is None and what != "slips":
+        raise click.UsageError("Give the file of a session.")
+    if form == "pdf" and output is None and sys.stdout.isatty():
+        raise click.UsageError("Say where to write the PDF: -o FILE.pdf")
+    with reported(as_json=as_json):
+        content = _content(what, form, file)
+        if output is not None:
+            write_whole(output, content)
+    if output is None:
+        sys.stdout.buffer.write(content)
+
+
+def _content(what: str, form: str, file: Path | None) -> bytes:
+    if what == "slips":
+        from plancia.paper.duplicate_pages import print_slips  # noqa: PLC0415  (Typst takes a while to load)
+
+        return print_slips(find_edition(DEFAULT_EDITION), language())[0]
+    path = Path(file or "")
+    if _is_prepared(path):
+        return _sheet(parse_prepared(read_bytes(path, 64 * 1024 * 1024)), form)
+    if what == "sheet":
+        raise CallError("file_kind", file=str(path), found=path.suffix, expected="plancia duplicate prepare")
+    made = made_report(read_session(path))
+    if form == "json":
+        return _json({"ranking": made.ranking} if what == "ranking" else made)
+    if form == "text":
+        text = (
+            format_ranking(made, language()) + "\n" if what == "ranking" else format_report(made, language())
+        )
+        return text.encode()
+    return _printed(made, what)
+
+
+def _printed(made: Report, what: str) -> bytes:
+    from plancia.paper.duplicate_pages import print_report  # noqa: PLC0415  (Typst takes a while to load)
+
+    return print_report(made, language(), ranking_only=what == "ranking")[0]
+
+
+def _sheet(prepared: PreparedFile, form: str) -> bytes:
+    if form == "json":
+        return _json({"title": prepared.settings.title, "hands": prepared.settings.prepared})
+    if form == "text":
+        return format_prepared_hands(prepared.settings, language()).encode()
+    from plancia.paper.duplicate_pages import print_sheet  # noqa: PLC0415  (Typst takes a while to load)
+
+    return print_sheet(prepared.settings, prepared.edition, language())[0]
+
+
+def _is_prepared(path: Path) -> bool:
+    """Tell whether this is the file of a prepared session; anything else is for ``read_session`` to refuse."""
+    return f'"format": "{PREPARED}"'.encode() in read_bytes(path, 64 * 1024 * 1024)[:200]
+
+
+def _json(content: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"

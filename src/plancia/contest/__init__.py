@@ -1,0 +1,1 @@
+"""Contests of many people: pure, as the rules are. What they need from outside (time, chance, words) are arguments."""

@@ -1,0 +1,115 @@
+"""The letters of a hand: drawn, dialled in, put back [D7, D8, D12]."""
+
+from collections.abc import Iterator
+
+from plancia.contest.duplicate import actions as a
+from plancia.contest.duplicate import events as e
+from plancia.contest.duplicate.actors import Actor
+from plancia.contest.duplicate.deciding.proceedings import Proceedings
+from plancia.contest.duplicate.errors import DuplicateError
+from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.state import State
+from plancia.rules.errors import RuleError
+from plancia.rules.tiles import BLANK, Tile, rack_tile, tally
+
+VOWELS = frozenset("AEIOU")
+
+
+def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (all parts of the procedure are called alike)
+    """Draw until the letters are good for a hand; the session is over when there can be none."""
+    if p.state.settings.prepared:
+        _draw_prepared(p)
+        return
+    if p.state.settings.drawing != "program":
+        raise DuplicateError("draw_by_hand")
+    if _take(p, p.drawn(_missing(p.state))) or p.state.is_over:
+        return
+    # The same question to chance has the same answer: the bag is mixed once, and one rack after another is tried.
+    mixed = p.drawn(len(p.state.bag))
+    count = _missing(p.state)
+    for start in _starts(len(mixed), count):
+        if _take(p, (mixed + mixed)[start : start + count]):
+            return
+    p.happen(e.SessionFinished(p.now_ms, "no_play"))
+
+
+def _draw_prepared(p: Proceedings) -> None:
+    """Draw what was fixed; where letters went back when it was, they do now."""
+    hand = p.state.settings.prepared[len(p.state.past)]
+    if hand.returned is not None:
+        p.happen(e.RackReturned(p.now_ms, hand.returned))
+    p.happen(e.TilesDrawn(p.now_ms, hand.rack[len(p.state.rack) :], hand.tops))
+
+
+def _starts(size: int, count: int) -> Iterator[int]:
+    """Yield where in a mixed bag to begin, each once: racks without a letter in common first."""
+    for first in range(count):
+        yield from range(first, size, count)
+
+
+def dial(p: Proceedings, by: Actor, action: a.Dial) -> None:  # noqa: ARG001
+    """Take letters that somebody has drawn; what is no good for a hand goes back, to be drawn again."""
+    drawing = p.state.settings.drawing
+    if drawing == "program" or p.state.settings.prepared:
+        raise DuplicateError("draw_by_program")
+    tiles = tuple(rack_tile(tile) for tile in action.tiles)
+    missing = tally(tiles) - tally(p.state.bag)
+    if missing:
+        raise DuplicateError("draw_not_in_bag", tiles="".join(sorted(missing.elements())))
+    if drawing == "recorded":
+        _check_size(p.state, tiles)
+        p.happen(e.TilesDrawn(p.now_ms, tiles, p.tops(p.state.board, (*p.state.rack, *tiles))))
+        return
+    if len(tiles) != _missing(p.state):
+        raise DuplicateError("draw_count", expected=_missing(p.state), found=len(tiles))
+    _take(p, tiles)
+
+
+def return_rack(p: Proceedings, by: Actor, action: a.ReturnRack) -> None:  # noqa: ARG001
+    """Put everything back; a hand that had begun does not count."""
+    if not action.reason.strip():
+        raise RuleError("reason_needed")
+    if p.state.settings.prepared:
+        raise DuplicateError("draw_by_program")
+    p.happen(e.RackReturned(p.now_ms, "desk", action.reason.strip()))
+
+
+def _take(p: Proceedings, tiles: tuple[Tile, ...]) -> tuple[FoundPlay, ...]:
+    """Draw these letters; put all back if they are no good, or end the session if no others can come."""
+    rack = (*p.state.rack, *tiles)
+    others = bool(len(p.state.bag) - len(tiles))
+    balanced = others and p.state.edition.duplicate.balanced_draw.value and _can_balance(p.state)
+    unbalanced = balanced and not _balanced(rack)
+    tops = () if unbalanced else p.tops(p.state.board, rack)
+    p.happen(e.TilesDrawn(p.now_ms, tiles, tops))
+    if unbalanced:
+        p.happen(e.RackReturned(p.now_ms, "unbalanced"))
+    elif not tops and others:
+        p.happen(e.RackReturned(p.now_ms, "no_play"))
+    elif not tops:
+        p.happen(e.SessionFinished(p.now_ms, "no_play"))
+    return tops
+
+
+def _missing(state: State) -> int:
+    """Return how many letters make the rack full again, as far as the bag has them."""
+    return min(state.edition.material.rack_size.value - len(state.rack), len(state.bag))
+
+
+def _check_size(state: State, tiles: tuple[Tile, ...]) -> None:
+    size = state.edition.material.rack_size.value
+    if not 0 < len(state.rack) + len(tiles) <= size:
+        raise RuleError("more_tiles_than_rack", tiles=len(state.rack) + len(tiles), rack_size=size)
+
+
+def _balanced(rack: tuple[Tile, ...]) -> bool:
+    """Tell whether there is a vowel and a consonant; a blank is either."""
+    blanks = rack.count(BLANK)
+    vowels = sum(tile in VOWELS for tile in rack)
+    consonants = len(rack) - vowels - blanks
+    return (not vowels) + (not consonants) <= blanks
+
+
+def _can_balance(state: State) -> bool:
+    """Tell whether the letters that are left have a vowel and a consonant at all."""
+    return _balanced((*state.rack, *state.bag))

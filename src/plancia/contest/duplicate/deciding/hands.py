@@ -1,0 +1,54 @@
+"""A hand from its start to the signal: the time, and the slips that come in [D1, D4, D16]."""
+
+from plancia.contest.duplicate import actions as a
+from plancia.contest.duplicate import events as e
+from plancia.contest.duplicate.actors import Actor, Contestant, Number
+from plancia.contest.duplicate.deciding.proceedings import Proceedings
+from plancia.contest.duplicate.errors import DuplicateError
+from plancia.contest.duplicate.state import Closed, Paused, Running
+
+
+def start_hand(p: Proceedings, by: Actor, action: a.StartHand) -> None:  # noqa: ARG001  (all parts of the procedure are called alike)
+    """Let the time run."""
+    until_ms = p.now_ms + p.state.edition.duplicate.hand_s.value * 1000
+    p.happen(e.HandStarted(p.now_ms, until_ms))
+
+
+def pause(p: Proceedings, by: Actor, action: a.Pause) -> None:  # noqa: ARG001
+    """Let the time stand still."""
+    assert isinstance(p.state.phase, Running)  # noqa: S101  (``roles`` has seen to it)
+    p.happen(e.HandPaused(p.now_ms, p.state.phase.until_ms - p.now_ms))
+
+
+def resume(p: Proceedings, by: Actor, action: a.Resume) -> None:  # noqa: ARG001
+    """Let the time run on."""
+    assert isinstance(p.state.phase, Paused)  # noqa: S101
+    p.happen(e.HandResumed(p.now_ms, p.now_ms + p.state.phase.left_ms))
+
+
+def give_signal(p: Proceedings, by: Actor, action: a.GiveSignal) -> None:  # noqa: ARG001
+    """End the hand."""
+    p.happen(e.HandClosed(p.now_ms))
+
+
+def hand_in(p: Proceedings, by: Actor, action: a.HandIn) -> None:
+    """Take a player's slip; after the signal only one that nothing is known of, as late."""
+    assert isinstance(by, Contestant)  # noqa: S101
+    late = isinstance(p.state.phase, Closed)
+    if late and _has_slip(p, by.number):
+        raise DuplicateError("hand_is_over")
+    p.happen(e.SlipTaken(p.now_ms, by.number, action.slip, "phone", late))
+
+
+def enter_slip(p: Proceedings, by: Actor, action: a.EnterSlip) -> None:  # noqa: ARG001
+    """Take a slip that the desk has typed in; nothing that is there disappears unless the desk says so."""
+    p.check_number(action.number)
+    there = p.hand.again if action.again else p.hand.slips
+    if action.number in there and not action.replace:
+        raise DuplicateError("slip_already_in", player=p.state.players[action.number].name)
+    p.happen(e.SlipTaken(p.now_ms, action.number, action.slip, "paper", action.late, action.again))
+
+
+def _has_slip(p: Proceedings, number: Number) -> bool:
+    entry = p.hand.slips.get(number)
+    return entry is not None and not entry.late

@@ -1,0 +1,66 @@
+"""What happens in answer to one action: events in their order, and the state that each of them leaves."""
+
+from plancia.contest.duplicate.apply import apply
+from plancia.contest.duplicate.best import candidates
+from plancia.contest.duplicate.errors import DuplicateError
+from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.found import FoundPlay, found
+from plancia.contest.duplicate.reading import duplicate_rules
+from plancia.contest.duplicate.state import Hand, State
+from plancia.contest.duplicate.tops import KEPT, Tops
+from plancia.rules.board import Board
+from plancia.rules.game.draw import Draw
+from plancia.rules.game.judge import Judge, Verdict
+from plancia.rules.tiles import Tile
+
+
+class Proceedings:
+    """Collects the events of one decision. The only thing here that changes in place, and nobody keeps it."""
+
+    __slots__ = ("_draw", "_judge", "_tops", "events", "now_ms", "state")
+
+    def __init__(self, state: State, now_ms: int, draw: Draw, tops: Tops, judge: Judge) -> None:
+        self.state = state
+        self.now_ms = now_ms
+        self.events: list[Event] = []
+        self._draw, self._tops, self._judge = draw, tops, judge
+
+    def happen(self, event: Event) -> None:
+        """Let an event happen: what follows is decided on the state after it."""
+        self.events.append(event)
+        self.state = apply(self.state, event)
+
+    def drawn(self, count: int) -> tuple[Tile, ...]:
+        """Return tiles drawn unseen from the bag."""
+        return self._draw(self.state.bag, count) if count else ()
+
+    def tops(self, board: Board, rack: tuple[Tile, ...]) -> tuple[FoundPlay, ...]:
+        """Return the best plays of a rack, the one that would be placed first."""
+        rules = duplicate_rules(self.state.edition, len(rack))
+        plays = self._tops.best(board, rack, rules, without=self.state.ruled_out, most=KEPT)
+        listed = [found(play) for play in plays]
+        first = candidates(listed, self.state.edition)[:1]
+        return (*first, *(play for play in listed if play not in first))
+
+    def refused(self, words: tuple[str, ...]) -> tuple[Verdict, ...]:
+        """Return the verdicts on those of the words that are not valid."""
+        return tuple([verdict for verdict in self._judge.judge(words) if not verdict.valid])
+
+    @property
+    def hand(self) -> Hand:
+        """The hand being played."""
+        hand = self.state.hand
+        assert hand is not None  # noqa: S101  (asked for only in a hand)
+        return hand
+
+    def judged_hand(self, number: int) -> Hand:
+        """Return a hand that has been judged; raise ``hand_unknown``."""
+        for hand in self.state.judged:
+            if hand.number == number:
+                return hand
+        raise DuplicateError("hand_unknown", hand=number, judged=len(self.state.judged))
+
+    def check_number(self, number: int) -> None:
+        """Raise ``contestant_unknown`` unless there is such a player."""
+        if not 0 <= number < len(self.state.players):
+            raise DuplicateError("contestant_unknown", player=number + 1)

@@ -1,0 +1,181 @@
+"""What has happened in a duplicate, as values in the past tense. A replay needs nothing else.
+
+Events hold what was drawn, what was handed in, what the lexicon said of words and what the engine found. Points and
+ranking are in none of them: they follow (``results``), so that a correction of any hand puts everything right.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from plancia.contest.duplicate.actors import Actor, Number
+from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.reading import Finding
+from plancia.contest.duplicate.settings import Returned, Settings
+from plancia.contest.duplicate.slip import Slip, Source
+from plancia.rules.edition import Edition
+from plancia.rules.game.judge import Verdict
+from plancia.rules.game.tagged import Tagged
+from plancia.rules.tiles import Tile
+
+#: Why a session is over [D12].
+Ending = Literal["hands", "letters_used", "no_play", "prepared", "desk"]
+
+
+class SessionCreated(Tagged, frozen=True):
+    """Everything is agreed. The edition is here whole, with the organiser's choices applied."""
+
+    at_ms: int
+    settings: Settings
+    edition: Edition
+
+
+class PlayerEnrolled(Tagged, frozen=True):
+    """A player or a team came in; ``since`` is the first hand that counts."""
+
+    at_ms: int
+    name: str
+    members: tuple[str, ...]
+    since: int
+
+
+class PlayerWithdrew(Tagged, frozen=True):
+    """A player left after this hand."""
+
+    at_ms: int
+    number: Number
+    until: int
+
+
+class TilesDrawn(Tagged, frozen=True):
+    """Letters came out of the bag; ``tops`` are the best plays of the rack that then is there."""
+
+    at_ms: int
+    tiles: tuple[Tile, ...]
+    tops: tuple[FoundPlay, ...]
+
+
+class RackReturned(Tagged, frozen=True):
+    """All letters went back into the bag."""
+
+    at_ms: int
+    why: Returned
+    reason: str = ""
+
+
+class HandStarted(Tagged, frozen=True):
+    """The time runs."""
+
+    at_ms: int
+    until_ms: int
+
+
+class HandPaused(Tagged, frozen=True):
+    """The time stands still."""
+
+    at_ms: int
+    left_ms: int
+
+
+class HandResumed(Tagged, frozen=True):
+    """The time runs on."""
+
+    at_ms: int
+    until_ms: int
+
+
+class SlipTaken(Tagged, frozen=True):
+    """A slip came in, or took the place of the one before; None: the desk says that there is none."""
+
+    at_ms: int
+    number: Number
+    slip: Slip | None
+    source: Source
+    late: bool = False
+    #: Typed in for the second time, to be compared.
+    again: bool = False
+
+
+class HandClosed(Tagged, frozen=True):
+    """The signal was given."""
+
+    at_ms: int
+
+
+class PlayerFinding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What a player's slip comes to."""
+
+    number: Number
+    finding: Finding
+
+
+class SlipsJudged(Tagged, frozen=True):
+    """Every slip was read, and the words of all plays were judged; only those that are not valid are here."""
+
+    at_ms: int
+    findings: tuple[PlayerFinding, ...]
+    refused: tuple[Verdict, ...]
+
+
+class PlayPlaced(Tagged, frozen=True):
+    """A play was put on everybody's board."""
+
+    at_ms: int
+    play: FoundPlay
+
+
+class NothingPlaced(Tagged, frozen=True):
+    """Nobody had a play."""
+
+    at_ms: int
+
+
+class SessionFinished(Tagged, frozen=True):
+    """The session is over. Corrections are still possible."""
+
+    at_ms: int
+    why: Ending
+
+
+class SlipCorrected(Tagged, frozen=True):
+    """The referee put right what a player handed in; what he found is as if it had been so from the first."""
+
+    at_ms: int
+    hand: int
+    number: Number
+    slip: Slip | None
+    late: bool
+    finding: Finding | None
+    refused: tuple[Verdict, ...]
+    by: Actor
+    reason: str
+
+
+class WordRuled(Tagged, frozen=True):
+    """The referee decided on a word, for every hand."""
+
+    at_ms: int
+    word: str
+    valid: bool
+    by: Actor
+    reason: str
+
+
+Event = (
+    SessionCreated
+    | PlayerEnrolled
+    | PlayerWithdrew
+    | TilesDrawn
+    | RackReturned
+    | HandStarted
+    | HandPaused
+    | HandResumed
+    | SlipTaken
+    | HandClosed
+    | SlipsJudged
+    | PlayPlaced
+    | NothingPlaced
+    | SessionFinished
+    | SlipCorrected
+    | WordRuled
+)

@@ -1,0 +1,197 @@
+"""What somebody may see of a session. Until the slips are judged nobody sees another's, nor what could be played."""
+
+import msgspec
+
+from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, Referee
+from plancia.contest.duplicate.decide import deadline
+from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.results import (
+    HandResult,
+    Mark,
+    Standing,
+    hand_results,
+    placeable,
+    ranking_of,
+)
+from plancia.contest.duplicate.roles import RIGHTS, refusal
+from plancia.contest.duplicate.settings import Entrant
+from plancia.contest.duplicate.slip import Entry, same
+from plancia.contest.duplicate.state import Closed, Hand, Judged, Phase, State, WordRuling
+from plancia.rules.board import Board
+from plancia.rules.game.tagged import snake_case
+from plancia.rules.tiles import Points, Tile
+
+
+class PublicHand(msgspec.Struct, frozen=True, gc=False):
+    """What everybody may know of a hand that has been judged."""
+
+    number: int
+    rack: str
+    top: FoundPlay | None
+    master_top: FoundPlay | None
+    placed: FoundPlay | None
+    #: How many reached the top, how many plays stand, how many slips were handed in.
+    tops: int
+    good: int
+    slips: int
+
+
+class OwnView(msgspec.Struct, frozen=True, gc=False):
+    """What a player sees of himself."""
+
+    number: Number
+    #: What he has handed in in this hand.
+    entry: Entry | None
+    #: The verdicts on his slips, hand by hand.
+    marks: tuple[Mark, ...]
+    total: Points
+    place: int
+
+
+class DeskView(msgspec.Struct, frozen=True, gc=False):
+    """What the desk and the referee see besides."""
+
+    #: Slips of this hand: from the signal on all, before it only those typed in here.
+    entries: dict[Number, Entry]
+    #: The players of whom nothing has come in yet.
+    awaited: tuple[Number, ...]
+    #: Where slips are typed in twice: whose second time is missing, and whose two differ.
+    unconfirmed: tuple[Number, ...]
+    differing: tuple[Number, ...]
+    #: Every verdict of every hand.
+    results: tuple[HandResult, ...]
+    #: The best plays of the last hand that was judged, the best first.
+    best_plays: tuple[FoundPlay, ...]
+    #: What can be placed now.
+    placeable: tuple[FoundPlay, ...]
+    rulings: dict[str, WordRuling]
+
+
+class SessionView(msgspec.Struct, frozen=True, gc=False):
+    """A session as one person sees it; without ``own`` and ``desk`` it is what hangs in the hall."""
+
+    title: str
+    edition: str
+    phase: Phase
+    at_ms: int
+    #: The number of the hand being played, or of the next one.
+    hand: int
+    #: How many there will be; None: until the letters are used up.
+    hands: int | None
+    hand_s: int
+    warnings_s: tuple[int, ...]
+    #: When the signal is given.
+    deadline_ms: int | None
+    board: Board
+    #: As read out; nothing before the hand has letters.
+    rack: tuple[Tile, ...]
+    bag_size: int
+    players: tuple[Entrant, ...]
+    #: Whose slip of this hand is in.
+    handed_in: tuple[Number, ...]
+    past: tuple[PublicHand, ...]
+    ranking: tuple[Standing, ...]
+    #: The kinds of action that are the viewer's to take now.
+    may: tuple[str, ...]
+    own: OwnView | None = None
+    desk: DeskView | None = None
+
+
+def for_role(state: State, who: Actor | None) -> SessionView:
+    """Return what somebody sees: a player, the desk, the referee, or None for the hall."""
+    return views(state, (who,))[0]
+
+
+def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView]:
+    """Return what each of them sees; what is the same for all is worked out once."""
+    results = hand_results(state)
+    standings = ranking_of(state, results)
+    hand = state.hand
+    shared = SessionView(
+        title=state.settings.title,
+        edition=state.edition.name,
+        phase=state.phase,
+        at_ms=state.at_ms,
+        hand=state.next_hand,
+        hands=state.settings.hands or len(state.settings.prepared) or None,
+        hand_s=state.edition.duplicate.hand_s.value,
+        warnings_s=state.settings.warnings_s,
+        deadline_ms=deadline(state),
+        board=state.board,
+        rack=() if hand is None else hand.rack,
+        bag_size=len(state.bag),
+        players=state.players,
+        handed_in=tuple(sorted(n for n, entry in hand.slips.items() if entry.slip)) if hand else (),
+        past=tuple(_public(result) for result in results),
+        ranking=standings,
+        may=(),
+    )
+    places = {standing.number: standing for standing in standings}
+    return [_personal(state, shared, results, places, who) for who in everybody]
+
+
+def _personal(
+    state: State,
+    shared: SessionView,
+    results: tuple[HandResult, ...],
+    places: dict[Number, Standing],
+    who: Actor | None,
+) -> SessionView:
+    if who is None:
+        return shared
+    may = tuple(snake_case(kind.__name__) for kind in RIGHTS if refusal(state, who, kind) is None)
+    own = desk = None
+    match who:
+        case Contestant(number) if number in places:
+            own = _own(state, results, places[number])
+        case Desk() | Referee():
+            desk = _desk(state, results)
+    return msgspec.structs.replace(shared, may=may, own=own, desk=desk)
+
+
+def _public(result: HandResult) -> PublicHand:
+    return PublicHand(
+        result.number,
+        result.rack,
+        result.top,
+        result.master_top,
+        result.placed,
+        tops=sum(mark.top for mark in result.marks),
+        good=sum(mark.ok for mark in result.marks),
+        slips=sum(mark.slip is not None for mark in result.marks),
+    )
+
+
+def _own(state: State, results: tuple[HandResult, ...], standing: Standing) -> OwnView:
+    number, hand = standing.number, state.hand
+    marks = tuple(mark for result in results for mark in result.marks if mark.number == number)
+    entry = hand.slips.get(number) if hand is not None else None
+    return OwnView(number, entry, marks, standing.total, standing.place)
+
+
+def _desk(state: State, results: tuple[HandResult, ...]) -> DeskView:
+    hand = state.hand
+    open_slips = isinstance(state.phase, Closed | Judged)
+    slips = {} if hand is None else hand.slips
+    again = {} if hand is None else hand.again
+    shown = {n: entry for n, entry in slips.items() if open_slips or entry.source == "paper"}
+    paper = [n for n, entry in slips.items() if entry.source == "paper"]
+    double = state.settings.double_entry
+    return DeskView(
+        entries=shown,
+        awaited=() if hand is None else _awaited(state, hand),
+        unconfirmed=tuple(n for n in paper if double and n not in again),
+        differing=tuple(n for n in paper if double and n in again and not same(slips[n], again[n])),
+        results=results,
+        best_plays=state.judged[-1].tops if state.judged else (),
+        placeable=placeable(state, hand) if hand is not None and isinstance(state.phase, Judged) else (),
+        rulings=state.rulings,
+    )
+
+
+def _awaited(state: State, hand: Hand) -> tuple[Number, ...]:
+    return tuple(
+        Number(number)
+        for number, entrant in enumerate(state.players)
+        if entrant.plays(hand.number) and number not in hand.slips
+    )

@@ -1,0 +1,164 @@
+"""What is printed for a duplicate: the caller's sheet, blank slips, the ranking, the report."""
+
+import msgspec
+
+from plancia.catalogue import Language, wording
+from plancia.contest.duplicate.report import HandReport, Report
+from plancia.contest.duplicate.report_text import correction_lines, describe_line
+from plancia.contest.duplicate.settings import Settings
+from plancia.contest.duplicate.wording import describe_play
+from plancia.paper.typesetting import Format, typeset
+from plancia.rules.edition import Edition
+
+_CAPTIONS = (
+    *("hand", "rack", "place", "player", "total", "points", "tops", "solos", "percent", "master_percent"),
+    *("top", "master", "placed_short", "played", "verdict", "word", "coordinate", "direction", "blanks"),
+    *("score", "name", "across", "down", "corrections", "ranking", "blank_note"),
+)
+
+
+class SheetHand(msgspec.Struct, frozen=True):
+    """A hand of the caller's sheet."""
+
+    number: int
+    rack: str
+    play: str
+    points: int
+
+
+class RankRow(msgspec.Struct, frozen=True):
+    """A row of the ranking."""
+
+    place: int
+    player: str
+    members: str
+    total: int
+    tops: int
+    solos: int
+    percent: str
+    master_percent: str
+    hands: tuple[str, ...]
+
+
+class VerdictRow(msgspec.Struct, frozen=True):
+    """A row of a hand."""
+
+    player: str
+    play: str
+    points: int
+    running: int
+    verdict: str
+    top: bool
+
+
+class HandBlock(msgspec.Struct, frozen=True):
+    """A hand of the report."""
+
+    number: int
+    rack: str
+    top: str
+    master: str
+    placed: str
+    rows: tuple[VerdictRow, ...]
+
+
+class Page(msgspec.Struct, frozen=True):
+    """The whole document; what is empty is not printed."""
+
+    lang: str
+    title: str
+    kind: str
+    about: str
+    words: dict[str, str]
+    slips: int = 0
+    sheet: tuple[SheetHand, ...] = ()
+    ranking: tuple[RankRow, ...] = ()
+    hands: tuple[HandBlock, ...] = ()
+    corrections: tuple[str, ...] = ()
+
+
+def print_slips(edition: Edition, language: Language, form: Format = "pdf") -> list[bytes]:
+    """Return a page of blank slips to be cut apart."""
+    return typeset("duplicate", _page("slips", "", edition.name, language, slips=8), form)
+
+
+def print_sheet(
+    settings: Settings, edition: Edition, language: Language, form: Format = "pdf"
+) -> list[bytes]:
+    """Return the caller's sheet of a prepared session: every rack and every best play."""
+    words = wording("duplicate", language)
+    hands = tuple(
+        SheetHand(number, " ".join(hand.rack), describe_play(hand.tops[0]), hand.tops[0].score)
+        for number, hand in enumerate(settings.prepared, start=1)
+    )
+    about = f"{edition.name}. {words['keep_secret']}"
+    return typeset("duplicate", _page("sheet", settings.title, about, language, sheet=hands), form)
+
+
+def print_report(
+    report: Report,
+    language: Language,
+    form: Format = "pdf",
+    *,
+    ranking_only: bool = False,
+) -> list[bytes]:
+    """Return the ranking, and unless only that is wanted every hand with its verdicts and all corrections."""
+    words = wording("duplicate", language)
+    about = (
+        f"{report.edition_name}, {words['time_a_hand'].format(seconds=report.hand_s)}; "
+        f"{words['top_total']} {report.top_total}, {words['master_total']} {report.master_total}"
+    )
+    page = _page(
+        "ranking" if ranking_only else "report",
+        report.title,
+        about,
+        language,
+        ranking=tuple(
+            RankRow(
+                place.place,
+                place.player,
+                ", ".join(place.members),
+                place.total,
+                place.tops,
+                place.solos,
+                _figure(place.percent, language),
+                _figure(place.master_percent, language),
+                tuple("–" if points is None else str(points) for points in place.hands),
+            )
+            for place in report.ranking
+        ),
+        hands=() if ranking_only else tuple(_hand(hand, language) for hand in report.hands),
+        corrections=() if ranking_only else tuple(correction_lines(report, language)),
+    )
+    return typeset("duplicate", page, form)
+
+
+def _page(kind: str, title: str, about: str, language: Language, **parts: object) -> Page:
+    words = wording("duplicate", language)
+    captions = {key: words[key] for key in _CAPTIONS}
+    page = Page(language, title or words["untitled"], words[kind], about, captions)
+    return msgspec.structs.replace(page, **parts)
+
+
+def _hand(hand: HandReport, language: Language) -> HandBlock:
+    nothing = wording("duplicate", language)["nothing_placed"]
+    plays = [hand.top, hand.master_top, hand.placed]
+    top, master, placed = (
+        nothing if play is None else f"{describe_play(play)}, {play.score}" for play in plays
+    )
+    rows = tuple(
+        VerdictRow(
+            line.player,
+            f"{line.at} {line.direction} {line.word}".strip(),
+            line.points,
+            line.running,
+            describe_line(line, language),
+            line.top,
+        )
+        for line in hand.lines
+    )
+    return HandBlock(hand.number, " ".join(hand.rack), top, master, placed, rows)
+
+
+def _figure(percent: float, language: Language) -> str:
+    return f"{percent:.1f}".replace(".", "," if language == "it" else ".")

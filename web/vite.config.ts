@@ -1,8 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { licences } from "./scripts/licences.ts";
+import { offline } from "./scripts/offline.ts";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline(), licences()],
   build: {
     target: "es2022",
     // The pages forbid data: addresses, so nothing may be folded into the bundle as one.

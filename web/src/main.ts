@@ -4,7 +4,9 @@ import "./styles/theme.css";
 import "./styles/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { keepProgram } from "./shell/worker.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 mount(App, { target });
+keepProgram();

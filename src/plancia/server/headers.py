@@ -12,6 +12,8 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",

@@ -3,11 +3,9 @@ import type { EditionSummary, Entry } from "../wire/types";
 
 const MOST = 3;
 
-/** The three entries that matter on an edition's card: first those in which it differs from the usual edition. */
+/** The entries on an edition's card, at most three: those in which it differs from the usual one, which shows its own. */
 export function cardEntries(edition: EditionSummary, usual: EditionSummary | undefined): Entry[] {
   const same = (entry: Entry) =>
     JSON.stringify(usual?.highlights.find(({ key }) => key === entry.key)?.value) === JSON.stringify(entry.value);
-  const differing = edition.default ? [] : edition.highlights.filter((entry) => !same(entry));
-  const others = edition.highlights.filter((entry) => !differing.includes(entry));
-  return [...differing, ...others].slice(0, MOST);
+  return edition.highlights.filter((entry) => edition.default || !same(entry)).slice(0, MOST);
 }

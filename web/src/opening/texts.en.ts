@@ -83,11 +83,12 @@ export const openingEn: OpeningTexts = {
     notReady: "not ready yet",
     sit: "Sit down here",
     begin: "Begin",
-    ready: "I am ready",
     waitForOthers: "You are ready. The game begins when everybody is.",
     waitForSeats: "When everybody is seated the game can begin.",
     invite: (place) => `Invitation: ${place}`,
     makeLink: "Make the link",
+    onlyHere:
+      "The link is good on this computer only. To play from another device in the same network start the server with “plancia serve --host 0.0.0.0” and open the page by the computer's address.",
     copy: "Copy",
     copied: "Link copied.",
     share: "Share",
@@ -104,7 +105,7 @@ export const openingEn: OpeningTexts = {
     byInvitation: "One sits down at this game by invitation only: ask whoever opened it for the link.",
     joined: (name) => `${name} has sat down at the table.`,
     rules: "Played by",
-    judgedBy: { lexicon: "automatic judge", human: "people judge" },
+    judgedBy: { lexicon: "Automatic judge", human: "People judge" },
   },
   invitation: {
     heading: (name) => `${name} invites you`,

@@ -83,11 +83,12 @@ export const openingIt: OpeningTexts = {
     notReady: "non ancora pronto",
     sit: "Siediti qui",
     begin: "Comincia",
-    ready: "Sono pronto",
     waitForOthers: "Tu sei pronto. La partita comincia quando lo sono tutti.",
     waitForSeats: "Quando tutti sono seduti si comincia.",
     invite: (place) => `Invito: ${place}`,
     makeLink: "Prepara il collegamento",
+    onlyHere:
+      "Il collegamento vale solo su questo computer. Per giocare da un altro dispositivo della stessa rete avvia il server con «plancia serve --host 0.0.0.0» e apri la pagina con l'indirizzo del computer.",
     copy: "Copia",
     copied: "Collegamento copiato.",
     share: "Condividi",
@@ -104,7 +105,7 @@ export const openingIt: OpeningTexts = {
     byInvitation: "In questa partita ci si siede solo su invito: chiedi il collegamento a chi l'ha aperta.",
     joined: (name) => `${name} si è seduto al tavolo.`,
     rules: "Si gioca con",
-    judgedBy: { lexicon: "giudice automatico", human: "giudicano le persone" },
+    judgedBy: { lexicon: "Giudice automatico", human: "Giudicano le persone" },
   },
   invitation: {
     heading: (name) => `${name} ti invita`,

@@ -84,11 +84,11 @@ export interface OpeningTexts {
     notReady: string;
     sit: string;
     begin: string;
-    ready: string;
     waitForOthers: string;
     waitForSeats: string;
     invite: (place: string) => string;
     makeLink: string;
+    onlyHere: string;
     copy: string;
     copied: string;
     share: string;

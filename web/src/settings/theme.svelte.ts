@@ -17,13 +17,23 @@ class ThemeSetting {
     return this.#chosen ?? this.#system;
   }
 
+  /** What was chosen here; null while the system's preference holds. */
+  get chosen(): Theme | null {
+    return this.#chosen;
+  }
+
+  /** Keep to a theme; null follows the system. */
+  choose(wanted: Theme | null): void {
+    this.#chosen = wanted;
+    remember("theme", wanted);
+    if (wanted === null) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = wanted;
+  }
+
   /** Change to the other theme. Choosing what the system prefers anyway means following it again. */
   toggle(): void {
     const wanted = this.current === "dark" ? "light" : "dark";
-    this.#chosen = wanted === this.#system ? null : wanted;
-    remember("theme", this.#chosen);
-    if (this.#chosen === null) delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.#chosen;
+    this.choose(wanted === this.#system ? null : wanted);
   }
 }
 

@@ -11,6 +11,8 @@ export const en: Texts = {
     language: "Language",
     toDark: "Switch to the dark theme",
     toLight: "Switch to the light theme",
+    menu: "Menu",
+    signIn: "Sign in",
   },
   failure: {
     sentence: "The server does not answer: this part cannot be shown.",
@@ -18,6 +20,8 @@ export const en: Texts = {
     unreachable: "The server does not answer: try again in a moment.",
   },
   toast: { close: "Close the message" },
+  offline: "You are without a network: you can check words and look at games that were opened before.",
+  version: { news: "There is a new version of Plancia.", load: "Update" },
   pages: {
     home: "Play",
     newGame: "New game",
@@ -60,6 +64,7 @@ export const en: Texts = {
     choices: "The two rulebooks to compare",
   },
   footer: {
+    more: "More pages",
     independent: "An independent project. Scrabble is a trademark of its respective owners.",
     licence: "Free software, GPL 3 or later.",
   },

@@ -11,6 +11,8 @@ export const it: Texts = {
     language: "Lingua",
     toDark: "Passa al tema scuro",
     toLight: "Passa al tema chiaro",
+    menu: "Menu",
+    signIn: "Entra",
   },
   failure: {
     sentence: "Il server non risponde: questa parte non si può mostrare.",
@@ -18,6 +20,8 @@ export const it: Texts = {
     unreachable: "Il server non risponde: riprova fra un momento.",
   },
   toast: { close: "Chiudi il messaggio" },
+  offline: "Sei senza rete: puoi controllare le parole e rivedere le partite già aperte.",
+  version: { news: "C'è una versione nuova di Plancia.", load: "Aggiorna" },
   pages: {
     home: "Gioca",
     newGame: "Nuova partita",
@@ -60,6 +64,7 @@ export const it: Texts = {
     choices: "I due regolamenti a confronto",
   },
   footer: {
+    more: "Altre pagine",
     independent: "Progetto indipendente. Scrabble è un marchio dei rispettivi titolari.",
     licence: "Software libero, licenza GPL 3 o successiva.",
   },

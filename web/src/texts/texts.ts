@@ -10,9 +10,13 @@ export interface Texts {
     language: string;
     toDark: string;
     toLight: string;
+    menu: string;
+    signIn: string;
   };
   failure: { sentence: string; retry: string; unreachable: string };
   toast: { close: string };
+  offline: string;
+  version: { news: string; load: string };
   pages: Record<PageName, string>;
   notFound: { heading: string; sentence: string; home: string };
   rulebooks: {
@@ -31,5 +35,5 @@ export interface Texts {
     open: string;
     choices: string;
   };
-  footer: { independent: string; licence: string };
+  footer: { more: string; independent: string; licence: string };
 }

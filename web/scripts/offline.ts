@@ -1,0 +1,39 @@
+// Completes a build: the service worker with the names of all files, and the fonts asked for before they are needed.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const WORKER = `${ROOT}offline/worker.js`;
+/** What the pages need from public/, besides the build's own files. */
+const PUBLIC = ["mark.svg", "theme.js", "manifest.webmanifest"];
+
+export function offline(): Plugin {
+  return {
+    name: "plancia-offline",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => name.endsWith(".woff2"))
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: "" },
+            injectTo: "head" as const,
+          })),
+    },
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort();
+      const files = ["index.html", ...PUBLIC, ...names].map((name) => `/${name}`);
+      // The names of the build's files have hashes of their contents in them; the others are read.
+      const version = createHash("sha256").update(files.join());
+      for (const source of ["index.html", ...PUBLIC.map((name) => `public/${name}`)]) version.update(readFileSync(ROOT + source));
+      const source = readFileSync(WORKER, "utf8")
+        .replace("__VERSION__", version.digest("hex").slice(0, 12))
+        .replace("__FILES__", JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}

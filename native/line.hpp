@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "fixed_table.hpp"
 #include "letter_sum.hpp"
 #include "line_text.hpp"
 #include "square.hpp"
@@ -55,19 +56,19 @@ struct Line {
     std::uint16_t crossed = 0;
     /// What a place does to its letter in the main word and in the secondary word, and to the main
     /// word; 1, 0 and 1 where a tile lies.
-    std::array<std::int16_t, readable> letter_factors{};
-    std::array<std::int16_t, readable> cross_factors{};
-    std::array<std::int32_t, board_size + 1> word_factors{};
+    FixedTable<std::int16_t, readable> letter_factors{};
+    FixedTable<std::int16_t, readable> cross_factors{};
+    FixedTable<std::int32_t, board_size + 1> word_factors{};
     /// What the lying letters of the secondary word earn, if there is one.
-    std::array<std::int32_t, board_size + 1> cross_points{};
+    FixedTable<std::int32_t, board_size + 1> cross_points{};
     /// What a free place demands; where a tile lies, what it demanded before.
-    std::array<CrossCheck, board_size> checks{};
+    FixedTable<CrossCheck, board_size> checks{};
     /// The letters that lie in the line.
-    std::array<Letter, board_size> lying{};
+    FixedTable<Letter, board_size> lying{};
     /// The same as moves spell them.
     LineText text{};
     /// By the place of the last tile; meaningless elsewhere.
-    std::array<Block, board_size> blocks{};
+    FixedTable<Block, board_size> blocks{};
 
     bool is_occupied(std::size_t place) const { return (occupied >> place & 1) != 0; }
 

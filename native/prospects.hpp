@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "fixed_table.hpp"
 #include "leave_worth.hpp"
 #include "line.hpp"
 #include "rack_tiles.hpp"
@@ -62,12 +63,12 @@ class RackProspects {
     const Anagrams& anagrams_;
     const RackTiles& tiles_;
     LetterMask playable_;
-    std::array<std::uint8_t, letters> value_as_{};
+    FixedTable<std::uint8_t, letters> value_as_{};
     std::int32_t best_value_ = 0;
-    std::array<std::int32_t, most_on_rack + 1> values_of_{};
+    FixedTable<std::int32_t, most_on_rack + 1> values_of_{};
     std::array<Equity, most_on_rack + 1> worth_at_most_{};
-    std::array<Equity, most_on_rack + 1> beside_words_{};
-    std::array<Equity, most_on_rack + 1> most_beside_words_{};
+    FixedTable<Equity, most_on_rack + 1> beside_words_{};
+    FixedTable<Equity, most_on_rack + 1> most_beside_words_{};
 };
 
 /// What it can earn in one line.
@@ -102,8 +103,8 @@ class LineProspects {
 
     std::uint32_t open_;
     // Running totals, before each place.
-    std::array<std::int32_t, board_size + 1> letters_before_;
-    std::array<std::int32_t, board_size + 1> crossing_before_;
+    FixedTable<std::int32_t, board_size + 1> letters_before_;
+    FixedTable<std::int32_t, board_size + 1> crossing_before_;
 };
 
 } // namespace plancia

@@ -54,7 +54,7 @@ class Demands {
         std::uint32_t allowed; // bit 1 is A
     };
 
-    std::array<Demand, most_summed> demands_;
+    FixedTable<Demand, most_summed> demands_;
     std::size_t count_ = 0;
     std::int32_t cross_points_ = 0;
 };
@@ -238,8 +238,8 @@ class SpansThrough {
         alignas(Fit) std::array<std::byte, most_summed * sizeof(Fit)> room_;
     };
 
-    std::array<std::array<Span, most_summed>, most_on_rack + 1> spans_;
-    std::array<std::uint8_t, most_on_rack + 1> befores_{};
+    FixedTable<FixedTable<Span, most_summed>, most_on_rack + 1> spans_;
+    FixedTable<std::uint8_t, most_on_rack + 1> befores_{};
     RackWords::Sizes sizes_ = 0;
 };
 

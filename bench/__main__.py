@@ -13,6 +13,7 @@ ALL = (
     "journal",
     "judge_cases",
     "levels",
+    "tournament",
     "coverage",
 )
 

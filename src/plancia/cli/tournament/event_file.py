@@ -1,0 +1,131 @@
+"""An event in a file: read, changed by one program at a time, and on the disk whole before anybody is told.
+
+The lock is on the file itself. Since every change puts a new file in its place, whoever waited for the lock looks
+whether the file is still the one he locked.
+"""
+
+import fcntl
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from plancia.cli.errors import CallError
+from plancia.cli.output import find_edition, read_bytes
+from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.apply import apply, fold
+from plancia.contest.tournament.decide import decide
+from plancia.contest.tournament.document import format_event, parse_event
+from plancia.contest.tournament.errors import EventError, TournamentError
+from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.rounds import PlayerId
+from plancia.contest.tournament.state import State
+
+#: A log of thousands of players and dozens of rounds.
+MAX_BYTES = 64 * 1024 * 1024
+#: How long to wait for another program: its changes take milliseconds.
+_PATIENCE_S = 10.0
+
+
+class OpenEvent:
+    """An event as it is in its file; ``do`` changes it, ``save`` writes it back if something happened."""
+
+    def __init__(self, path: Path, content: bytes) -> None:
+        self.path = path
+        self.log: list[Event] = list(parse_event(content, find_edition))
+        self.state: State = fold(self.log)
+        self._kept = content
+
+    def do(self, action: a.Action) -> tuple[Event, ...]:
+        """Take an action and return what happened; nothing, if it had happened before."""
+        events = decide(self.state, action, time.time_ns() // 1_000_000)
+        for event in events:
+            self.log.append(event)
+            self.state = apply(self.state, event)
+        return events
+
+    def save(self) -> None:
+        """Write the event, unless its file says the same already."""
+        content = format_event(self.log)
+        if content != self._kept:
+            write_durably(self.path, content)
+
+    def find(self, named: str) -> PlayerId:
+        """Return the player of an id, a name or the beginning of one; raise ``player_not_entered``."""
+        if named in self.state.players:
+            return named
+        wanted = named.casefold()
+        players = self.state.players.values()
+        for fits in (
+            [player.id for player in players if wanted in (player.id.casefold(), player.name.casefold())],
+            [player.id for player in players if player.name.casefold().startswith(wanted)],
+        ):
+            if len(fits) == 1:
+                return fits[0]
+        raise TournamentError("player_not_entered", player=named)
+
+
+def read_event(path: Path) -> OpenEvent:
+    """Return the event of a file, to look at."""
+    return OpenEvent(path, read_bytes(path, MAX_BYTES))
+
+
+@contextmanager
+def changed_event(path: Path) -> Iterator[OpenEvent]:
+    """Open an event to change it. It is saved at the end, unless something was refused."""
+    with _locked(path):
+        event = read_event(path)
+        yield event
+        event.save()
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    until = time.monotonic() + _PATIENCE_S
+    while True:
+        try:
+            descriptor = os.open(path, os.O_RDONLY)
+        except OSError as error:
+            raise CallError("file_not_readable", file=str(path), why=error.strerror or str(error)) from None
+        try:
+            if _try_lock(descriptor) and os.fstat(descriptor).st_ino == path.stat().st_ino:
+                yield
+                return
+        finally:
+            os.close(descriptor)
+        if time.monotonic() > until:
+            raise EventError("event_locked", file=str(path))
+        time.sleep(0.01)
+
+
+def _try_lock(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def write_durably(path: Path, content: bytes, *, new: bool = False) -> None:
+    """Write a file so that it is there whole after a power cut, or as it was; ``new``: refuse if it is there."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        try:
+            with unfinished.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            if new:
+                os.link(unfinished, path)
+            else:
+                unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    except OSError as error:
+        raise CallError("file_not_writable", file=str(path), why=error.strerror or str(error)) from None

@@ -1,0 +1,41 @@
+"""What can be wrong with a tournament."""
+
+from typing import Literal
+
+import msgspec
+
+Code = Literal[
+    "unknown_player",
+    "player_twice",
+    "plays_himself",
+    "not_playing",
+    "left_out",
+    "forbidden_pair",
+    "fixed_pair_missing",
+    "table_twice",
+    "outcome_unknown",
+    "tie_undecided",
+    "result_missing",
+    "rematch_avoidable",
+    "bye_twice",
+    "bye_not_lowest",
+    "bye_needless",
+    "preference",
+    "not_nearest",
+    "record",
+    "starts_unbalanced",
+    "met_too_often",
+    "round_robin_incomplete",
+    "loser_plays_on",
+    "winner_left_out",
+    "seeds_meet_early",
+    "not_qualified",
+]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something wrong: in which round, what, and the facts for a sentence."""
+
+    round: int
+    code: Code
+    facts: dict[str, str] = {}

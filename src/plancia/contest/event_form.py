@@ -1,0 +1,65 @@
+"""The documented JSON form of an event, as anybody may write it: who plays, and what the games gave.
+
+Only shapes: what they mean is for ``tournament`` (which runs events) and ``checker`` (which verifies them, without
+sharing anything else). Everything but ``name``, ``system`` and ``players`` may be left out.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+
+#: More than this is a mistake, or an attack.
+MAX_PLAYERS = 5_000
+MAX_ROUNDS = 200
+
+Score = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=MAX_ROUNDS)]
+
+
+class PlayerForm(msgspec.Struct, omit_defaults=True):
+    """A player. ``id`` is what results name."""
+
+    id: Identifier
+    name: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    rating: float | None = None
+    #: For Glicko-2; None: the event's initial values.
+    deviation: float | None = None
+    volatility: float | None = None
+    club: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    #: The first round he plays, if not the first.
+    from_round: RoundNumber | None = None
+    #: The first round he no longer plays.
+    withdrawn: RoundNumber | None = None
+    #: Rounds he sits out.
+    absent: tuple[RoundNumber, ...] = ()
+    #: A table he always plays at.
+    table: Annotated[int, msgspec.Meta(ge=1)] | None = None
+
+
+class ResultForm(msgspec.Struct):
+    """A game or a bye: ``a`` is the home player, who starts; ``b`` null is a round without opponent."""
+
+    round: RoundNumber
+    a: Identifier
+    b: Identifier | None = None
+    score_a: Score | None = None
+    score_b: Score | None = None
+    outcome: str | None = None
+    #: Whole minutes left to the winner of a game won on time; only the edition of 2008 counts them.
+    minutes_left: Annotated[int, msgspec.Meta(ge=0, le=60)] | None = None
+    table: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    #: The group or final it belongs to, where a round has several.
+    group: Annotated[str, msgspec.Meta(max_length=20)] | None = None
+
+
+class EventForm(msgspec.Struct):
+    """The whole event. ``log`` is there if Plancia ran it: what happened, in order."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    system: str
+    players: Annotated[tuple[PlayerForm, ...], msgspec.Meta(max_length=MAX_PLAYERS)]
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=MAX_ROUNDS)] | None = None
+    results: tuple[ResultForm, ...] = ()
+    options: dict[str, Any] = {}
+    log: tuple[dict[str, Any], ...] = ()

@@ -1,0 +1,139 @@
+"""Everything a director can do, as values in the imperative."""
+
+from plancia.contest.tournament.officials import Decision
+from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.rounds import PlayerId
+from plancia.contest.tournament.settings import FixedPairing
+from plancia.rules.game.tagged import Tagged
+
+
+class EnterPlayer(Tagged, frozen=True):
+    """Enter a player; after the first round he starts with the next one."""
+
+    id: PlayerId
+    name: str
+    rating: float | None = None
+    deviation: float | None = None
+    volatility: float | None = None
+    club: str = ""
+    table: int | None = None
+
+
+class WithdrawPlayer(Tagged, frozen=True):
+    """Let a player leave for good; an unfinished game of his becomes the opponent's bye."""
+
+    player: PlayerId
+
+
+class ReturnPlayer(Tagged, frozen=True):
+    """Let a player who had left come back, from the next round."""
+
+    player: PlayerId
+
+
+class SetAbsence(Tagged, frozen=True):
+    """Say in which rounds still to be paired a player sits out."""
+
+    player: PlayerId
+    rounds: tuple[int, ...]
+
+
+class ForbidPairing(Tagged, frozen=True):
+    """Keep two players apart (the same family, the same car)."""
+
+    a: PlayerId
+    b: PlayerId
+
+
+class AllowPairing(Tagged, frozen=True):
+    """Lift such a ban."""
+
+    a: PlayerId
+    b: PlayerId
+
+
+class FixPairing(Tagged, frozen=True):
+    """Decide beforehand that two players meet in a round."""
+
+    pairing: FixedPairing
+
+
+class PairRound(Tagged, frozen=True):
+    """Pair the next round. ``late``: although results of the last one are missing."""
+
+    #: From which lots are drawn; whoever calls has drawn it.
+    seed: str
+    #: The round that is meant: a second click asks for a round that is there already, and changes nothing.
+    number: int | None = None
+    late: bool = False
+
+
+class UnpairRound(Tagged, frozen=True):
+    """Take the last round back before it starts."""
+
+
+class PublishRound(Tagged, frozen=True):
+    """Show the pairings to everybody."""
+
+
+class StartRound(Tagged, frozen=True):
+    """Start the round's clock: from now on it cannot be paired again."""
+
+
+class RecordResult(Tagged, frozen=True):
+    """Enter the result of a game. The same result again changes nothing; another one is refused."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+    result: Result
+
+
+class CorrectResult(Tagged, frozen=True):
+    """Replace a result, also one of an earlier round."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+    result: Result
+    why: str = ""
+
+
+class EraseResult(Tagged, frozen=True):
+    """Take back a result that was entered for the wrong table."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+
+
+class TakeDecision(Tagged, frozen=True):
+    """Write down a decision of an official."""
+
+    decision: Decision
+
+
+class ImportRatings(Tagged, frozen=True):
+    """Give players the ratings of a list."""
+
+    ratings: dict[PlayerId, tuple[float, float | None, float | None]]
+
+
+Action = (
+    EnterPlayer
+    | WithdrawPlayer
+    | ReturnPlayer
+    | SetAbsence
+    | ForbidPairing
+    | AllowPairing
+    | FixPairing
+    | PairRound
+    | UnpairRound
+    | PublishRound
+    | StartRound
+    | RecordResult
+    | CorrectResult
+    | EraseResult
+    | TakeDecision
+    | ImportRatings
+)

@@ -1,0 +1,150 @@
+"""Adding an event to a tournament, and rebuilding one from its log. No decision is taken here: events are facts."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from plancia.contest.tournament import events as e
+from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.player import Player
+from plancia.contest.tournament.rounds import PlayerId, Round
+from plancia.contest.tournament.state import State
+
+
+def fold(events: Iterable[e.Event]) -> State:
+    """Return the tournament after these events, of which the first is ``TournamentCreated``."""
+    history = iter(events)
+    first = next(history, None)
+    if not isinstance(first, e.TournamentCreated):
+        message = "a tournament begins with TournamentCreated"
+        raise TypeError(message)
+    options = first.settings.options
+    state = State(first.settings, {}, forbidden=frozenset(frozenset(pair) for pair in options.forbidden))
+    for event in history:
+        state = _APPLY[type(event)](state, event)
+    return state
+
+
+def apply(state: State, event: e.Event) -> State:
+    """Return the tournament after one more event."""
+    return _APPLY[type(event)](state, event)
+
+
+def _with_player(state: State, player: Player) -> State:
+    return replace(state, players={**state.players, player.id: player})
+
+
+def _settings_changed(state: State, event: e.SettingsChanged) -> State:
+    return replace(state, settings=event.settings)
+
+
+def _entered(state: State, event: e.PlayerEntered) -> State:
+    return _with_player(state, event.player)
+
+
+def _withdrawn(state: State, event: e.PlayerWithdrawn) -> State:
+    return _with_player(state, replace(state.players[event.player], withdrawn=event.from_round))
+
+
+def _returned(state: State, event: e.PlayerReturned) -> State:
+    player = state.players[event.player]
+    absent = tuple(sorted({*player.absent, *event.missed}))
+    return _with_player(state, replace(player, withdrawn=None, absent=absent))
+
+
+def _absence_set(state: State, event: e.AbsenceSet) -> State:
+    return _with_player(state, replace(state.players[event.player], absent=event.rounds))
+
+
+def _forbidden(state: State, event: e.PairingForbidden) -> State:
+    return replace(state, forbidden=state.forbidden | {frozenset((event.a, event.b))})
+
+
+def _allowed(state: State, event: e.PairingAllowed) -> State:
+    return replace(state, forbidden=state.forbidden - {frozenset((event.a, event.b))})
+
+
+def _fixed(state: State, event: e.PairingFixed) -> State:
+    options = state.settings.options
+    fixed = (*options.fixed, event.pairing)
+    return replace(state, settings=replace(state.settings, options=replace(options, fixed=fixed)))
+
+
+def _paired(state: State, event: e.RoundPaired) -> State:
+    drawn = Round(event.number, event.pairings, event.byes, event.seed)
+    return replace(state, rounds=(*state.rounds, drawn))
+
+
+def _unpaired(state: State, _event: e.RoundUnpaired) -> State:
+    return replace(state, rounds=state.rounds[:-1])
+
+
+def _with_round(state: State, changed: Round) -> State:
+    at = changed.number - 1
+    return replace(state, rounds=(*state.rounds[:at], changed, *state.rounds[at + 1 :]))
+
+
+def _published(state: State, event: e.RoundPublished) -> State:
+    return _with_round(state, replace(state.rounds[event.number - 1], status="published"))
+
+
+def _started(state: State, event: e.RoundStarted) -> State:
+    started = replace(state.rounds[event.number - 1], status="started", started_ms=event.at_ms)
+    return _with_round(state, started)
+
+
+def _set_result(state: State, number: int, a: PlayerId, b: PlayerId, result: Result | None) -> State:
+    changed = state.rounds[number - 1]
+    pairings = tuple(
+        replace(pairing, result=result) if pairing.home == a and pairing.away == b else pairing
+        for pairing in changed.pairings
+    )
+    return _with_round(state, replace(changed, pairings=pairings))
+
+
+def _recorded(state: State, event: e.ResultRecorded) -> State:
+    return _set_result(state, event.round, event.a, event.b, event.result)
+
+
+def _corrected(state: State, event: e.ResultCorrected) -> State:
+    return _set_result(state, event.round, event.a, event.b, event.result)
+
+
+def _erased(state: State, event: e.ResultErased) -> State:
+    return _set_result(state, event.round, event.a, event.b, None)
+
+
+def _decided(state: State, event: e.DecisionTaken) -> State:
+    return replace(state, decisions=(*state.decisions, event.decision))
+
+
+def _ratings_imported(state: State, event: e.RatingsImported) -> State:
+    players = dict(state.players)
+    for player, (rating, deviation, volatility) in event.ratings.items():
+        if player in players:
+            players[player] = replace(
+                players[player], rating=rating, deviation=deviation, volatility=volatility
+            )
+    return replace(state, players=players)
+
+
+_APPLY: dict[type[e.Event], Callable[[State, Any], State]] = {
+    e.SettingsChanged: _settings_changed,
+    e.PlayerEntered: _entered,
+    e.PlayerWithdrawn: _withdrawn,
+    e.PlayerReturned: _returned,
+    e.AbsenceSet: _absence_set,
+    e.PairingForbidden: _forbidden,
+    e.PairingAllowed: _allowed,
+    e.PairingFixed: _fixed,
+    e.RoundPaired: _paired,
+    e.RoundUnpaired: _unpaired,
+    e.RoundPublished: _published,
+    e.RoundStarted: _started,
+    e.ResultRecorded: _recorded,
+    e.ResultCorrected: _corrected,
+    e.ResultErased: _erased,
+    e.DecisionTaken: _decided,
+    e.RatingsImported: _ratings_imported,
+}

@@ -1,0 +1,53 @@
+"""What a tournament refuses, and what is wrong with an event's file."""
+
+from plancia.rules.errors import CodedError, RuleError
+
+
+class TournamentError(RuleError):
+    """An action that cannot be taken in this tournament as it stands."""
+
+    CODES = frozenset(
+        {
+            "bye_has_no_result",
+            "decision_needs_article",
+            "decision_needs_panel",
+            "decision_needs_votes",
+            "game_not_paired",
+            "nobody_to_pair",
+            "no_pairing",
+            "not_this_round",
+            "official_recused",
+            "official_unknown",
+            "panel_votes",
+            "player_already_entered",
+            "player_cannot_play",
+            "player_not_entered",
+            "result_exists",
+            "result_missing",
+            "result_scores",
+            "results_missing",
+            "round_has_results",
+            "round_not_paired",
+            "tie_needs_replay",
+            "too_late_to_enter",
+            "too_few_players",
+            "tournament_over",
+        }
+    )
+
+
+class EventError(CodedError):
+    """A file or an option that describes no tournament."""
+
+    CODES = frozenset(
+        {
+            "event_csv",
+            "event_file",
+            "event_locked",
+            "event_log",
+            "event_option",
+            "event_player_twice",
+            "event_result",
+            "event_system",
+        }
+    )

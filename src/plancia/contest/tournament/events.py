@@ -1,0 +1,165 @@
+"""Everything that has happened in a tournament, as values in the past tense. ``fold`` over them is the tournament.
+
+A pairing is recorded with its pairs and reasons, not with how it was found: a replay pairs nothing.
+"""
+
+from plancia.contest.tournament.officials import Decision
+from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.player import Player
+from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId
+from plancia.contest.tournament.settings import FixedPairing, Settings
+from plancia.rules.game.tagged import Tagged
+
+
+class Happened(Tagged, frozen=True, kw_only=True, omit_defaults=True):
+    """What every event knows: when."""
+
+    at_ms: int = 0
+
+
+class TournamentCreated(Happened, frozen=True):
+    """The tournament is announced."""
+
+    settings: Settings
+
+
+class SettingsChanged(Happened, frozen=True):
+    """The organiser has changed the settings: another tie-break, one round more."""
+
+    settings: Settings
+
+
+class PlayerEntered(Happened, frozen=True):
+    """A player takes part, from ``player.from_round`` on."""
+
+    player: Player
+
+
+class PlayerWithdrawn(Happened, frozen=True):
+    """A player has left; he no longer plays from this round on."""
+
+    player: PlayerId
+    from_round: int
+
+
+class PlayerReturned(Happened, frozen=True):
+    """He is back, from this round on; what he missed stays missed."""
+
+    player: PlayerId
+    missed: tuple[int, ...]
+
+
+class AbsenceSet(Happened, frozen=True):
+    """The rounds a player sits out."""
+
+    player: PlayerId
+    rounds: tuple[int, ...]
+
+
+class PairingForbidden(Happened, frozen=True):
+    """Two players are not to meet."""
+
+    a: PlayerId
+    b: PlayerId
+
+
+class PairingAllowed(Happened, frozen=True):
+    """They may meet again."""
+
+    a: PlayerId
+    b: PlayerId
+
+
+class PairingFixed(Happened, frozen=True):
+    """Two players will meet in a round to come."""
+
+    pairing: FixedPairing
+
+
+class RoundPaired(Happened, frozen=True):
+    """The pairs of a round, and who rests."""
+
+    number: int
+    pairings: tuple[Pairing, ...]
+    byes: tuple[Bye, ...]
+    seed: str = ""
+
+
+class RoundUnpaired(Happened, frozen=True):
+    """The last round was taken back."""
+
+    number: int
+
+
+class RoundPublished(Happened, frozen=True):
+    """Everybody sees the round."""
+
+    number: int
+
+
+class RoundStarted(Happened, frozen=True):
+    """The round's clock runs since ``at_ms``."""
+
+    number: int
+
+
+class ResultRecorded(Happened, frozen=True):
+    """A game has a result."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+    result: Result
+
+
+class ResultCorrected(Happened, frozen=True):
+    """A result was replaced."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+    result: Result
+    was: Result
+    why: str = ""
+
+
+class ResultErased(Happened, frozen=True):
+    """A result was taken back: the game is missing again."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+
+
+class DecisionTaken(Happened, frozen=True):
+    """An official has decided."""
+
+    decision: Decision
+
+
+class RatingsImported(Happened, frozen=True):
+    """Players have new ratings: rating, deviation, volatility."""
+
+    ratings: dict[PlayerId, tuple[float, float | None, float | None]]
+
+
+Event = (
+    TournamentCreated
+    | SettingsChanged
+    | PlayerEntered
+    | PlayerWithdrawn
+    | PlayerReturned
+    | AbsenceSet
+    | PairingForbidden
+    | PairingAllowed
+    | PairingFixed
+    | RoundPaired
+    | RoundUnpaired
+    | RoundPublished
+    | RoundStarted
+    | ResultRecorded
+    | ResultCorrected
+    | ResultErased
+    | DecisionTaken
+    | RatingsImported
+)

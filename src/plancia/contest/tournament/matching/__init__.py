@@ -1,0 +1,1 @@
+"""Finding pairs: graphs whose vertices are the places of a ranking. Knows nothing of players, rounds or rules."""

@@ -1,0 +1,72 @@
+"""Why two players meet, or somebody rests, in one sentence of either language."""
+
+import msgspec
+
+from plancia.catalogue import Language, wording
+from plancia.contest.tournament.reasons import ByeReason, PairingReason
+from plancia.contest.tournament.rounds import Bye, Pairing
+from plancia.contest.tournament.state import State
+
+_NAMES = frozenset({"player", "opponent"})
+
+
+def describe_pairing(pairing: Pairing, state: State, language: Language) -> str:
+    """Return why a pairing came about."""
+    facts = {"home": state.name(pairing.home), "away": state.name(pairing.away)}
+    return _sentence(pairing.reason, facts, state, language)
+
+
+def describe_bye(bye: Bye, state: State, language: Language) -> str:
+    """Return why somebody rests."""
+    return _sentence(bye.reason, {"resting": state.name(bye.player)}, state, language)
+
+
+def _sentence(
+    reason: PairingReason | ByeReason, facts: dict[str, str], state: State, language: Language
+) -> str:
+    words = wording("tournament", language)
+    shown: dict[str, object] = dict(facts)
+    key = f"reason_{reason.kind}"
+    for name in reason.__struct_fields__:
+        value = getattr(reason, name)
+        if name in _NAMES:
+            shown[name] = state.name(value)
+        elif isinstance(value, tuple):
+            shown[name] = ", ".join(state.name(player) for player in value)
+        elif isinstance(value, float):
+            shown[name] = format_wins(value, language)
+        else:
+            shown[name] = value
+    # The longer sentence where there is more to say: who was passed over, that they had met, the group.
+    for name, suffix in (
+        ("skipped", "_skipped"),
+        ("passed", "_passed"),
+        ("times", "_again"),
+        ("group", "_group"),
+    ):
+        if getattr(reason, name, None) and f"{key}{suffix}" in words:
+            key += suffix
+    if getattr(reason, "first", None) == 1 and getattr(reason, "last", None) == 2:
+        key += "_final"
+    return words[key].format_map(shown)
+
+
+def format_wins(wins: float, language: Language) -> str:
+    """Return wins as people write them: 2, 2½.
+
+    >>> format_wins(2.5, "it")
+    '2½'
+    """
+    whole, half = divmod(wins, 1)
+    if half == 0:
+        return str(int(whole))
+    if half == 0.5:
+        return f"{int(whole) or ''}½"
+    text = f"{wins:g}"
+    return text.replace(".", ",") if language == "it" else text
+
+
+def facts_of(reason: PairingReason | ByeReason) -> dict[str, object]:
+    """Return a reason as JSON has it."""
+    content: dict[str, object] = msgspec.to_builtins(reason)
+    return content

@@ -1,0 +1,70 @@
+"""A round: who meets whom at which table, who rests, and what came of it."""
+
+from typing import Literal
+
+import msgspec
+
+from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.reasons import ByeReason, PairingReason
+
+#: The id of a player, unique in the event.
+PlayerId = str
+
+#: ``paired``: the director sees it; ``published``: everybody does; ``started``: it can no longer be paired again.
+Status = Literal["paired", "published", "started"]
+
+
+class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Two players at a table; the home player starts."""
+
+    table: int
+    home: PlayerId
+    away: PlayerId
+    reason: PairingReason
+    #: The group or the phase it belongs to, where a round has several.
+    section: str = ""
+    result: Result | None = None
+
+    def has(self, player: PlayerId) -> bool:
+        """Whether somebody plays here."""
+        return player in (self.home, self.away)
+
+
+class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player without opponent, who has the result of a bye."""
+
+    player: PlayerId
+    reason: ByeReason
+    section: str = ""
+
+
+class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A round as paired, with the results so far."""
+
+    number: int
+    pairings: tuple[Pairing, ...]
+    byes: tuple[Bye, ...]
+    #: From which its lots were drawn.
+    seed: str = ""
+    status: Status = "paired"
+    #: When its clock was started, if it was.
+    started_ms: int | None = None
+
+    @property
+    def missing(self) -> tuple[Pairing, ...]:
+        """Return the games without result."""
+        return tuple(pairing for pairing in self.pairings if pairing.result is None)
+
+    @property
+    def has_results(self) -> bool:
+        """Whether a game has ended at a table."""
+        return any(pairing.result is not None for pairing in self.pairings)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every game has a result."""
+        return not self.missing
+
+    def game_of(self, player: PlayerId) -> Pairing | None:
+        """Return the game of a player in this round, if he has one."""
+        return next((pairing for pairing in self.pairings if pairing.has(player)), None)

@@ -1,0 +1,211 @@
+"""What a tournament prints: pairings, result slips, the wall chart, standings, certificates."""
+
+from typing import Literal
+
+import msgspec
+
+from plancia.catalogue import Language, wording
+from plancia.contest.tournament.html_report import chart_cell, score_text
+from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_wins
+from plancia.contest.tournament.rounds import Round
+from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.state import State
+from plancia.contest.tournament.systems.plan import plan
+from plancia.contest.tournament.wall_chart import wall_chart
+from plancia.paper.typesetting import Format, typeset
+
+#: What can be printed.
+Paper = Literal["pairings", "slips", "wallchart", "standings", "certificates"]
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A game on a list of pairings or on a slip."""
+
+    table: str
+    home: str
+    away: str
+    result: str
+    reason: str
+
+
+class NameLine(msgspec.Struct, frozen=True):
+    """Where a player finds his table: lists by name are what people look at first."""
+
+    name: str
+    table: str
+    opponent: str
+    starts: bool
+
+
+class TableSheet(msgspec.Struct, frozen=True):
+    """A table of text: headings, rows, which columns are text."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    text_columns: int
+
+
+class CertificateText(msgspec.Struct, frozen=True):
+    """One certificate."""
+
+    name: str
+    place: str
+    players: str
+    record: str
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The whole document."""
+
+    lang: str
+    kind: Paper
+    title: str
+    subtitle: str
+    words: dict[str, str]
+    games: tuple[GameLine, ...] = ()
+    names: tuple[NameLine, ...] = ()
+    chart: TableSheet | None = None
+    certificates: tuple[CertificateText, ...] = ()
+    note: str = ""
+    wide: bool = False
+
+
+def print_tournament(
+    state: State, paper: Paper, language: Language, number: int | None = None, form: Format = "pdf"
+) -> list[bytes]:
+    """Return a printed document; ``number`` is the round of pairings and slips, the last if it is not given."""
+    words = wording("tournament", language)
+    captions = {
+        key: words[key]
+        for key in (
+            *("table", "home", "away", "by_table", "by_name", "opponent", "score", "result", "signature"),
+            *(
+                "winner",
+                "starts",
+                "column_name",
+                "certificate_title",
+                "certificate_to",
+                "certificate_director",
+                "date",
+            ),
+        )
+    }
+    total = sum(phase.rounds for phase in plan(state))
+    sheet = Sheet(language, paper, state.settings.name, "", captions)
+    if paper in ("pairings", "slips"):
+        each = state.rounds[(number or len(state.rounds)) - 1]
+        subtitle = words["round_of"].format(round=each.number, rounds=max(total, each.number))
+        sheet = msgspec.structs.replace(
+            sheet,
+            subtitle=f"{words[paper]} · {subtitle}",
+            games=_games(state, each, language),
+            names=_names(state, each, language) if paper == "pairings" else (),
+        )
+    elif paper == "wallchart":
+        sheet = msgspec.structs.replace(
+            sheet,
+            subtitle=_after(words["wall_chart"], state, language),
+            chart=_wall_chart(state, language),
+            note=words["chart_key"],
+            wide=len(state.rounds) > 5,
+        )
+    elif paper == "standings":
+        sheet = msgspec.structs.replace(
+            sheet, subtitle=_after(words["standings"], state, language), chart=_standings(state, language)
+        )
+    else:
+        system = words[f"system_{state.settings.system}"]
+        sheet = msgspec.structs.replace(sheet, subtitle=system, certificates=_certificates(state, language))
+    return typeset("tournament", sheet, form)
+
+
+def _after(what: str, state: State, language: Language) -> str:
+    done = [each.number for each in state.rounds if each.has_results]
+    if not done:
+        return what
+    return f"{what} {wording('tournament', language)['after_round'].format(round=done[-1])}"
+
+
+def _games(state: State, each: Round, language: Language) -> tuple[GameLine, ...]:
+    lines = [
+        GameLine(
+            str(pairing.table),
+            state.name(pairing.home),
+            state.name(pairing.away),
+            "" if pairing.result is None else score_text(pairing.result, language),
+            describe_pairing(pairing, state, language),
+        )
+        for pairing in each.pairings
+    ]
+    bye = wording("tournament", language)["bye"]
+    lines += [
+        GameLine("", state.name(rest.player), "", bye, describe_bye(rest, state, language))
+        for rest in each.byes
+    ]
+    return tuple(lines)
+
+
+def _names(state: State, each: Round, language: Language) -> tuple[NameLine, ...]:
+    lines = []
+    for pairing in each.pairings:
+        home, away = state.name(pairing.home), state.name(pairing.away)
+        lines.append(NameLine(home, str(pairing.table), away, starts=True))
+        lines.append(NameLine(away, str(pairing.table), home, starts=False))
+    bye = wording("tournament", language)["bye"]
+    lines += [NameLine(state.name(rest.player), "–", bye, starts=False) for rest in each.byes]
+    return tuple(sorted(lines, key=lambda line: line.name.casefold()))
+
+
+def _wall_chart(state: State, language: Language) -> TableSheet:
+    words = wording("tournament", language)
+    heads = ("", words["column_name"], *(str(each.number) for each in state.rounds), words["column_wins"])
+    rows = [
+        (
+            str(row.row),
+            row.standing.name,
+            *(chart_cell(cell, language) for cell in row.cells),
+            f"{format_wins(row.standing.wins, language)} {row.standing.spread:+d}",
+        )
+        for row in wall_chart(state)
+    ]
+    return TableSheet(heads, tuple(rows), 2)
+
+
+def _standings(state: State, language: Language) -> TableSheet:
+    words = wording("tournament", language)
+    breaks = [key for key in state.settings.tie_breaks if key not in ("spread", "points")]
+    heads = (
+        "",
+        words["column_name"],
+        *(words[f"column_{key}"] for key in ("wins", "losses", "spread", "points")),
+    )
+    heads += tuple(words[f"tie_break_{key}"] for key in breaks)
+    rows = [
+        (
+            str(each.place),
+            each.name + (f" ({words['withdrawn']})" if each.withdrawn else ""),
+            format_wins(each.wins, language),
+            format_wins(each.losses, language),
+            f"{each.spread:+d}",
+            str(each.points),
+            *(format_wins(each.tie_breaks.get(key, 0), language) for key in breaks),
+        )
+        for each in standings(state)
+    ]
+    return TableSheet(heads, tuple(rows), 2)
+
+
+def _certificates(state: State, language: Language) -> tuple[CertificateText, ...]:
+    words = wording("tournament", language)
+    table = [each for each in standings(state) if not each.withdrawn]
+    return tuple(
+        CertificateText(
+            each.name,
+            words["certificate_place"].format(place=each.place),
+            words["certificate_players"].format(players=len(table)),
+            words["certificate_record"].format(
+                wins=format_wins(each.wins, language), spread=f"{each.spread:+d}"
+            ),
+        )
+        for each in table
+    )

@@ -1,0 +1,33 @@
+"""Random tournaments of 3 to 60 players, all systems, with mishaps, through the independent checker; and their replay."""
+
+from collections import Counter
+
+import msgspec
+
+from contest.random_tournament import RandomTournament
+from plancia.contest.checker.check import check_event
+from plancia.contest.event_form import EventForm
+from plancia.contest.tournament.apply import fold
+from plancia.contest.tournament.document import format_event, read_form
+from plancia.contest.tournament.standings import standings
+from plancia.rules.editions import load
+from soak.trial import Soak
+
+
+def trial(seed: int) -> Counter[str]:
+    """Run one tournament; a case is a tournament."""
+    tournament = RandomTournament(seed)
+    content = format_event(tournament.log)
+    form = msgspec.json.decode(content, type=EventForm)
+    edition = load(tournament.state.settings.options.edition)
+    problems = check_event(form, tournament.system, edition)
+    assert not problems, problems[:3]
+    log = read_form(form, load)
+    assert format_event(log) == content
+    replayed = msgspec.json.encode(standings(fold(log)))
+    assert replayed == msgspec.json.encode(standings(tournament.state))
+    return tournament.seen + Counter({"cases": 1, tournament.system: 1})
+
+
+#: 5,000 tournaments where the other soaks try 100,000 positions.
+SOAK = Soak(cases_a_position=0.05, trial=trial)

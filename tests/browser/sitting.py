@@ -1,0 +1,83 @@
+"""Players without a page: what the stories of officials and spectators need, to have somebody play meanwhile.
+
+Plain sockets, one after another: as long as a browser is open no other event loop can run here.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from random import Random
+from secrets import token_hex
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from browser.visitors import Visitor
+from server.rooms.moves import any_play
+
+#: How long to wait for a message that must come, before the test fails.
+PATIENCE_S = 20
+
+
+class Sitting:
+    """A player's socket."""
+
+    def __init__(self, game: str, socket: ClientConnection) -> None:
+        self.game, self._socket = game, socket
+        self._ids = count()
+        self.seq = 0
+        self.view: dict[str, Any] = {}
+        self.seat: int = self._until("welcome")["you"]["seat"]
+
+    def _until(self, *kinds: str, action_id: str | None = None) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE_S))
+            if message["kind"] == "ping":
+                self._socket.send(json.dumps({"kind": "pong", "id": message["id"]}))
+            if "view" in message:
+                self.seq, self.view = message["seq"], message["view"]
+            if message["kind"] in kinds and (action_id is None or message.get("action_id") == action_id):
+                return message
+
+    def look(self) -> dict[str, Any]:
+        """Return how the game stands now."""
+        self._socket.send(json.dumps({"kind": "sync"}))
+        self._until("snapshot")
+        return self.view
+
+    def act(self, action: dict[str, Any]) -> None:
+        """Do something, which must not be refused."""
+        self.look()
+        action_id = f"a{next(self._ids)}-{token_hex(3)}"
+        act = {"kind": "act", "game": self.game, "seq": self.seq, "action_id": action_id, "action": action}
+        self._socket.send(json.dumps(act))
+        answer = self._until("done", "refused", action_id=action_id)
+        assert answer["kind"] == "done", answer
+
+    def play(self, seed: int, most: int = 5) -> list[str]:
+        """Lay any tiles that the geometry allows, and return the words they form."""
+        play = any_play(self.look(), Random(seed), most)
+        assert play is not None
+        self.act(play)
+        return [word["tiles"].upper() for word in self.look()["phase"]["play"]["words"]]
+
+
+@contextmanager
+def sitting(people: list[Visitor], game: str) -> Iterator[list[Sitting]]:
+    """Give the sockets of the players of a game, the one on turn first."""
+    with ExitStack() as stack:
+        players = []
+        for person in people:
+            cookie = "; ".join(f"{each['name']}={each['value']}" for each in person.context.cookies())
+            address = f"{person.house.address.replace('http', 'ws', 1)}/ws/games/{game}"
+            socket = stack.enter_context(connect(address, additional_headers={"cookie": cookie}))
+            players.append(Sitting(game, socket))
+        yield sorted(players, key=lambda player: player.seat != player.view["on_turn"])
+
+
+def appoint(host: Visitor, game: str, places: dict[str, Visitor]) -> None:
+    """Let people take the offices of a game, each by the link the host has sent."""
+    for place, person in places.items():
+        link = host.post(f"/api/games/{game}/invitations", {"place": place})["link"]
+        person.post("/api/invitations/accept", {"link": link})

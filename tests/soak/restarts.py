@@ -1,26 +1,20 @@
-"""Servers killed while a clock runs, and started again: the clock within 50 ms of an oracle. See ``server.rooms.process``."""
+"""Servers killed with kill -9 while 500 games run, again and again on one file. See ``server.rooms.kills``."""
 
-import asyncio
 from collections import Counter
-from pathlib import Path
-from random import Random
-from tempfile import TemporaryDirectory
 
-from server.rooms.process import restarted
+from server.rooms import kills
+from soak.scratch import scratch
 from soak.trial import Soak
 
-#: How far from the oracle a clock may be.
-LIMIT_MS = 50
+GAMES = 500
+#: Kills on each file; then the games begin anew.
+KILLS = 50
 
 
 def trial(seed: int) -> Counter[str]:
-    """Kill one server and start another."""
-    random = Random(seed)
-    with TemporaryDirectory() as folder:
-        behind_ms, ahead_ms = asyncio.run(restarted(Path(folder), random.random(), random.random()))
-    assert behind_ms <= LIMIT_MS, f"{behind_ms:.0f} ms were lost"
-    assert ahead_ms <= LIMIT_MS, f"{ahead_ms:.0f} ms were charged to nobody's account"
-    return Counter(cases=1)
+    """Kill some servers."""
+    with scratch() as folder:
+        return kills.trial(seed, folder, GAMES, KILLS)
 
 
 SOAK = Soak(cases_a_position=0.003, trial=trial)

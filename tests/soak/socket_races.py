@@ -1,10 +1,9 @@
 """Sockets that send at the same instant what excludes each other: one outcome. See ``server.rooms.races``."""
 
 from collections import Counter
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from server.rooms import races
+from soak.scratch import scratch
 from soak.trial import Soak
 
 #: Races for each server.
@@ -13,8 +12,8 @@ RACES = 100
 
 def trial(seed: int) -> Counter[str]:
     """Run some races."""
-    with TemporaryDirectory() as folder:
-        return races.trial(seed, Path(folder), RACES)
+    with scratch() as folder:
+        return races.trial(seed, folder, RACES)
 
 
 SOAK = Soak(cases_a_position=0.1, trial=trial)

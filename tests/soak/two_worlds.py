@@ -1,10 +1,9 @@
 """The same game in two worlds over real sockets: nobody can tell them apart who may not. See ``server.rooms.worlds``."""
 
 from collections import Counter
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from server.rooms import worlds
+from soak.scratch import scratch
 from soak.trial import Soak
 
 #: Games for each pair of servers.
@@ -13,8 +12,8 @@ GAMES = 20
 
 def trial(seed: int) -> Counter[str]:
     """Compare some games."""
-    with TemporaryDirectory() as folder:
-        return worlds.trial(seed, Path(folder), GAMES)
+    with scratch() as folder:
+        return worlds.trial(seed, folder, GAMES)
 
 
 SOAK = Soak(cases_a_position=0.02, trial=trial)

@@ -6,7 +6,9 @@ from functools import partial
 from litestar import Litestar, get
 
 from plancia.server.archive.routes import archive_router
-from plancia.server.document import add_socket_messages, add_vocabulary, openapi_config
+from plancia.server.document import openapi_config
+from plancia.server.duplicates.routes import duplicates_router
+from plancia.server.duplicates.socket import duplicate_socket
 from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened
 from plancia.server.metrics import Metrics, get_metrics, measured
@@ -55,7 +57,9 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             rematch_router,
             archive_router,
             words_router,
+            duplicates_router,
             game_socket,
+            duplicate_socket,
             page_handler(pages),
         ],
         guards=[protect],
@@ -70,6 +74,4 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
     )
     app.state.metrics = Metrics()
     app.state.settings = parts.settings
-    add_vocabulary(app)
-    add_socket_messages(app)
     return app

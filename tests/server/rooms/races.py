@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import uvloop
 
 from plancia.rules.game.apply import fold
 from plancia.rules.game.view import for_seat
@@ -146,4 +147,4 @@ def trial(seed: int, folder: Path, races: int) -> Counter[str]:
                     raise
         return seen
 
-    return asyncio.run(run())
+    return uvloop.run(run())

@@ -5,7 +5,6 @@ tiles that one viewer has never seen get other letters among themselves, and eve
 byte that goes to whoever may not know those tiles must be the same: over sockets, over HTTP, in refusals.
 """
 
-import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +13,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import uvloop
 
 from game_walk.twin import Trace, _Script, _translated
 from plancia.rules.game import events as e
@@ -29,7 +29,18 @@ from server.rooms.moves import any_move
 COMMITMENT = "c0" * 32
 NAMES = ("Ada", "Ugo", "Rita", "Dino", "Vera")
 #: What a viewer can ask for over HTTP.
-ADDRESSES = ("", "/view", "/events", "/events?since=3", "/chat", "/gcg", "/record", "/notes", "/replay", "/scoresheet")
+ADDRESSES = (
+    "",
+    "/view",
+    "/events",
+    "/events?since=3",
+    "/chat",
+    "/gcg",
+    "/record",
+    "/notes",
+    "/replay",
+    "/scoresheet",
+)
 
 #: A player, the referee and a spectator do.
 ASKERS = (0, 1, 2, 4)
@@ -66,22 +77,24 @@ def _nothing(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
 
 
 class ScriptedVault:
-    """Gives every game the bag that the test has laid out."""
+    """Gives every game the bag that the test has laid out for it."""
 
     def __init__(self) -> None:
         self.bag: ScriptedBag | None = None
+        self._bags: dict[str, ScriptedBag | None] = {}
 
-    async def create(self, _game: str, _seats: int) -> ScriptedBag | None:
+    async def create(self, game: str, _seats: int) -> ScriptedBag | None:
+        self._bags[game] = self.bag
         return self.bag
 
     async def offer(self, *_: object) -> bool:
         return True
 
-    async def seal(self, _game: str) -> ScriptedBag | None:
-        return self.bag
+    async def seal(self, game: str) -> ScriptedBag | None:
+        return self._bags[game]
 
-    async def load(self, _game: str) -> ScriptedBag | None:
-        return self.bag
+    async def load(self, game: str) -> ScriptedBag | None:
+        return self._bags[game]
 
 
 class World:
@@ -308,4 +321,4 @@ def trial(seed: int, folder: Path, games: int) -> Counter[str]:
                     raise
         return seen
 
-    return asyncio.run(run())
+    return uvloop.run(run())

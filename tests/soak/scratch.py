@@ -1,0 +1,18 @@
+"""Where soaks of the server keep their files: in memory where the system has such a place, for they sync all the time.
+
+What a process leaves behind when it is killed is there in either case; what a power cut leaves is not what they try.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+_IN_MEMORY = Path("/dev/shm")
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """Give a folder that is gone afterwards."""
+    with TemporaryDirectory(prefix="plancia-", dir=_IN_MEMORY if _IN_MEMORY.is_dir() else None) as folder:
+        yield Path(folder)

@@ -25,6 +25,13 @@ class Catalogue {
     return this.lexicon?.editions.find(({ id }) => id === this.choice?.edition);
   }
 
+  /** What decides, in words: the lexicon, and the rulebook unless the lexicon's title names it already. */
+  get source(): string {
+    const title = this.lexicon?.title ?? "";
+    const edition = this.edition?.name ?? "";
+    return title.includes(edition) ? title : `${title}, ${edition}`;
+  }
+
   /** Asks which lexica there are; without a network, what was known the last time. */
   async load(): Promise<void> {
     try {

@@ -150,7 +150,37 @@ ROWS = {
         dict.fromkeys(MEMBERS, "notes_forbidden") | {"spectator": "not_in_game"},
         body={"text": "x"},
     ),
+    # tournaments: anybody may watch; who makes one directs it
+    "POST /api/tournaments": Row("organise", body={"name": "x"}),
+    "GET /api/tournaments": Row(),
+    "GET /api/tournaments/{tournament:str}": Row("read?"),
+    "POST /api/tournaments/{tournament:str}/actions": Row(
+        "play",
+        body={"action_id": "x", "action": {"kind": "publish_round"}},
+        **only({"host"}, "tournament_not_yours", "round_not_paired"),
+    ),
+    "POST /api/tournaments/{tournament:str}/preview": Row(
+        "play",
+        body={"correction": {"kind": "correct_result", "round": 1, "a": "a", "b": "b", "result": {}}},
+        **only({"host"}, "tournament_not_yours", "player_not_entered"),
+    ),
+    "GET /api/tournaments/{tournament:str}/codes": Row("play", **only({"host"}, "tournament_not_yours")),
+    "POST /api/tournaments/{tournament:str}/me": Row("play", "tournament_not_yours", body={"code": "AAAA"}),
+    "GET /api/tournaments/{tournament:str}/players/{player:str}": Row("read?", "player_not_entered"),
+    "GET /api/tournaments/{tournament:str}/papers/{paper:str}": Row("read?"),
+    "GET /api/tournaments/{tournament:str}/files/{form:str}": Row(
+        "read", **only({"host"}, "tournament_not_yours")
+    ),
     "GET /api/calls": Row("play"),
+    # duplicates: anybody may watch and come in; who makes one is its desk
+    "POST /api/duplicates": Row("organise", body={}),
+    "GET /api/duplicates": Row(),
+    "GET /api/duplicates/{contest:str}": Row(),
+    "POST /api/duplicates/{contest:str}/players": Row("play", body={}),
+    "GET /api/duplicates/{contest:str}/view": Row("read?"),
+    "GET /api/duplicates/{contest:str}/report": Row("read?"),
+    "GET /api/duplicates/{contest:str}/report.pdf": Row("read?"),
+    "WS /ws/duplicates/{contest:str}": Row("read?"),
     "POST /api/records": Row("organise", "bad_gcg", body={"not": "a record"}),
     "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
 }
@@ -185,6 +215,8 @@ class Cast:
         )
         assert opened.status_code == 201, opened.text
         self.game = opened.json()["game"]
+        self.tournament = host.request("POST", "/api/tournaments", {"name": "x"}).json()["contest"]
+        self.contest = host.request("POST", "/api/duplicates", {}).json()["contest"]
         self.people = {
             "anonymous": Person(client),
             "guest": guest(client, "Ospite"),
@@ -278,6 +310,11 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
     method, template = address.split(" ")
     values = {
         "game": cast.game,
+        "contest": cast.contest,
+        "tournament": cast.tournament,
+        "player": "nobody",
+        "paper": "standings",
+        "form": "json",
         "seat": "0",
         "token_id": "0" * 16,
         "session_id": "0" * 16,

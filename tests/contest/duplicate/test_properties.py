@@ -14,7 +14,7 @@ from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.results import hand_results, ranking
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
-from plancia.contest.duplicate.state import Drawn, Ready
+from plancia.contest.duplicate.state import Drawn, Idle
 from plancia.contest.duplicate.view import for_role
 from plancia.rules.board import Board
 from plancia.rules.game.laid import placement_of
@@ -216,7 +216,7 @@ def test_nobody_sees_more_than_he_may(table) -> None:
         assert one.own is not None
         desk = for_role(state, Desk()).desk
         assert desk is not None
-        running = state.hand is not None and not isinstance(state.phase, Ready)
+        running = state.hand is not None and not isinstance(state.phase, Idle)
         if running and state.phase.kind in {"drawn", "running"}:
             # Before the signal not even the desk sees what was sent in, nor what could be played.
             assert desk.entries == {}

@@ -17,14 +17,14 @@ from plancia.cli.terminal.entry import EntryError
 from plancia.cli.terminal.keyboard import Keyboard
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.report import report
-from plancia.contest.duplicate.state import Closed, Drawn, Finished, Judged, Paused, Phase, Ready, Running
+from plancia.contest.duplicate.state import Closed, Drawn, Finished, Idle, Judged, Paused, Phase, Running
 from plancia.contest.duplicate.wording import describe_time
 from plancia.rules.errors import CodedError
 from plancia.rules.tiles import rack
 
 #: What an empty line does: the next step of a hand.
 _NEXT: dict[type[Phase], Verb] = {
-    Ready: "draw",
+    Idle: "draw",
     Drawn: "start",
     Paused: "resume",
     Closed: "judge",
@@ -33,7 +33,7 @@ _NEXT: dict[type[Phase], Verb] = {
 }
 
 _PROMPTS: dict[type[Phase], str] = {
-    Ready: "prompt_ready",
+    Idle: "prompt_ready",
     Drawn: "prompt_drawn",
     Running: "prompt_running",
     Paused: "prompt_paused",

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from plancia.cli.contest_file import ContestFile
-from plancia.cli.duplicate.lexicon import SessionWords, open_words
+from plancia.cli.duplicate.lexicon import open_words
 from plancia.cli.terminal.session import Chance, Stopwatch
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Desk
@@ -17,6 +17,7 @@ from plancia.contest.duplicate.events import Event
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.state import Running
 from plancia.rules.edition import Edition
+from plancia.server.duplicates.words import SessionWords
 
 FORMAT = "plancia-duplicate-session"
 _EVENTS: msgspec.json.Decoder[tuple[Event, ...]] = msgspec.json.Decoder(tuple[Event, ...])

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Number
 from plancia.contest.duplicate.settings import Entrant
-from plancia.contest.duplicate.slip import Entry
+from plancia.contest.duplicate.slip import SlipEntry
 from plancia.contest.duplicate.state import (
     Closed,
     Drawn,
     Finished,
     Hand,
+    Idle,
     Judged,
     Paused,
-    Ready,
     Running,
     State,
     WordRuling,
@@ -50,7 +50,7 @@ def created(event: e.SessionCreated) -> State:
     return State(
         settings=event.settings,
         edition=event.edition,
-        phase=Ready(),
+        phase=Idle(),
         at_ms=event.at_ms,
         players=event.settings.players,
         bag=tuple(sorted(Tile(tile) for tile, count in counts.items() for _ in range(count))),
@@ -75,7 +75,7 @@ def _drawn(state: State, event: e.TilesDrawn) -> State:
 
 def _returned(state: State, event: e.RackReturned) -> State:
     bag = tuple(sorted((*state.bag, *state.rack)))
-    return replace(state, bag=bag, rack=(), hand=None, phase=Ready(event.why))
+    return replace(state, bag=bag, rack=(), hand=None, phase=Idle(event.why))
 
 
 def _started(state: State, event: e.HandStarted | e.HandResumed) -> State:
@@ -88,7 +88,7 @@ def _paused(state: State, event: e.HandPaused) -> State:
 
 def _taken(state: State, event: e.SlipTaken) -> State:
     hand = _current(state)
-    entry = Entry(event.slip, event.source, event.late)
+    entry = SlipEntry(event.slip, event.source, event.late)
     if event.again:
         return replace(state, hand=replace(hand, again={**hand.again, event.number: entry}))
     return replace(state, hand=replace(hand, slips={**hand.slips, event.number: entry}))
@@ -115,12 +115,12 @@ def _placed(state: State, event: e.PlayPlaced) -> State:
         rack=without(state.rack, [tile for _, tile in tiles]),
         past=(*state.past, replace(_current(state), placed=event.play)),
         hand=None,
-        phase=Ready(),
+        phase=Idle(),
     )
 
 
 def _nothing_placed(state: State, event: e.NothingPlaced) -> State:  # noqa: ARG001
-    return replace(state, past=(*state.past, _current(state)), hand=None, phase=Ready())
+    return replace(state, past=(*state.past, _current(state)), hand=None, phase=Idle())
 
 
 def _finished(state: State, event: e.SessionFinished) -> State:
@@ -137,7 +137,7 @@ def _corrected(state: State, event: e.SlipCorrected) -> State:
 def _hand_corrected(hand: Hand, event: e.SlipCorrected) -> Hand:
     """Return the hand as it would be if the slip had been so from the first; how it came in stays as it was."""
     before = hand.slips.get(event.number)
-    entry = Entry(event.slip, "paper" if before is None else before.source, event.late)
+    entry = SlipEntry(event.slip, "paper" if before is None else before.source, event.late)
     findings = {number: finding for number, finding in hand.findings.items() if number != event.number}
     if event.finding is not None:
         findings[event.number] = event.finding

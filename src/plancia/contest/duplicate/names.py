@@ -24,7 +24,7 @@ DOING: dict[type[a.Action], str] = {
 }
 
 MOMENT: dict[type[s.Phase], str] = {
-    s.Ready: "before the letters are drawn",
+    s.Idle: "before the letters are drawn",
     s.Drawn: "before the hand has started",
     s.Running: "while the hand runs",
     s.Paused: "while the time stands still",

@@ -12,7 +12,7 @@ from plancia.contest.duplicate.state import State
 from plancia.rules.tiles import Points
 
 
-class Line(msgspec.Struct, frozen=True):
+class ReportLine(msgspec.Struct, frozen=True):
     """What one player handed in in a hand, and the verdict."""
 
     player: str
@@ -41,7 +41,7 @@ class HandReport(msgspec.Struct, frozen=True):
     placed: FoundPlay | None
     #: The best plays there were, the best first.
     best_plays: tuple[FoundPlay, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ReportLine, ...]
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -145,11 +145,11 @@ def _hands(state: State, results: tuple[HandResult, ...]) -> tuple[HandReport, .
     return tuple(hands)
 
 
-def _line(state: State, mark: Mark, running: int) -> Line:
+def _line(state: State, mark: Mark, running: int) -> ReportLine:
     slip, play = mark.slip, mark.play
     written = ("", "", "") if slip is None else (slip.word, slip.at, slip.direction)
     word, at, direction = written if play is None else (play.word, play.at, play.direction)
-    return Line(
+    return ReportLine(
         player=state.players[mark.number].name,
         word=word,
         at=at,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from plancia.catalogue import Language, wording
-from plancia.contest.duplicate.report import HandReport, Line, Report
+from plancia.contest.duplicate.report import HandReport, Report, ReportLine
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.wording import describe_play, describe_verdict
 
@@ -94,7 +94,7 @@ def _hand_lines(hand: HandReport, language: Language) -> Iterator[str]:
         yield words["placed"].format(play=describe_play(hand.placed), points=hand.placed.score)
 
 
-def describe_line(line: Line, language: Language) -> str:
+def describe_line(line: ReportLine, language: Language) -> str:
     """Return the verdict on a slip in words: whether it is a top, and what is to be remarked."""
     words = wording("duplicate", language)
     said = describe_verdict(line.code, line.article, line.context, line.announced, language)

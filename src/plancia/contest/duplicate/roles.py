@@ -10,10 +10,10 @@ from plancia.contest.duplicate.state import (
     Closed,
     Drawn,
     Finished,
+    Idle,
     Judged,
     Paused,
     Phase,
-    Ready,
     Running,
     State,
 )
@@ -22,7 +22,7 @@ from plancia.rules.errors import RuleError
 Role = Literal["desk", "referee", "contestant", "system"]
 Rights = tuple[frozenset[type[Phase]], frozenset[Role]]
 
-_GOING_ON: tuple[type[Phase], ...] = (Ready, Drawn, Running, Paused, Closed, Judged)
+_GOING_ON: tuple[type[Phase], ...] = (Idle, Drawn, Running, Paused, Closed, Judged)
 _ANY: tuple[type[Phase], ...] = (*_GOING_ON, Finished)
 
 
@@ -33,9 +33,9 @@ def _in(phases: tuple[type[Phase], ...], *who: Role) -> Rights:
 RIGHTS: dict[type[a.Action], Rights] = {
     a.Enrol: _in(_GOING_ON, "desk"),
     a.Withdraw: _in(_GOING_ON, "desk"),
-    a.Draw: _in((Ready,), "desk"),
-    a.Dial: _in((Ready,), "desk"),
-    a.ReturnRack: _in((Ready, Drawn, Running, Paused, Closed), "desk"),
+    a.Draw: _in((Idle,), "desk"),
+    a.Dial: _in((Idle,), "desk"),
+    a.ReturnRack: _in((Idle, Drawn, Running, Paused, Closed), "desk"),
     a.StartHand: _in((Drawn,), "desk"),
     a.Pause: _in((Running,), "desk"),
     a.Resume: _in((Paused,), "desk"),
@@ -44,7 +44,7 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.GiveSignal: _in((Running, Paused), "desk"),
     a.JudgeSlips: _in((Closed,), "desk"),
     a.Place: _in((Judged,), "desk"),
-    a.Finish: _in((Ready, Drawn), "desk"),
+    a.Finish: _in((Idle, Drawn), "desk"),
     a.TimePassed: _in(_ANY, "desk", "referee", "contestant", "system"),
     a.CorrectSlip: _in(_ANY, "referee"),
     a.RuleWord: _in(_ANY, "referee"),

@@ -21,7 +21,7 @@ class Slip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     score: int | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class SlipEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A slip as it was taken; ``slip`` None: the desk says that the player has handed in none."""
 
     slip: Slip | None
@@ -30,12 +30,12 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     late: bool = False
 
 
-def same(first: Entry, second: Entry) -> bool:
+def same(first: SlipEntry, second: SlipEntry) -> bool:
     """Tell whether two people have typed in the same slip: capitals of coordinates and spaces do not matter."""
     return _plain(first) == _plain(second)
 
 
-def _plain(entry: Entry) -> object:
+def _plain(entry: SlipEntry) -> object:
     slip = entry.slip
     if slip is None:
         return entry.late

@@ -11,7 +11,7 @@ from plancia.contest.duplicate.events import Ending
 from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.reading import Finding
 from plancia.contest.duplicate.settings import Entrant, Returned, Settings
-from plancia.contest.duplicate.slip import Entry
+from plancia.contest.duplicate.slip import SlipEntry
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Verdict
@@ -21,7 +21,7 @@ from plancia.rules.tiles import Tile
 # --- the phases -----------------------------------------------------------------------------------
 
 
-class Ready(Tagged, frozen=True):
+class Idle(Tagged, frozen=True):
     """Letters are to be drawn."""
 
     #: Why the last ones went back, if they did.
@@ -58,7 +58,7 @@ class Finished(Tagged, frozen=True):
     why: Ending
 
 
-Phase = Ready | Drawn | Running | Paused | Closed | Judged | Finished
+Phase = Idle | Drawn | Running | Paused | Closed | Judged | Finished
 
 # --- what is kept ---------------------------------------------------------------------------------
 
@@ -73,9 +73,9 @@ class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rack: tuple[Tile, ...]
     #: The best plays there were, as the engine found them.
     tops: tuple[FoundPlay, ...]
-    slips: dict[Number, Entry] = {}
+    slips: dict[Number, SlipEntry] = {}
     #: Typed in for the second time.
-    again: dict[Number, Entry] = {}
+    again: dict[Number, SlipEntry] = {}
     findings: dict[Number, Finding] = {}
     #: The words of these plays that are not valid.
     refused: dict[str, Verdict] = {}

@@ -15,7 +15,7 @@ from plancia.contest.duplicate.results import (
 )
 from plancia.contest.duplicate.roles import RIGHTS, refusal
 from plancia.contest.duplicate.settings import Entrant
-from plancia.contest.duplicate.slip import Entry, same
+from plancia.contest.duplicate.slip import SlipEntry, same
 from plancia.contest.duplicate.state import Closed, Hand, Judged, Phase, State, WordRuling
 from plancia.rules.board import Board
 from plancia.rules.game.tagged import snake_case
@@ -41,7 +41,7 @@ class OwnView(msgspec.Struct, frozen=True, gc=False):
 
     number: Number
     #: What he has handed in in this hand.
-    entry: Entry | None
+    entry: SlipEntry | None
     #: The verdicts on his slips, hand by hand.
     marks: tuple[Mark, ...]
     total: Points
@@ -52,7 +52,7 @@ class DeskView(msgspec.Struct, frozen=True, gc=False):
     """What the desk and the referee see besides."""
 
     #: Slips of this hand: from the signal on all, before it only those typed in here.
-    entries: dict[Number, Entry]
+    entries: dict[Number, SlipEntry]
     #: The players of whom nothing has come in yet.
     awaited: tuple[Number, ...]
     #: Where slips are typed in twice: whose second time is missing, and whose two differ.

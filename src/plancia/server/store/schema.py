@@ -12,7 +12,7 @@ from plancia.server.journal.journal import Journal
 from plancia.server.store.store import begin, coded, connect
 
 #: The last revision in ``migrations/versions``.
-HEAD = "0004"
+HEAD = "0005"
 
 _HAS_REVISION = "SELECT count(*) FROM sqlite_schema WHERE name = 'alembic_version'"
 

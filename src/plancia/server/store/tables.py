@@ -183,3 +183,27 @@ note = _table(
     Column("actor", Text, primary_key=True, nullable=False),
     Column("text", Text, nullable=False),
 )
+
+contest = _table(
+    "contest",
+    Column("contest", Text, primary_key=True, nullable=False),
+    # What it is a contest of: duplicate, …
+    Column("kind", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("opened_ms", Integer, nullable=False),
+    # live, over
+    Column("status", Text, nullable=False),
+    # Where on the server's time line the contest's own time is 0.
+    Column("origin_ms", Integer, nullable=False),
+    Index("contest_status", "kind", "status"),
+)
+
+contest_member = _table(
+    "contest_member",
+    Column("contest", Text, ForeignKey("contest.contest"), primary_key=True, nullable=False),
+    _identity_column(primary_key=True),
+    # As the journal writes it: ``desk``, ``contestant:3``.
+    Column("actor", Text, nullable=False),
+    Column("since_ms", Integer, nullable=False),
+    Index("contest_member_identity", "identity"),
+)

@@ -1,0 +1,103 @@
+"""Which contests there are, and who is what in them."""
+
+from typing import Literal
+
+import msgspec
+from sqlalchemy import Connection, Row, insert, select, text, update
+
+from plancia.server.contests.errors import ContestError
+from plancia.server.store import tables as t
+from plancia.server.store.store import Store
+
+Status = Literal["live", "over"]
+
+_LATEST = text("""
+SELECT max(origin_ms + (SELECT now_ms FROM event WHERE event.game = contest.contest ORDER BY seq DESC LIMIT 1))
+FROM contest WHERE status = 'live'
+""")
+
+
+class KeptContest(msgspec.Struct, frozen=True):
+    """A contest as the book has it."""
+
+    contest: str
+    kind: str
+    title: str
+    opened: int
+    status: Status
+    #: Where on the server's time line its own time is 0.
+    origin_ms: int
+
+
+class ContestBook:
+    """The tables of contests, in the journal's file."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def open(self, contest: KeptContest, owner: str, actor: str) -> None:
+        """Note a new contest and who made it, as what."""
+        values = {
+            "contest": contest.contest,
+            "kind": contest.kind,
+            "title": contest.title,
+            "opened_ms": contest.opened,
+            "status": contest.status,
+            "origin_ms": contest.origin_ms,
+        }
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(t.contest).values(values))
+            _seat(connection, contest.contest, owner, actor, contest.opened)
+
+        await self._store.writing(work)
+
+    async def find(self, contest: str) -> KeptContest:
+        """Return a contest; raise ``contest_unknown``."""
+        question = select(t.contest).where(t.contest.c.contest == contest)
+        row = await self._store.reading(lambda connection: connection.execute(question).one_or_none())
+        if row is None:
+            raise ContestError("contest_unknown", contest=contest)
+        return _kept(row)
+
+    async def listed(self, kind: str, status: Status, most: int) -> list[KeptContest]:
+        """Return contests of a kind and a status, the latest first."""
+        c = t.contest.c
+        question = (
+            select(t.contest)
+            .where(c.kind == kind, c.status == status)
+            .order_by(c.opened_ms.desc())
+            .limit(most)
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [_kept(row) for row in rows]
+
+    async def finish(self, contest: str) -> None:
+        """Note that a contest is over."""
+        change = update(t.contest).where(t.contest.c.contest == contest).values(status="over")
+        await self._store.writing(lambda connection: connection.execute(change))
+
+    async def latest_ms(self) -> int:
+        """Return the latest instant of the server's line that any contest which is not over remembers."""
+        found = await self._store.reading(lambda connection: connection.execute(_LATEST).scalar())
+        return int(found or 0)
+
+    async def members(self, contest: str) -> dict[str, str]:
+        """Return what everybody is in a contest, by identity."""
+        m = t.contest_member.c
+        question = select(m.identity, m.actor).where(m.contest == contest)
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return {row.identity: row.actor for row in rows}
+
+    async def seat(self, contest: str, identity: str, actor: str, at: int) -> None:
+        """Give somebody his part in a contest."""
+        await self._store.writing(lambda connection: _seat(connection, contest, identity, actor, at))
+
+
+def _seat(connection: Connection, contest: str, identity: str, actor: str, at: int) -> None:
+    values = {"contest": contest, "identity": identity, "actor": actor, "since_ms": at}
+    connection.execute(insert(t.contest_member).values(values))
+
+
+def _kept(row: Row[tuple[object, ...]]) -> KeptContest:
+    return KeptContest(row.contest, row.kind, row.title, row.opened_ms, row.status, row.origin_ms)

@@ -20,10 +20,10 @@ def served() -> Iterator[str]:
     with TemporaryDirectory() as folder:
         command = (sys.executable, "-m", "plancia", "serve", "--port", "0", "--db", f"{folder}/games.db")
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-        yield from _address(process)
+        yield from address_of(process)
 
 
-def _address(process: subprocess.Popen[str]) -> Iterator[str]:
+def address_of(process: subprocess.Popen[str]) -> Iterator[str]:
     """Yield the address that the server prints, then stop it."""
     try:
         assert process.stdout is not None

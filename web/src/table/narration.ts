@@ -27,7 +27,7 @@ export function narrated(event: PublicEvent, { names, automatic, texts }: Teller
     case "score_corrected":
       return say.corrected(name(event.seat), texts.points(event.points), event.was);
     case "play_accepted":
-      return event.by.kind === "system" ? null : say.accepted;
+      return automatic || event.by.kind === "system" ? null : say.accepted;
     case "play_settled":
       return automatic ? null : say.settled(name(event.seat), texts.points(event.points));
     case "hold_started":

@@ -7,6 +7,8 @@ class Screen {
   wide = $state(this.#wide.matches);
   /** Whether everything fits: panels left and right. */
   roomy = $state(this.#roomy.matches);
+  /** Whether it is a telephone on its side: everything but the board is to its right. */
+  readonly beside = $derived(this.wide && !this.roomy);
 
   constructor() {
     this.#wide.addEventListener("change", ({ matches }) => (this.wide = matches));

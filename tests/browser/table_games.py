@@ -1,0 +1,103 @@
+"""The games that the stories of the table begin in, and how a person at one finds a play."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from browser.prepared import Move, Past
+from browser.visitors import lexicon_settings
+from plancia.engine.generator import Generator
+from plancia.engine.move import Move as Found
+from plancia.lexicon.library import open_lexicon
+from plancia.notation.coordinates import parse_play
+from plancia.rules.board import Board
+from plancia.rules.editions import load
+from plancia.rules.game import actions as a
+from plancia.rules.game.actors import Player
+from plancia.rules.game.laid import laid
+from plancia.rules.game.settings import Settings
+from plancia.rules.play import declare
+from plancia.rules.position import Position
+from plancia.rules.tiles import Tile
+
+EDITION = load("figs-c")
+PLAYS = (
+    "H5 vert. ARIA",
+    "D5 orizz. FERMAsTE",
+    "E6 orizz. AH",
+    "H8 orizz. ALTO",
+    "J8 vert. TEMPO",
+    "G12 orizz. CECO",
+    "G12 vert. CORI",
+    "F15 orizz. DIVANO",
+)
+
+
+@cache
+def finder() -> Generator:
+    """Return what finds plays with the words of the default lexicon."""
+    return Generator(open_lexicon("default", EDITION).graph, EDITION.play_rules())
+
+
+def plays_of(squares: str, rack: str) -> list[Found]:
+    """Return every valid play of a rack, the best first."""
+    position = Position(Board(squares), (tuple(Tile(tile) for tile in rack), ()))
+    return sorted(finder().generate(position), key=lambda move: (-move.score, move.rank))
+
+
+def best_of(view: dict[str, Any]) -> Found | None:
+    """Return the best play of whoever sees this."""
+    return next(iter(plays_of(view["board"]["squares"], "".join(view["rack"]))), None)
+
+
+def midgame(settings: Settings, racks: tuple[str, str] = ("MOGANO?", "SOLIREA")) -> Past:
+    """Return a game after eight plays, the first player on turn, both racks known."""
+    board, needed = Board(), ["", ""]
+    rules = EDITION.play_rules()
+    for number, text in enumerate(PLAYS):
+        declared = parse_play(text)
+        needed[number % 2] += "".join("?" if tile.islower() else tile for _, tile in declared.on(board).tiles)
+        board = declare(board, declared, rules).board
+    past = Past(settings, [queue + rack for queue, rack in zip(needed, racks, strict=True)])
+    for text in PLAYS:
+        past.move(Move(text))
+    return past
+
+
+@cache
+def _until_the_last_play(seed: int, thought_s: tuple[float, float]) -> Past | None:
+    """Return a game of greedy players up to the moment when the one on turn can go out; None if it never comes."""
+    settings = lexicon_settings("Ada", "Ugo")
+    past = Past(settings, ["", ""])
+    random = Random(seed)
+    past.chance = lambda bag, count: tuple(random.sample(bag, count))
+    for _ in range(60):
+        state = past.state
+        if state.is_over or state.on_turn is None:
+            return None
+        rack = state.racks[state.on_turn]
+        plays = plays_of(state.board.squares, "".join(rack))
+        if not state.bag and any(not play.leave for play in plays):
+            return past
+        if not plays:
+            past.act(Player(state.on_turn), a.Pass(), thought_s[state.on_turn])
+            continue
+        play = plays[0]
+        past.act(Player(state.on_turn), a.Play(laid(play.placement)), thought_s[state.on_turn])
+        if not past.state.is_over:
+            past.act(Player(past.state.seat_after(state.on_turn)), a.Accept())
+    return None
+
+
+def lategame(left_s: float) -> Past:
+    """Return a game in which the bag is empty and the player on turn can go out, with so much time left for it."""
+    seed, past = next(
+        (seed, past) for seed in range(100) if (past := _until_the_last_play(seed, (10, 10))) is not None
+    )
+    seat, initial_s = past.state.on_turn, EDITION.time.initial_s.value
+    assert seat is not None
+    turns = round((initial_s - past.state.clocks[seat].initial_ms / 1000) / 10)
+    slow = (initial_s - left_s) / turns
+    late = _until_the_last_play(seed, (slow, 10) if seat == 0 else (10, slow))
+    assert late is not None
+    return late

@@ -1,0 +1,222 @@
+"""People with a browser at the tables of a real server."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Self
+
+import msgspec
+from msgspec import Struct
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
+
+from browser.chromium import PHONE, WIDE
+from browser.prepared import Past
+from browser.served import ROOT, address_of
+from plancia.engine.move import Move as Found
+from plancia.rules.board import Direction
+from plancia.rules.game.settings import LexiconJudge, Settings
+
+LOCALES = {"it": "it-IT", "en": "en-GB"}
+
+#: Nobody is kept waiting: neither by a computer's pause nor by limits that are meant for strangers.
+ENVIRONMENT = {
+    "PLANCIA_LIMITS_REQUESTS": "99999/1",
+    "PLANCIA_LIMITS_GUESTS": "99999/1",
+    "PLANCIA_LIMITS_GAMES": "99999/1",
+    "PLANCIA_LIMITS_COMMANDS": "99999/1",
+    "PLANCIA_ROOMS_RETURN_MS": "0",
+    "PLANCIA_ROOMS_COMPUTER_LEAST_MS": "50",
+    "PLANCIA_ROOMS_COMPUTER_MORE_MS": "0",
+}
+
+
+class House(Struct, frozen=True):
+    """A running server and the file it writes."""
+
+    address: str
+    database: Path
+
+
+@contextmanager
+def house() -> Iterator[House]:
+    """Start a server for the stories of a file, and stop it."""
+    environment = {**os.environ, **ENVIRONMENT, "PYTHONPATH": str(ROOT / "src")}
+    with TemporaryDirectory() as folder:
+        database = Path(folder) / "games.db"
+        command = (sys.executable, "-m", "plancia", "serve", "--port", "0", "--db", str(database))
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        for address in address_of(process):
+            yield House(address, database)
+
+
+class Visitor:
+    """Somebody with a browser of his own, who is called something. At the end nothing may have gone wrong in it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        house: House,
+        name: str | None,
+        *,
+        window: ViewportSize = WIDE,
+        language: str = "it",
+        theme: str = "light",
+        motion: str = "reduce",
+    ) -> None:
+        phone = window["width"] == PHONE["width"]
+        self.house = house
+        self.context: BrowserContext = browser.new_context(
+            viewport=window,
+            locale=LOCALES[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if motion == "reduce" else "no-preference",
+            is_mobile=phone,
+            has_touch=phone,
+            base_url=house.address,
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.troubles: list[str] = []
+        self.frames: list[str] = []
+        self.page.on("console", lambda line: line.type == "error" and self.troubles.append(line.text))
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
+        self._csrf = ""
+        if name is not None:
+            self._csrf = self.post("/api/guests", {"name": name})["csrf"]
+
+    def _heard(self, frame: Any) -> None:
+        self.frames.append(frame if isinstance(frame, str) else str(frame))
+
+    def post(self, path: str, body: Any = None) -> Any:
+        """Do what a page does behind the scenes, with this browser's cookies."""
+        headers = {"x-csrf-token": self._csrf, "origin": self.house.address}
+        answer = self.context.request.post(path, data=body or {}, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def get(self, path: str) -> Any:
+        """Read something with this browser's cookies."""
+        answer = self.context.request.get(path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def open_table(self, game: str) -> Self:
+        """Go to the table and wait until the board is there."""
+        self.page.goto(f"/partita/{game}")
+        self.page.locator("[data-square=H8]").wait_for()
+        self.page.evaluate("document.fonts.ready")
+        return self
+
+    def view(self, game: str) -> Any:
+        """Return what the server shows this visitor now."""
+        return self.get(f"/api/games/{game}/view")["view"]
+
+    # --- at the table ---
+
+    def square(self, name: str) -> Locator:
+        return self.page.locator(f"[data-square={name}]")
+
+    def rack(self) -> Locator:
+        return self.page.locator("[data-rack] [data-tile]")
+
+    def letters(self) -> str:
+        """Return the letters on the rack as they are shown, ``?`` for a blank."""
+        shown: list[str] = self.page.locator("[data-rack] [data-tile] .letter").all_text_contents()
+        return "".join(letter or "?" for letter in shown)
+
+    def button(self, name: str, *, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    # --- with the keyboard alone ---
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type_play(self, move: Found) -> None:
+        """Walk the cursor to where a play begins, turn it if need be, and type the tiles."""
+        squares = [square.name for square in move.placement.squares]
+        at = self._cursor()
+        column, row = ord(squares[0][0]) - ord(at[0]), int(squares[0][1:]) - int(at[1:])
+        self.press(*["ArrowRight" if column > 0 else "ArrowLeft"] * abs(column))
+        self.press(*["ArrowDown" if row > 0 else "ArrowUp"] * abs(row))
+        wanted = "down" if move.direction is Direction.DOWN else "across"
+        if self.page.locator(f".cursor.{wanted}").count() == 0:
+            self.press("Space")
+        for _, tile in move.placement.tiles:
+            self.press(tile if tile.isupper() else f"Shift+{tile.upper()}")
+
+    def _cursor(self) -> str:
+        """Return the square of the cursor, shown if it was not."""
+        if self.page.locator(".cursor").count() == 0:
+            self.press("ArrowLeft", "ArrowRight")
+        name = self.page.locator("[data-square][tabindex='0']").get_attribute("data-square")
+        assert name is not None
+        return name
+
+    def wait_until_may(self, kind: str) -> str:
+        """Wait until something may be done, or the game is over; return the phase."""
+        self.page.wait_for_function(
+            """kind => {
+              const { phase, may } = document.querySelector(".table")?.dataset ?? {};
+              return phase === "scored" || may?.split(" ").includes(kind);
+            }""",
+            arg=kind,
+        )
+        phase = self.page.locator(".table").get_attribute("data-phase")
+        assert phase is not None
+        return phase
+
+    def transcript(self) -> list[str]:
+        """Return everything that the live region has said since ``listen``."""
+        spoken: list[str] = self.page.evaluate("window.spoken ?? []")
+        return [sentence.replace("\u00a0", " ").strip() for sentence in spoken]
+
+    def listen(self) -> None:
+        """Take down from now on what a screen reader would read out."""
+        self.page.evaluate(
+            """() => {
+              window.spoken = [];
+              const region = document.querySelector("[data-region=polite]");
+              const hear = () => region.textContent.trim() && window.spoken.push(region.textContent);
+              new MutationObserver(hear).observe(region, { childList: true, characterData: true, subtree: true });
+            }"""
+        )
+
+    def said(self) -> Locator:
+        """Return the region that screen readers read when something happens."""
+        return self.page.locator("[data-region=polite]")
+
+    def leave(self) -> None:
+        """Close the browser; nothing may have gone wrong in it, and nobody else was asked for anything."""
+        self.context.close()
+        assert self.troubles == []
+
+
+def seated(people: list[Visitor], settings: Settings, past: Past | None = None, **terms: Any) -> str:
+    """Seat people at a new game, in their order, and begin it; with a past it goes on from there."""
+    host = people[0]
+    body = {"settings": msgspec.to_builtins(settings), "public": True, **terms}
+    game: str = host.post("/api/games", body)["game"]
+    computers = terms.get("computers") or [None] * len(settings.players)
+    free = [seat for seat, computer in enumerate(computers) if computer is None]
+    for person, seat in zip(people, free, strict=True):
+        person.post(f"/api/games/{game}/seats/{seat}")
+    if past is not None:
+        past.write(host.house.database, game)
+    else:
+        for person in people:
+            person.post(f"/api/games/{game}/ready", {"nonce": "ab" * 16})
+    return game
+
+
+def lexicon_settings(*players: str, **others: Any) -> Settings:
+    """Return the settings of a game that the lexicon judges, online unless said otherwise."""
+    return Settings(
+        players=players, judge=LexiconJudge("default"), **{"procedure": "online", "starter": 0, **others}
+    )

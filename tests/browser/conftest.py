@@ -7,6 +7,7 @@ import pytest
 
 from browser.chromium import chromium
 from browser.served import PAGES, served
+from browser.visitors import Visitor, house
 
 
 @pytest.fixture(scope="module")
@@ -20,3 +21,25 @@ def address():
 def browser():
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="module")
+def at_home():
+    """Start a server where nobody waits."""
+    assert (PAGES / "index.html").is_file(), "The pages are not built: cd web && npm ci && npm run build"
+    with house() as at_home:
+        yield at_home
+
+
+@pytest.fixture
+def visit(browser, at_home):
+    """Let people come, each with a browser of his own; at the end nothing may have gone wrong in any of them."""
+    people: list[Visitor] = []
+
+    def visit(name: str | None = None, **how: object) -> Visitor:
+        people.append(Visitor(browser, at_home, name, **how))
+        return people[-1]
+
+    yield visit
+    for person in people:
+        person.leave()

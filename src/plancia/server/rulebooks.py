@@ -30,6 +30,7 @@ HIGHLIGHTS = (
     "time.cap_s",
     "ending.rack_blank_value",
     "ending.out_gain_factor",
+    "table.notes_forbidden",
 )
 
 

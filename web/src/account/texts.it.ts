@@ -5,18 +5,18 @@ import type { AccountTexts } from "./texts";
 export const accountIt: AccountTexts = {
   nobody: {
     heading: "Entra",
-    about: "Per giocare basta un nome. Con un conto ritrovi le tue partite su ogni dispositivo.",
+    about: "Per giocare basta un nome. Con un account ritrovi le tue partite su ogni dispositivo.",
   },
   guest: {
     heading: (name) => `Ciao, ${name}`,
     about: "Sei qui come ospite: le tue partite sono su questo dispositivo.",
-    becomeAccount: "Fai un conto",
+    becomeAccount: "Crea un account",
     becomeAccountWhy: "Tieni le partite che hai e le ritrovi ovunque.",
     leaveWarning: "Se esci come ospite perdi il posto nelle partite in corso.",
   },
   account: { heading: (name) => `Ciao, ${name}` },
-  signIn: "Entra con il conto",
-  signUp: "Fai un conto",
+  signIn: "Entra con l'account",
+  signUp: "Crea l'account",
   asGuest: "Gioca come ospite",
   asGuestWhy: "Solo un nome, niente password.",
   name: "Nome",
@@ -28,7 +28,7 @@ export const accountIt: AccountTexts = {
   signOutEverywhere: "Esci da tutti i dispositivi",
   sessions: {
     heading: "Dispositivi",
-    about: "Dove sei entrato con questo conto.",
+    about: "Dove sei entrato con questo account.",
     this: "questo dispositivo",
     since: (date) => `dal ${date}`,
     until: (date) => `fino al ${date}`,

@@ -13,7 +13,7 @@ export const openingEn: OpeningTexts = {
   },
   players: {
     heading: "Players",
-    count: (count) => `${count} players`,
+    count: (count) => `For ${count}`,
     seat: (number) => `Seat ${number}`,
     me: "me",
     person: "a person",

@@ -13,6 +13,7 @@ import { phrases } from "./phrases";
 import { preview } from "./preview";
 import { rulingOf } from "./ruling";
 import { lastPlay, sheetOf } from "./sheet";
+import { Warning } from "./warning.svelte";
 import { isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatAfter, seatOf } from "./situation";
 
 /** What is asked in front of everything else. */
@@ -24,6 +25,7 @@ const LONGEST_MS = 3_600_000;
 export class Session {
   readonly game: Game;
   readonly laying: Laying;
+  readonly warning = new Warning(this);
   dialog = $state<DialogName | null>(null);
   /** Whether the board is seen from the other side. */
   turned = $state(false);

@@ -44,6 +44,7 @@ export const tableEn: TableTexts = {
   words: {
     heading: "Words formed",
     provisional: "provisional",
+    invalid: (words) => `The lexicon does not have ${words}.`,
     bonus: (count) => `Bonus, ${tiles(count)}`,
     total: "Total",
     none: "Lay tiles: here you see the words you form and how they count.",
@@ -131,6 +132,7 @@ export const tableEn: TableTexts = {
     resign: "Resign",
     zoomOut: "Whole board",
     turnView: "Turn the view",
+    warn: "Warn me of words that are not valid",
     help: "Help",
     close: "Close",
     confirm: "Confirm",

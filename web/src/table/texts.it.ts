@@ -44,6 +44,7 @@ export const tableIt = {
   words: {
     heading: "Parole formate",
     provisional: "provvisorio",
+    invalid: (words: string) => `Il lessico non ha ${words}.`,
     bonus: (count: number) => `Bonus, ${tiles(count)}`,
     total: "Totale",
     none: "Posa le tessere: qui vedi le parole che formi e il loro conto.",
@@ -131,6 +132,7 @@ export const tableIt = {
     resign: "Abbandona",
     zoomOut: "Tutta la plancia",
     turnView: "Gira la vista",
+    warn: "Avvisami delle parole non valide",
     help: "Aiuto",
     close: "Chiudi",
     confirm: "Conferma",

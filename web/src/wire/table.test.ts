@@ -1,6 +1,6 @@
 // The table against what a server really said: recorded.json, made by tests/client/recording.py.
 import { readFileSync } from "node:fs";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Moment } from "./course";
 import { RefusedError, type Road, type Socket, Table } from "./table";
 import type { Act, Incoming, Outgoing } from "./types";
@@ -46,9 +46,11 @@ class Line implements Socket {
 /** Opens lines when the table asks for them; nobody waits. */
 class Script implements Road {
   lines: Line[] = [];
+  addresses: string[] = [];
   waits: (() => void)[] = [];
 
-  open(_address: string, heard: Line["heard"], closed: Line["closed"]): Socket {
+  open(address: string, heard: Line["heard"], closed: Line["closed"]): Socket {
+    this.addresses.push(address);
     const line = new Line(heard, closed);
     this.lines.push(line);
     return line;
@@ -184,4 +186,13 @@ it("stays away once it has left", () => {
   script.line(0).says(said("first", "welcome"));
   table.close();
   expect([lost, script.waits, script.lines.length]).toEqual([["closed"], [], 1]);
+});
+
+it("comes back by another address when the page speaks another language", () => {
+  vi.stubGlobal("window", { location: { protocol: "https:", host: "plancia.test" } });
+  script.line(0).says(...RECORDED.first);
+  table.speak("it");
+  script.again();
+  expect(script.addresses).toEqual(["ws://table", `wss://plancia.test/ws/games/${RECORDED.game}?language=it`]);
+  vi.unstubAllGlobals();
 });

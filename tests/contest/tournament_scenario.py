@@ -64,7 +64,7 @@ class Conducted:
             case "unpair":
                 action = a.UnpairRound()
             case "start":
-                action = a.StartRound()
+                action = a.StartRoundClock()
             case "result" | "correct":
                 number = said.get("round", len(self.state.rounds))
                 result = msgspec.convert(

@@ -25,6 +25,7 @@ from plancia.server.rooms.routes import games_router
 from plancia.server.rooms.socket import game_socket
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
+from plancia.server.tournaments.routes import tournaments_router
 from plancia.server.version import version
 from plancia.server.wire.message import Health
 from plancia.server.words.routes import words_router
@@ -58,6 +59,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             archive_router,
             words_router,
             duplicates_router,
+            tournaments_router,
             game_socket,
             duplicate_socket,
             page_handler(pages),

@@ -17,6 +17,8 @@ from plancia.rules.editions import load
 from plancia.server.archive.records import Records
 from plancia.server.archive.shelf import Shelf
 from plancia.server.bag.vault import Vault
+from plancia.server.contests.book import ContestBook
+from plancia.server.duplicates.halls import Halls
 from plancia.server.instance import Instance
 from plancia.server.journal.checkpoints import LAST_RESORT_PAGES, Checkpoints
 from plancia.server.journal.journal import Journal
@@ -34,6 +36,8 @@ from plancia.server.rooms.timeline import ServerTimeline, Timeline
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
+from plancia.server.tournaments.codes import Codes
+from plancia.server.tournaments.desks import Desks
 from plancia.server.words.dictionary import Dictionary
 
 #: Threads in which computer players think.
@@ -47,6 +51,8 @@ class Parts(msgspec.Struct, frozen=True):
     #: The file of games and people; None: a temporary one, gone when the server stops.
     database: Path | None = None
     timeline: Callable[[Path], Timeline] | None = None
+    #: Whether somebody else says when the server is there, and time goes on: who runs it knows when it listens.
+    waits: bool = False
 
 
 @asynccontextmanager
@@ -88,6 +94,10 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         app.state.dictionary = Dictionary()
         stack.callback(app.state.dictionary.close)
         people.on_revoked(registry.close_sockets)
+        app.state.desks = Desks(house, ContestBook(store), Codes(store))
+        halls = Halls(house, ContestBook(store))
+        people.on_revoked(halls.close_sockets)
+        app.state.halls = halls
         app.state.people = people
         app.state.registry = registry
         metrics: Metrics = app.state.metrics
@@ -99,14 +109,17 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         people.invitations.ask_first(app.state.lobby.check_place)
         app.state.readiness = Readiness(store, _default_lexicon())
         await registry.start()
+        await halls.start()
         watch = asyncio.get_running_loop().create_task(people.look_after())
-        timeline.go_on()
+        if not parts.waits:
+            timeline.go_on()
         try:
             yield
         finally:
             watch.cancel()
             with suppress(asyncio.CancelledError):
                 await watch
+            await halls.stop()
             await registry.stop()
 
 

@@ -875,1299 +875,318 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDuplicates
+         * @description Return the sessions that go on, or those that are over, the latest first.
+         */
+        get: operations["list_duplicates"];
+        put?: never;
+        /**
+         * OpenDuplicate
+         * @description Make a session; the maker is its desk.
+         */
+        post: operations["open_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/duplicates/{contest}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDuplicate
+         * @description Return a session as it is listed.
+         */
+        get: operations["get_duplicate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/duplicates/{contest}/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * JoinDuplicate
+         * @description Come in as a player, under one's own name or another.
+         */
+        post: operations["join_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/duplicates/{contest}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDuplicateView
+         * @description Return how a session stands, as the asker may see it.
+         */
+        get: operations["get_duplicate_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/duplicates/{contest}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDuplicateReport
+         * @description Return everything about the hands that have been judged; for all to see, as in the hall.
+         */
+        get: operations["get_duplicate_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/duplicates/{contest}/report.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPrintedReport
+         * @description Return the report, to be printed.
+         */
+        get: operations["print_duplicate_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListTournaments
+         * @description Return the tournaments that go on and those that are over, the latest first.
+         */
+        get: operations["list_tournaments"];
+        put?: never;
+        /**
+         * OpenTournament
+         * @description Make a tournament; the maker directs it.
+         */
+        post: operations["open_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetTournament
+         * @description Return how a tournament stands, as the asker may see it.
+         */
+        get: operations["get_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ActInTournament
+         * @description Do something: the director anything, a player what is his; return how the tournament stands then.
+         */
+        post: operations["act_in_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PreviewCorrection
+         * @description Return what a correction would change; nothing is changed. For the director.
+         */
+        post: operations["preview_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPlayerCodes
+         * @description Return the codes by which players are known on their phones. For the director.
+         */
+        get: operations["get_player_codes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ClaimPlayer
+         * @description Be the player whose code one has, from now on.
+         */
+        post: operations["claim_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/players/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPlayerCard
+         * @description Return where every figure of a player comes from.
+         */
+        get: operations["get_player_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/papers/{paper}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * PrintTournamentPaper
+         * @description Return pairings, slips, the wall chart, standings or certificates, to be printed.
+         */
+        get: operations["print_tournament_paper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/files/{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ExportTournament
+         * @description Return the whole event as a file. For the director, since its log says everything.
+         */
+        get: operations["export_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Account */
-        Account: {
-            seat: number;
-            lines: components["schemas"]["Line"][];
-            total: number;
-        };
-        /** AccountLine */
-        AccountLine: {
-            /** @enum {string} */
-            kind: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor";
-            points: number;
-            article?: string | null;
-            /** @default  */
-            tiles: string;
-        };
-        /** Announced */
-        Announced: {
-            play: components["schemas"]["PendingPlay"];
-            /** @default 0 */
-            holds: number;
-            until_ms?: number | null;
-            /** @constant */
-            kind: "announced";
-        };
-        /** ArbiterRuling */
-        ArbiterRuling: {
-            by: string;
-            at: string;
-            why: string;
-        };
-        /** BelowOpponent */
-        BelowOpponent: {
-            points: number;
-            /** @constant */
-            kind: "below_opponent";
-        };
-        /** Board */
-        Board: {
-            /** @default ................................................................................................................................................................................................................................. */
-            squares: string;
-        };
-        /** BoardLayout */
-        BoardLayout: {
-            premiums: ("PT" | "PD" | "LT" | "LD" | null)[][];
-            start: string;
-        };
-        /** BoardTurned */
-        BoardTurned: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "board_turned";
-        };
-        /** Call */
-        Call: {
-            game: string;
-            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            challenger: number;
-            words: string[];
-            since_ms: number;
-            until_ms: number | null;
-        };
-        /** CapReached */
-        CapReached: {
-            at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "cap_reached";
-        };
-        /** ChallengeLapsed */
-        ChallengeLapsed: {
-            at_ms: number;
-            /** @constant */
-            kind: "challenge_lapsed";
-        };
-        /** Challenged */
-        Challenged: {
-            play: components["schemas"]["PendingPlay"];
-            challenger: number;
-            words: string[];
-            reader?: number | null;
-            /** @default [] */
-            votes: [
-                components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"],
-                components["schemas"]["Verdict"][]
-            ][];
-            until_ms?: number | null;
-            /** @constant */
-            kind: "challenged";
-        };
-        /** ChatLine */
-        ChatLine: {
-            id: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
-            name: string;
-            text: string;
-            at: number;
-        };
-        /** Claimed */
-        Claimed: {
-            against: number;
-            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
-            /** @constant */
-            kind: "claimed";
-        };
-        /** Clock */
-        Clock: {
-            initial_ms: number;
-            /** @default 0 */
-            overtime_ms: number;
-            /** @default 0 */
-            granted_ms: number;
-            /** @default 0 */
-            minutes_bought: number;
-        };
-        /** ClockCorrected */
-        ClockCorrected: {
-            at_ms: number;
-            seat: number;
-            initial_ms: number;
-            overtime_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            reason: string;
-            /** @constant */
-            kind: "clock_corrected";
-        };
-        /** ClockStarted */
-        ClockStarted: {
-            at_ms: number;
-            seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "clock_started";
-        };
-        /** ClockStopped */
-        ClockStopped: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "clock_stopped";
-        };
-        /** Closing */
-        Closing: {
-            play: components["schemas"]["PendingPlay"];
-            /** @default 0 */
-            holds: number;
-            until_ms?: number | null;
-            /** @constant */
-            kind: "closing";
-        };
-        /** ConventionalMargin */
-        ConventionalMargin: {
-            floor: number;
-            per_whole_minute_left: number;
-            /** @constant */
-            kind: "conventional_margin";
-        };
-        /** Credentials */
-        Credentials: {
-            name: string;
-            password: string;
-        };
-        /** Credit */
-        Credit: {
-            name: string;
-            version: string;
-            licence: string;
-            attribution: string;
-        };
-        /** Dealt */
-        Dealt: {
-            until_ms?: number | null;
-            /** @constant */
-            kind: "dealt";
-        };
-        /** Difference */
-        Difference: {
-            key: string;
-            first: components["schemas"]["Ruling"];
-            second: components["schemas"]["Ruling"];
-        };
-        /** Director */
-        Director: {
-            /** @constant */
-            kind: "director";
-        };
-        /** EditionDetail */
-        EditionDetail: {
-            id: string;
-            name: string;
-            source: string;
-            default: boolean;
-            entries: components["schemas"]["Entry"][];
-        };
-        /** EditionDiff */
-        EditionDiff: {
-            first: string;
-            second: string;
-            compared: number;
-            differences: components["schemas"]["Difference"][];
-        };
-        /** EditionSummary */
-        EditionSummary: {
-            id: string;
-            name: string;
-            source: string;
-            default: boolean;
-            highlights: components["schemas"]["Entry"][];
-        };
-        /** Ended */
-        Ended: {
-            /** @enum {string} */
-            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
-            /** @constant */
-            kind: "ended";
-        };
-        /** Entry */
-        Entry: {
-            key: string;
-            value: boolean | number | string | string[] | components["schemas"]["Interval"] | components["schemas"]["TileSet"] | components["schemas"]["PerStartedMinute"] | components["schemas"]["FlatOvertime"] | components["schemas"]["PerBoughtMinute"] | components["schemas"]["ConventionalMargin"] | components["schemas"]["BelowOpponent"] | components["schemas"]["LossOnly"] | null;
-            article: string | null;
-            reason: string | null;
-            note: string | null;
-        };
-        /** FlagFell */
-        FlagFell: {
-            at_ms: number;
-            seat: number;
-            /** @enum {string} */
-            part: "initial" | "overtime";
-            /** @constant */
-            kind: "flag_fell";
-        };
-        /** FlatOvertime */
-        FlatOvertime: {
-            used: number;
-            exhausted: number;
-            /** @constant */
-            kind: "flat";
-        };
-        /** FormedWord */
-        FormedWord: {
-            tiles: string;
-            start: string;
-            /** @enum {string} */
-            direction: "across" | "down";
-            score: number;
-        };
-        /** FoundWord */
-        FoundWord: {
-            word: string;
-            points: number;
-            blanks: string;
-            gloss: components["schemas"]["Gloss"] | null;
-        };
-        /** FoundWords */
-        FoundWords: {
-            lexicon: components["schemas"]["WhichLexicon"];
-            count: number;
-            words: components["schemas"]["FoundWord"][];
-        };
-        /** FreelyExchanged */
-        FreelyExchanged: {
-            /** @constant */
-            kind: "freely_exchanged";
-        };
-        /** GameCreated */
-        GameCreated: {
-            at_ms: number;
-            settings: components["schemas"]["Settings"];
-            /** @constant */
-            kind: "game_created";
-        };
-        /** GameEnded */
-        GameEnded: {
-            at_ms: number;
-            /** @enum {string} */
-            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
-            article: string | null;
-            seat?: number | null;
-            /** @constant */
-            kind: "game_ended";
-        };
-        /** GameInfo */
-        GameInfo: {
-            game: string;
-            /** @enum {string} */
-            status: "open" | "live" | "over";
-            opened: number;
-            settings: components["schemas"]["Settings"];
-            seats: components["schemas"]["GameSeat"][];
-            public: boolean;
-            spectators: boolean;
-            delay_s: number;
-            chat: boolean;
-            notes: boolean;
-            commitment: string;
-            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
-            /** @default false */
-            imported: boolean;
-            /** @default false */
-            host: boolean;
-        };
-        /** GameScored */
-        GameScored: {
-            at_ms: number;
-            outcome: components["schemas"]["Outcome"];
-            /** @constant */
-            kind: "game_scored";
-        };
-        /** GameSeat */
-        GameSeat: {
-            name: string;
-            computer: string | null;
-            taken: boolean;
-            ready: boolean;
-        };
-        /** GameView */
-        GameView: {
-            settings: components["schemas"]["Settings"];
-            phase: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
-            at_ms: number;
-            board: components["schemas"]["Board"];
-            scores: number[];
-            clocks: components["schemas"]["Clock"][];
-            timed: boolean;
-            running: number | null;
-            running_since_ms: number;
-            starter: number | null;
-            on_turn: number | null;
-            turn: number;
-            scoreless: number[];
-            free_exchanges: number[];
-            retired: number[];
-            late: number | null;
-            last_play: components["schemas"]["StandingPlay"] | null;
-            round_started_ms: number | null;
-            cap_reached: boolean;
-            panel: components["schemas"]["Panellist"][];
-            rack_sizes: number[];
-            bag_size: number;
-            rack: string[] | null;
-            unseen: string[];
-            deadline_ms: number | null;
-            may: string[];
-            word_list: boolean;
-            final_racks?: string[][] | null;
-        };
-        /** Gloss */
-        Gloss: {
-            part: string;
-            lemma: string;
-            article: string;
-            text: string;
-        };
-        /** GuestName */
-        GuestName: {
-            name: string;
-        };
-        /** Health */
-        Health: {
-            /** @constant */
-            status: "ok";
-            version: string;
-        };
-        /** Held */
-        Held: {
-            play: components["schemas"]["PendingPlay"];
-            seat: number;
-            until_ms: number;
-            holds: number;
-            closing: boolean;
-            /** @constant */
-            kind: "held";
-        };
-        /** History */
-        History: {
-            game: string;
-            since: number;
-            seq: number;
-            events: (components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["RulingGiven"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["TilesMoved"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["SurplusReturned"])[];
-        };
-        /** HoldEnded */
-        HoldEnded: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "hold_ended";
-        };
-        /** HoldStarted */
-        HoldStarted: {
-            at_ms: number;
-            seat: number;
-            until_ms: number;
-            on_clock: boolean;
-            /** @constant */
-            kind: "hold_started";
-        };
-        /** HumanJudge */
-        HumanJudge: {
-            /** @constant */
-            kind: "human_judge";
-        };
-        /** ImportedRecord */
-        ImportedRecord: {
-            game: string;
-            players: string[];
-            edition: string;
-            over: boolean;
-            guessed: number;
-        };
-        /** InBag */
-        InBag: {
-            /** @constant */
-            kind: "in_bag";
-        };
-        /** Interval */
-        Interval: {
-            lowest: number;
-            highest: number;
-            /** @constant */
-            kind: "interval";
-        };
-        /** InvitationLink */
-        InvitationLink: {
-            link: string;
-        };
-        /** InvitationRequest */
-        InvitationRequest: {
-            place: string | null;
-            hours?: number | null;
-        };
-        /** InvitationSummary */
-        InvitationSummary: {
-            id: string;
-            game: string;
-            place: string | null;
-            expires_ms: number;
-            used: boolean;
-            revoked: boolean;
-        };
-        /** Invited */
-        Invited: {
-            game: string;
-            place: string | null;
-            expires_ms: number;
-            by: string;
-        };
-        /** Judgement */
-        Judgement: {
-            lexicon: components["schemas"]["WhichLexicon"];
-            valid: boolean;
-            verdicts: components["schemas"]["WordVerdict"][];
-        };
-        /** LateClockStarted */
-        LateClockStarted: {
-            at_ms: number;
-            seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "late_clock_started";
-        };
-        /** LetterCount */
-        LetterCount: {
-            letter: string;
-            blank: boolean;
-            value: number;
-            factor: number;
-        };
-        /** LexiconEdition */
-        LexiconEdition: {
-            id: string;
-            name: string;
-            default: boolean;
-            /** @enum {string} */
-            challenged: "play" | "word";
-        };
-        /** LexiconJudge */
-        LexiconJudge: {
-            name: string;
-            digest?: string | null;
-            /** @constant */
-            kind: "lexicon_judge";
-        };
-        /** LexiconSummary */
-        LexiconSummary: {
-            name: string;
-            title: string;
-            /** @enum {string} */
-            kind: "derived" | "words" | "lemmas";
-            /** @enum {null|string} */
-            level: "strict" | "broad" | null;
-            words: number;
-            hash: string;
-            editions: components["schemas"]["LexiconEdition"][];
-            graph: string;
-            sources: components["schemas"]["Credit"][];
-        };
-        /** Line */
-        Line: {
-            /** @enum {string} */
-            kind: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor";
-            points: number;
-            rule?: string | null;
-            article?: string | null;
-        };
-        /** LossOnly */
-        LossOnly: {
-            /** @constant */
-            kind: "loss_only";
-        };
-        /** Me */
-        Me: {
-            identity: components["schemas"]["Somebody"] | null;
-            scopes: string[];
-            csrf: string | null;
-        };
-        /** MinuteBought */
-        MinuteBought: {
-            at_ms: number;
-            seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "minute_bought";
-        };
-        /** NewGame */
-        NewGame: {
-            settings: components["schemas"]["Settings"];
-            /** @default [] */
-            computers: (string | null)[];
-            /** @default true */
-            public: boolean;
-            /** @default true */
-            spectators: boolean;
-            /** @default 0 */
-            delay_s: number;
-            /** @default true */
-            chat: boolean;
-            /** @default true */
-            notes: boolean;
-        };
-        /** NewInvitation */
-        NewInvitation: {
-            invitation: components["schemas"]["InvitationSummary"];
-            link: string;
-        };
-        /** NewToken */
-        NewToken: {
-            token: components["schemas"]["TokenSummary"];
-            secret: string;
-        };
-        /** Notes */
-        Notes: {
-            text: string;
-        };
-        /**
-         * Officials
-         * @default {
-         *       "director": null,
-         *       "referee": null,
-         *       "referee_seat": null,
-         *       "panel": []
-         *     }
-         */
-        Officials: {
-            director?: string | null;
-            referee?: string | null;
-            referee_seat?: number | null;
-            /** @default [] */
-            panel: components["schemas"]["Panellist"][];
-        };
-        /** OnRack */
-        OnRack: {
-            seat: number;
-            /** @constant */
-            kind: "on_rack";
-        };
-        /** OnSquare */
-        OnSquare: {
-            square: string;
-            /** @constant */
-            kind: "on_square";
-        };
-        /** OpenSession */
-        OpenSession: {
-            id: string;
-            created_ms: number;
-            expires_ms: number;
-            this: boolean;
-        };
-        /** Outcome */
-        Outcome: {
-            /** @enum {string} */
-            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
-            winners: number[];
-            article: string | null;
-            accounts: components["schemas"]["Account"][];
-            seat?: number | null;
-        };
-        /** OvertimeGranted */
-        OvertimeGranted: {
-            at_ms: number;
-            seat: number;
-            overtime_ms: number;
-            /** @constant */
-            kind: "overtime_granted";
-        };
-        /** PanelMember */
-        PanelMember: {
-            number: number;
-            /** @constant */
-            kind: "panel_member";
-        };
-        /** Panellist */
-        Panellist: {
-            name: string;
-            seat?: number | null;
-        };
-        /** PanellistReplaced */
-        PanellistReplaced: {
-            at_ms: number;
-            member: number;
-            name: string;
-            /** @constant */
-            kind: "panellist_replaced";
-        };
-        /** Part */
-        Part: {
-            game: string;
-            place: string | null;
-        };
-        /** PasswordChange */
-        PasswordChange: {
-            old: string;
-            new: string;
-        };
-        /** PenaltyCharged */
-        PenaltyCharged: {
-            at_ms: number;
-            seat: number;
-            points: number;
-            /** @enum {string} */
-            why: "play_rejected" | "challenge_lost" | "minute_bought" | "wrong_claim";
-            article: string | null;
-            /** @constant */
-            kind: "penalty_charged";
-        };
-        /** PendingPlay */
-        PendingPlay: {
-            seat: number;
-            tiles: [
-                string,
-                string
-            ][];
-            words: components["schemas"]["FormedWord"][];
-            value: number;
-            announced?: number | null;
-        };
-        /** PerBoughtMinute */
-        PerBoughtMinute: {
-            points: number;
-            /** @constant */
-            kind: "per_bought_minute";
-        };
-        /** PerStartedMinute */
-        PerStartedMinute: {
-            points: number;
-            /** @constant */
-            kind: "per_started_minute";
-        };
-        /** PlacedTile */
-        PlacedTile: {
-            square: string;
-            letter: string;
-            value: number;
-            blank: boolean;
-        };
-        /** PlayAccepted */
-        PlayAccepted: {
-            at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "play_accepted";
-        };
-        /** PlayChallenged */
-        PlayChallenged: {
-            at_ms: number;
-            seat: number;
-            words: string[];
-            until_ms?: number | null;
-            /** @constant */
-            kind: "play_challenged";
-        };
-        /** PlayMade */
-        PlayMade: {
-            at_ms: number;
-            seat: number;
-            tiles: [
-                string,
-                string
-            ][];
-            words: components["schemas"]["FormedWord"][];
-            bonus: number;
-            value: number;
-            grace_until_ms?: number | null;
-            /** @constant */
-            kind: "play_made";
-        };
-        /** PlayRejected */
-        PlayRejected: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "play_rejected";
-        };
-        /** PlaySettled */
-        PlaySettled: {
-            at_ms: number;
-            seat: number;
-            points: number;
-            /** @constant */
-            kind: "play_settled";
-        };
-        /** PlayTakenBack */
-        PlayTakenBack: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "play_taken_back";
-        };
-        /** Player */
-        Player: {
-            seat: number;
-            /** @constant */
-            kind: "player";
-        };
-        /** PlayerArrived */
-        PlayerArrived: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "player_arrived";
-        };
-        /** PlayerReady */
-        PlayerReady: {
-            nonce?: string | null;
-        };
-        /** PlayerRetired */
-        PlayerRetired: {
-            at_ms: number;
-            seat: number;
-            /** @enum {string} */
-            why: "time" | "resigned";
-            /** @constant */
-            kind: "player_retired";
-        };
-        /** PlayerSheet */
-        PlayerSheet: {
-            seat: number;
-            name: string;
-            rows: components["schemas"]["Row"][];
-            penalties: number;
-            free_exchanges: number;
-            total: number;
-            /** @default [] */
-            account: components["schemas"]["AccountLine"][];
-        };
-        /** Position */
-        Position: {
-            game: string;
-            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
-            seq: number;
-            now_ms: number;
-            view: components["schemas"]["GameView"];
-        };
-        /** Problem */
-        Problem: {
-            code: string;
-            message: string;
-        };
-        /** ProblemAnswer */
-        ProblemAnswer: {
-            error: components["schemas"]["Problem"];
-        };
-        /** ReaderNamed */
-        ReaderNamed: {
-            at_ms: number;
-            member: number;
-            /** @constant */
-            kind: "reader_named";
-        };
-        /** Ready */
-        Ready: {
-            /** @enum {string} */
-            status: "ready" | "not_ready";
-            journal: string;
-            /** @enum {string} */
-            lexicon: "ok" | "missing";
-        };
-        /** Referee */
-        Referee: {
-            /** @constant */
-            kind: "referee";
-        };
-        /** Replay */
-        Replay: {
-            game: string;
-            seq: number;
-            settings: components["schemas"]["Settings"];
-            edition_name: string;
-            board: components["schemas"]["BoardLayout"];
-            tiles: components["schemas"]["TileCount"][];
-            timed: boolean;
-            starter: number | null;
-            clocks: components["schemas"]["Clock"][];
-            opening: components["schemas"]["ReplayIncident"][];
-            moves: components["schemas"]["ReplayMove"][];
-            outcome: components["schemas"]["Outcome"] | null;
-            final_racks: string[][] | null;
-            /** @default false */
-            imported: boolean;
-            /** @default 0 */
-            guessed: number;
-        };
-        /** ReplayChallenge */
-        ReplayChallenge: {
-            seat: number;
-            words: string[];
-            /** @default [] */
-            verdicts: components["schemas"]["Verdict"][];
-            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
-            article?: string | null;
-            /** @default false */
-            lapsed: boolean;
-        };
-        /** ReplayIncident */
-        ReplayIncident: {
-            /** @enum {string} */
-            kind: "penalty" | "minute" | "flag" | "overtime" | "recount" | "adjusted" | "clock" | "tiles" | "surplus" | "late" | "retired" | "cap";
-            seat?: number | null;
-            /** @default 0 */
-            points: number;
-            article?: string | null;
-            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
-            /** @default  */
-            reason: string;
-        };
-        /** ReplayMove */
-        ReplayMove: {
-            number: number;
-            turn: number;
-            seat: number;
-            /** @enum {string} */
-            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange";
-            tiles: [
-                string,
-                string
-            ][];
-            words: components["schemas"]["WordCount"][];
-            bonus: number;
-            value: number;
-            points: number;
-            count: number | null;
-            exchanged: string[] | null;
-            challenge: components["schemas"]["ReplayChallenge"] | null;
-            incidents: components["schemas"]["ReplayIncident"][];
-            board: string;
-            scores: number[];
-            clocks: components["schemas"]["Clock"][];
-            bag_size: number;
-            racks: string[][] | null;
-        };
-        /** Result */
-        Result: {
-            /** @enum {string} */
-            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
-            winners: number[];
-            seat: number | null;
-            article: string | null;
-        };
-        /** RoundStarted */
-        RoundStarted: {
-            at_ms: number;
-            since_ms: number;
-            /** @constant */
-            kind: "round_started";
-        };
-        /** Row */
-        Row: {
-            turn: number;
-            /** @enum {string} */
-            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange" | "penalty" | "minute" | "overtime" | "recount" | "adjusted" | "clock" | "retired";
-            points: number;
-            total: number;
-            number?: number | null;
-            /** @default  */
-            word: string;
-            /** @default  */
-            at: string;
-            /** @default  */
-            direction: string;
-            struck?: number | null;
-            /** @default [] */
-            challenged: string[];
-            count?: number | null;
-            /** @default  */
-            tiles: string;
-            percent?: number | null;
-            /** @enum {null|string} */
-            against?: "play" | "challenge" | null;
-            article?: string | null;
-            /** @default  */
-            reason: string;
-            left_ms?: number | null;
-            overtime_left_ms?: number | null;
-        };
-        /** Ruling */
-        Ruling: {
-            value: boolean | number | string | string[] | components["schemas"]["Interval"] | components["schemas"]["TileSet"] | components["schemas"]["PerStartedMinute"] | components["schemas"]["FlatOvertime"] | components["schemas"]["PerBoughtMinute"] | components["schemas"]["ConventionalMargin"] | components["schemas"]["BelowOpponent"] | components["schemas"]["LossOnly"] | null;
-            article: string | null;
-            reason: string | null;
-            note: string | null;
-        };
-        /** RulingGiven */
-        RulingGiven: {
-            at_ms: number;
-            verdicts: components["schemas"]["Verdict"][];
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            article: string | null;
-            /** @constant */
-            kind: "ruling_given";
-        };
-        /** SampleGame */
-        SampleGame: {
-            edition: string;
-            board: components["schemas"]["BoardLayout"];
-            tiles: components["schemas"]["TileCount"][];
-            plays: components["schemas"]["SamplePlay"][];
-        };
-        /** SamplePlay */
-        SamplePlay: {
-            start: string;
-            /** @enum {string} */
-            direction: "across" | "down";
-            word: string;
-            printed: boolean;
-            tiles: components["schemas"]["PlacedTile"][];
-            words: components["schemas"]["WordCount"][];
-            techniques: ("first" | "crossing" | "extension" | "contact")[];
-            bonus: number;
-            score: number;
-        };
-        /** ScoreAdjusted */
-        ScoreAdjusted: {
-            at_ms: number;
-            seat: number;
-            was: number;
-            points: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            reason: string;
-            /** @constant */
-            kind: "score_adjusted";
-        };
-        /** ScoreAnnounced */
-        ScoreAnnounced: {
-            at_ms: number;
-            seat: number;
-            points: number;
-            /** @constant */
-            kind: "score_announced";
-        };
-        /** ScoreCorrected */
-        ScoreCorrected: {
-            at_ms: number;
-            turn: number;
-            seat: number;
-            was: number;
-            points: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "score_corrected";
-        };
-        /** Scored */
-        Scored: {
-            outcome: components["schemas"]["Outcome"];
-            /** @constant */
-            kind: "scored";
-        };
-        /** Scoresheet */
-        Scoresheet: {
-            edition: string;
-            edition_name: string;
-            timed: boolean;
-            starter: number | null;
-            players: components["schemas"]["PlayerSheet"][];
-            result?: components["schemas"]["Result"] | null;
-        };
-        /** Settings */
-        Settings: {
-            players: string[];
-            /** @default figs-c */
-            edition: string;
-            options?: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
-            /**
-             * @default table
-             * @enum {string}
-             */
-            procedure: "table" | "online";
-            /** @enum {null|string} */
-            scoring?: "announced" | "automatic" | null;
-            /**
-             * @default {
-             *       "kind": "human_judge"
-             *     }
-             */
-            judge: components["schemas"]["LexiconJudge"] | components["schemas"]["HumanJudge"];
-            starter?: number | null;
-            initial_s?: number | null;
-            timed?: boolean | null;
-            /** @default 3000 */
-            grace_ms: number;
-            officials?: components["schemas"]["Officials"];
-        };
-        /** Settled */
-        Settled: {
-            drawn: boolean;
-            /** @default false */
-            turned: boolean;
-            /** @default false */
-            exchanged: boolean;
-            until_ms?: number | null;
-            /** @constant */
-            kind: "settled";
-        };
-        /** Setup */
-        Setup: {
-            /** @constant */
-            kind: "setup";
-        };
-        /** Somebody */
-        Somebody: {
-            id: string;
-            name: string;
-            /** @enum {string} */
-            kind: "guest" | "account" | "program";
-        };
-        /** StandingPlay */
-        StandingPlay: {
-            turn: number;
-            seat: number;
-            value: number;
-            counted: number;
-        };
-        /** StartDraw */
-        StartDraw: {
-            drawn: [
-                number,
-                string
-            ][];
-            waiting: number[];
-            /** @default [] */
-            aside: string[];
-            /** @constant */
-            kind: "start_draw";
-        };
-        /** StartTilesDrawn */
-        StartTilesDrawn: {
-            at_ms: number;
-            drawn: [
-                number,
-                string
-            ][];
-            /** @constant */
-            kind: "start_tiles_drawn";
-        };
-        /** StarterDrawn */
-        StarterDrawn: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "starter_drawn";
-        };
-        /** StarterNamed */
-        StarterNamed: {
-            at_ms: number;
-            seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "starter_named";
-        };
-        /** SurplusReturned */
-        SurplusReturned: {
-            at_ms: number;
-            seat: number;
-            count: number;
-            tiles: string[] | null;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            reason: string;
-            /** @constant */
-            kind: "surplus_returned";
-        };
-        /** System */
-        System: {
-            /** @constant */
-            kind: "system";
-        };
-        /** Thinking */
-        Thinking: {
-            /** @default false */
-            freed: boolean;
-            /** @constant */
-            kind: "thinking";
-        };
-        /** TileCount */
-        TileCount: {
-            tile: string;
-            count: number;
-            value: number;
-        };
-        /** TileSet */
-        TileSet: {
-            tiles: components["schemas"]["TileCount"][];
-            /** @constant */
-            kind: "tile_set";
-        };
-        /** TilesDealt */
-        TilesDealt: {
-            at_ms: number;
-            seat: number;
-            count: number;
-            tiles: string[] | null;
-            /** @constant */
-            kind: "tiles_dealt";
-        };
-        /** TilesDrawn */
-        TilesDrawn: {
-            at_ms: number;
-            seat: number;
-            count: number;
-            tiles: string[] | null;
-            /** @constant */
-            kind: "tiles_drawn";
-        };
-        /** TilesExchanged */
-        TilesExchanged: {
-            at_ms: number;
-            seat: number;
-            count: number;
-            returned: string[] | null;
-            drawn: string[] | null;
-            until_ms: number | null;
-            /** @constant */
-            kind: "tiles_exchanged";
-        };
-        /** TilesExchangedFreely */
-        TilesExchangedFreely: {
-            at_ms: number;
-            seat: number;
-            returned_count: number;
-            count: number;
-            returned: string[] | null;
-            drawn: string[] | null;
-            clock_waits: boolean;
-            /** @constant */
-            kind: "tiles_exchanged_freely";
-        };
-        /** TilesMoved */
-        TilesMoved: {
-            at_ms: number;
-            tiles: string[];
-            origin: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
-            target: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            reason: string;
-            /** @constant */
-            kind: "tiles_moved";
-        };
-        /** TimeClaimed */
-        TimeClaimed: {
-            at_ms: number;
-            against: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "time_claimed";
-        };
-        /** TokenRequest */
-        TokenRequest: {
-            label: string;
-            scopes: ("read" | "play" | "organise" | "account")[];
-            days?: number | null;
-        };
-        /** TokenSummary */
-        TokenSummary: {
-            id: string;
-            label: string;
-            scopes: string[];
-            created_ms: number;
-            expires_ms: number | null;
-        };
-        /** TurnPassed */
-        TurnPassed: {
-            at_ms: number;
-            seat: number;
-            /** @constant */
-            kind: "turn_passed";
-        };
-        /** TurnStarted */
-        TurnStarted: {
-            at_ms: number;
-            seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            /** @constant */
-            kind: "turn_started";
-        };
-        /** Verdict */
-        Verdict: {
-            word: string;
-            valid: boolean;
-            article?: string | null;
-            reason?: string | null;
-        };
-        /** VoteCast */
-        VoteCast: {
-            at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            verdicts: components["schemas"]["Verdict"][];
-            /** @constant */
-            kind: "vote_cast";
-        };
-        /** WhichLexicon */
-        WhichLexicon: {
-            name: string;
-            title: string;
-            hash: string;
-            edition: string;
-        };
-        /** WhyNot */
-        WhyNot: {
-            code: string;
-            article: string;
-            cited: string;
-            text: string;
-        };
-        /** WordCount */
-        WordCount: {
-            word: string;
-            start: string;
-            /** @enum {string} */
-            direction: "across" | "down";
-            letters: components["schemas"]["LetterCount"][];
-            sum: number;
-            factor: number;
-            score: number;
-        };
-        /** WordHooks */
-        WordHooks: {
-            lexicon: components["schemas"]["WhichLexicon"];
-            word: string;
-            valid: boolean;
-            front: string[];
-            back: string[];
-            beheaded: string | null;
-            curtailed: string | null;
-        };
-        /** WordReading */
-        WordReading: {
-            lemma: string;
-            part: string;
-            form: string;
-            particles: string[];
-            article: string;
-            cited: string;
-            text: string;
-            sources: string[];
-        };
-        /** WordVerdict */
-        WordVerdict: {
-            asked: string;
-            word: string;
-            valid: boolean;
-            values: number[];
-            blanks: string;
-            readings: components["schemas"]["WordReading"][];
-            reason: components["schemas"]["WhyNot"] | null;
-            ruling: components["schemas"]["ArbiterRuling"] | null;
-            gloss: components["schemas"]["Gloss"] | null;
-        };
         /** @enum {string} */
         EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "placing.first_word_min" | "placing.start_square" | "placing.contact" | "placing.blank_letters" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.verbs" | "words.archaic_ere" | "words.syncopated" | "words.recorded_forms" | "words.loan_double_forms" | "words.numerals_and_places" | "words.enclitics" | "words.max_enclitics" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.next_clock_started_by" | "table.recount" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.unit" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.tie" | "officials.director" | "officials.referee" | "officials.director_may_referee" | "officials.panel_size" | "officials.recused_referee" | "officials.last_word" | "options.main_word_tie" | "options.superlatives" | "options.archaic_are_ire" | "options.accents" | "options.apostrophe" | "options.capitalised" | "options.table_closed" | "options.intransitive_particles" | "options.transitive_sense" | "options.essere_imperative" | "options.derivatives" | "options.person_agreement" | "options.rearrange_until" | "options.recount_window" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_after_exchange" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.r2008_margin" | "options.r2008_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
         /** @enum {string} */
@@ -2191,7 +1210,8 @@ export interface components {
         StartRound: {
             /** @enum {unknown} */
             kind: "start_round";
-            since_ms?: number | null;
+            /** @default null */
+            since_ms: number | null;
         };
         /**
          * StartLateClock
@@ -2252,7 +1272,8 @@ export interface components {
                 string,
                 string
             ][];
-            direction?: ("across" | "down") | null;
+            /** @default null */
+            direction: ("across" | "down") | null;
         };
         /**
          * AnnounceScore
@@ -2368,6 +1389,13 @@ export interface components {
             kind: "rule";
             verdicts: components["schemas"]["Verdict"][];
         };
+        /** Verdict */
+        Verdict: {
+            word: string;
+            valid: boolean;
+            article?: string | null;
+            reason?: string | null;
+        };
         /**
          * ClaimTime
          * @description A player points out that another has run out of time: the initial, or the extra one [art. 37].
@@ -2418,7 +1446,8 @@ export interface components {
             kind: "correct_clock";
             seat: number;
             initial_ms: number;
-            overtime_ms?: number | null;
+            /** @default null */
+            overtime_ms: number | null;
             /** @default  */
             reason: string;
         };
@@ -2447,6 +1476,23 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** InBag */
+        InBag: {
+            /** @constant */
+            kind: "in_bag";
+        };
+        /** OnRack */
+        OnRack: {
+            seat: number;
+            /** @constant */
+            kind: "on_rack";
+        };
+        /** OnSquare */
+        OnSquare: {
+            square: string;
+            /** @constant */
+            kind: "on_square";
+        };
         /**
          * ReturnSurplus
          * @description Referee, director: a player has drawn too many; the surplus goes back, picked unseen by an opponent.
@@ -2465,7 +1511,8 @@ export interface components {
         Sync: {
             /** @enum {unknown} */
             kind: "sync";
-            since?: number | null;
+            /** @default null */
+            since: number | null;
         };
         /**
          * Pong
@@ -2502,6 +1549,298 @@ export interface components {
             notes: boolean;
             delay_s: number;
         };
+        /** Player */
+        Player: {
+            seat: number;
+            /** @constant */
+            kind: "player";
+        };
+        /** Referee */
+        Referee: {
+            /** @constant */
+            kind: "referee";
+        };
+        /** Director */
+        Director: {
+            /** @constant */
+            kind: "director";
+        };
+        /** PanelMember */
+        PanelMember: {
+            number: number;
+            /** @constant */
+            kind: "panel_member";
+        };
+        /** System */
+        System: {
+            /** @constant */
+            kind: "system";
+        };
+        /** GameView */
+        GameView: {
+            settings: components["schemas"]["Settings"];
+            phase: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            at_ms: number;
+            board: components["schemas"]["Board"];
+            scores: number[];
+            clocks: components["schemas"]["Clock"][];
+            timed: boolean;
+            running: number | null;
+            running_since_ms: number;
+            starter: number | null;
+            on_turn: number | null;
+            turn: number;
+            scoreless: number[];
+            free_exchanges: number[];
+            retired: number[];
+            late: number | null;
+            last_play: components["schemas"]["StandingPlay"] | null;
+            round_started_ms: number | null;
+            cap_reached: boolean;
+            panel: components["schemas"]["Panellist"][];
+            rack_sizes: number[];
+            bag_size: number;
+            rack: string[] | null;
+            unseen: string[];
+            deadline_ms: number | null;
+            may: string[];
+            word_list: boolean;
+            final_racks?: string[][] | null;
+        };
+        /** Settings */
+        Settings: {
+            players: string[];
+            /** @default figs-c */
+            edition: string;
+            options?: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            /**
+             * @default table
+             * @enum {string}
+             */
+            procedure: "table" | "online";
+            /** @enum {null|string} */
+            scoring?: "announced" | "automatic" | null;
+            /**
+             * @default {
+             *       "kind": "human_judge"
+             *     }
+             */
+            judge: components["schemas"]["LexiconJudge"] | components["schemas"]["HumanJudge"];
+            starter?: number | null;
+            initial_s?: number | null;
+            timed?: boolean | null;
+            /** @default 3000 */
+            grace_ms: number;
+            officials?: components["schemas"]["Officials"];
+        };
+        /** LexiconJudge */
+        LexiconJudge: {
+            name: string;
+            digest?: string | null;
+            /** @constant */
+            kind: "lexicon_judge";
+        };
+        /** HumanJudge */
+        HumanJudge: {
+            /** @constant */
+            kind: "human_judge";
+        };
+        /**
+         * Officials
+         * @default {
+         *       "director": null,
+         *       "referee": null,
+         *       "referee_seat": null,
+         *       "panel": []
+         *     }
+         */
+        Officials: {
+            director?: string | null;
+            referee?: string | null;
+            referee_seat?: number | null;
+            /** @default [] */
+            panel: components["schemas"]["Panellist"][];
+        };
+        /** Panellist */
+        Panellist: {
+            name: string;
+            seat?: number | null;
+        };
+        /** Setup */
+        Setup: {
+            /** @constant */
+            kind: "setup";
+        };
+        /** StartDraw */
+        StartDraw: {
+            drawn: [
+                number,
+                string
+            ][];
+            waiting: number[];
+            /** @default [] */
+            aside: string[];
+            /** @constant */
+            kind: "start_draw";
+        };
+        /** Dealt */
+        Dealt: {
+            until_ms?: number | null;
+            /** @constant */
+            kind: "dealt";
+        };
+        /** Thinking */
+        Thinking: {
+            /** @default false */
+            freed: boolean;
+            /** @constant */
+            kind: "thinking";
+        };
+        /** Announced */
+        Announced: {
+            play: components["schemas"]["PendingPlay"];
+            /** @default 0 */
+            holds: number;
+            until_ms?: number | null;
+            /** @constant */
+            kind: "announced";
+        };
+        /** PendingPlay */
+        PendingPlay: {
+            seat: number;
+            tiles: [
+                string,
+                string
+            ][];
+            words: components["schemas"]["FormedWord"][];
+            value: number;
+            announced?: number | null;
+        };
+        /** FormedWord */
+        FormedWord: {
+            tiles: string;
+            start: string;
+            /** @enum {string} */
+            direction: "across" | "down";
+            score: number;
+        };
+        /** Closing */
+        Closing: {
+            play: components["schemas"]["PendingPlay"];
+            /** @default 0 */
+            holds: number;
+            until_ms?: number | null;
+            /** @constant */
+            kind: "closing";
+        };
+        /** Held */
+        Held: {
+            play: components["schemas"]["PendingPlay"];
+            seat: number;
+            until_ms: number;
+            holds: number;
+            closing: boolean;
+            /** @constant */
+            kind: "held";
+        };
+        /** Challenged */
+        Challenged: {
+            play: components["schemas"]["PendingPlay"];
+            challenger: number;
+            words: string[];
+            reader?: number | null;
+            /** @default [] */
+            votes: [
+                components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"],
+                components["schemas"]["Verdict"][]
+            ][];
+            until_ms?: number | null;
+            /** @constant */
+            kind: "challenged";
+        };
+        /** Settled */
+        Settled: {
+            drawn: boolean;
+            /** @default false */
+            turned: boolean;
+            /** @default false */
+            exchanged: boolean;
+            until_ms?: number | null;
+            /** @constant */
+            kind: "settled";
+        };
+        /** FreelyExchanged */
+        FreelyExchanged: {
+            /** @constant */
+            kind: "freely_exchanged";
+        };
+        /** Claimed */
+        Claimed: {
+            against: number;
+            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            /** @constant */
+            kind: "claimed";
+        };
+        /** Ended */
+        Ended: {
+            /** @enum {string} */
+            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
+            /** @constant */
+            kind: "ended";
+        };
+        /** Scored */
+        Scored: {
+            outcome: components["schemas"]["Outcome"];
+            /** @constant */
+            kind: "scored";
+        };
+        /** Outcome */
+        Outcome: {
+            /** @enum {string} */
+            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
+            winners: number[];
+            article: string | null;
+            accounts: components["schemas"]["Account"][];
+            seat?: number | null;
+        };
+        /** Account */
+        Account: {
+            seat: number;
+            lines: components["schemas"]["Line"][];
+            total: number;
+        };
+        /** Line */
+        Line: {
+            /** @enum {string} */
+            kind: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor";
+            points: number;
+            rule?: string | null;
+            article?: string | null;
+        };
+        /** Board */
+        Board: {
+            /** @default ................................................................................................................................................................................................................................. */
+            squares: string;
+        };
+        /** Clock */
+        Clock: {
+            initial_ms: number;
+            /** @default 0 */
+            overtime_ms: number;
+            /** @default 0 */
+            granted_ms: number;
+            /** @default 0 */
+            minutes_bought: number;
+        };
+        /** StandingPlay */
+        StandingPlay: {
+            turn: number;
+            seat: number;
+            value: number;
+            counted: number;
+        };
         /**
          * Snapshot
          * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
@@ -2514,6 +1853,385 @@ export interface components {
             now_ms: number;
             view: components["schemas"]["GameView"];
             events: (components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["RulingGiven"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["TilesMoved"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["SurplusReturned"])[];
+        };
+        /** RoundStarted */
+        RoundStarted: {
+            at_ms: number;
+            since_ms: number;
+            /** @constant */
+            kind: "round_started";
+        };
+        /** LateClockStarted */
+        LateClockStarted: {
+            at_ms: number;
+            seat: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "late_clock_started";
+        };
+        /** PlayerArrived */
+        PlayerArrived: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "player_arrived";
+        };
+        /** StarterNamed */
+        StarterNamed: {
+            at_ms: number;
+            seat: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "starter_named";
+        };
+        /** StartTilesDrawn */
+        StartTilesDrawn: {
+            at_ms: number;
+            drawn: [
+                number,
+                string
+            ][];
+            /** @constant */
+            kind: "start_tiles_drawn";
+        };
+        /** StarterDrawn */
+        StarterDrawn: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "starter_drawn";
+        };
+        /** TurnStarted */
+        TurnStarted: {
+            at_ms: number;
+            seat: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "turn_started";
+        };
+        /** ClockStopped */
+        ClockStopped: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "clock_stopped";
+        };
+        /** ClockStarted */
+        ClockStarted: {
+            at_ms: number;
+            seat: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "clock_started";
+        };
+        /** FlagFell */
+        FlagFell: {
+            at_ms: number;
+            seat: number;
+            /** @enum {string} */
+            part: "initial" | "overtime";
+            /** @constant */
+            kind: "flag_fell";
+        };
+        /** TimeClaimed */
+        TimeClaimed: {
+            at_ms: number;
+            against: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "time_claimed";
+        };
+        /** OvertimeGranted */
+        OvertimeGranted: {
+            at_ms: number;
+            seat: number;
+            overtime_ms: number;
+            /** @constant */
+            kind: "overtime_granted";
+        };
+        /** MinuteBought */
+        MinuteBought: {
+            at_ms: number;
+            seat: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "minute_bought";
+        };
+        /** CapReached */
+        CapReached: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "cap_reached";
+        };
+        /** PlayMade */
+        PlayMade: {
+            at_ms: number;
+            seat: number;
+            tiles: [
+                string,
+                string
+            ][];
+            words: components["schemas"]["FormedWord"][];
+            bonus: number;
+            value: number;
+            grace_until_ms?: number | null;
+            /** @constant */
+            kind: "play_made";
+        };
+        /** ScoreAnnounced */
+        ScoreAnnounced: {
+            at_ms: number;
+            seat: number;
+            points: number;
+            /** @constant */
+            kind: "score_announced";
+        };
+        /** ScoreCorrected */
+        ScoreCorrected: {
+            at_ms: number;
+            turn: number;
+            seat: number;
+            was: number;
+            points: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "score_corrected";
+        };
+        /** PlayAccepted */
+        PlayAccepted: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "play_accepted";
+        };
+        /** HoldStarted */
+        HoldStarted: {
+            at_ms: number;
+            seat: number;
+            until_ms: number;
+            on_clock: boolean;
+            /** @constant */
+            kind: "hold_started";
+        };
+        /** HoldEnded */
+        HoldEnded: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "hold_ended";
+        };
+        /** PlaySettled */
+        PlaySettled: {
+            at_ms: number;
+            seat: number;
+            points: number;
+            /** @constant */
+            kind: "play_settled";
+        };
+        /** PlayRejected */
+        PlayRejected: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "play_rejected";
+        };
+        /** PlayTakenBack */
+        PlayTakenBack: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "play_taken_back";
+        };
+        /** TurnPassed */
+        TurnPassed: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "turn_passed";
+        };
+        /** BoardTurned */
+        BoardTurned: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "board_turned";
+        };
+        /** PlayChallenged */
+        PlayChallenged: {
+            at_ms: number;
+            seat: number;
+            words: string[];
+            until_ms?: number | null;
+            /** @constant */
+            kind: "play_challenged";
+        };
+        /** ReaderNamed */
+        ReaderNamed: {
+            at_ms: number;
+            member: number;
+            /** @constant */
+            kind: "reader_named";
+        };
+        /** PanellistReplaced */
+        PanellistReplaced: {
+            at_ms: number;
+            member: number;
+            name: string;
+            /** @constant */
+            kind: "panellist_replaced";
+        };
+        /** VoteCast */
+        VoteCast: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            verdicts: components["schemas"]["Verdict"][];
+            /** @constant */
+            kind: "vote_cast";
+        };
+        /** RulingGiven */
+        RulingGiven: {
+            at_ms: number;
+            verdicts: components["schemas"]["Verdict"][];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            article: string | null;
+            /** @constant */
+            kind: "ruling_given";
+        };
+        /** ChallengeLapsed */
+        ChallengeLapsed: {
+            at_ms: number;
+            /** @constant */
+            kind: "challenge_lapsed";
+        };
+        /** PenaltyCharged */
+        PenaltyCharged: {
+            at_ms: number;
+            seat: number;
+            points: number;
+            /** @enum {string} */
+            why: "play_rejected" | "challenge_lost" | "minute_bought" | "wrong_claim";
+            article: string | null;
+            /** @constant */
+            kind: "penalty_charged";
+        };
+        /** PlayerRetired */
+        PlayerRetired: {
+            at_ms: number;
+            seat: number;
+            /** @enum {string} */
+            why: "time" | "resigned";
+            /** @constant */
+            kind: "player_retired";
+        };
+        /** GameEnded */
+        GameEnded: {
+            at_ms: number;
+            /** @enum {string} */
+            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
+            article: string | null;
+            seat?: number | null;
+            /** @constant */
+            kind: "game_ended";
+        };
+        /** GameScored */
+        GameScored: {
+            at_ms: number;
+            outcome: components["schemas"]["Outcome"];
+            /** @constant */
+            kind: "game_scored";
+        };
+        /** ClockCorrected */
+        ClockCorrected: {
+            at_ms: number;
+            seat: number;
+            initial_ms: number;
+            overtime_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            reason: string;
+            /** @constant */
+            kind: "clock_corrected";
+        };
+        /** ScoreAdjusted */
+        ScoreAdjusted: {
+            at_ms: number;
+            seat: number;
+            was: number;
+            points: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            reason: string;
+            /** @constant */
+            kind: "score_adjusted";
+        };
+        /** TilesMoved */
+        TilesMoved: {
+            at_ms: number;
+            tiles: string[];
+            origin: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
+            target: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            reason: string;
+            /** @constant */
+            kind: "tiles_moved";
+        };
+        /** GameCreated */
+        GameCreated: {
+            at_ms: number;
+            settings: components["schemas"]["Settings"];
+            /** @constant */
+            kind: "game_created";
+        };
+        /** TilesDealt */
+        TilesDealt: {
+            at_ms: number;
+            seat: number;
+            count: number;
+            tiles: string[] | null;
+            /** @constant */
+            kind: "tiles_dealt";
+        };
+        /** TilesDrawn */
+        TilesDrawn: {
+            at_ms: number;
+            seat: number;
+            count: number;
+            tiles: string[] | null;
+            /** @constant */
+            kind: "tiles_drawn";
+        };
+        /** TilesExchanged */
+        TilesExchanged: {
+            at_ms: number;
+            seat: number;
+            count: number;
+            returned: string[] | null;
+            drawn: string[] | null;
+            until_ms: number | null;
+            /** @constant */
+            kind: "tiles_exchanged";
+        };
+        /** TilesExchangedFreely */
+        TilesExchangedFreely: {
+            at_ms: number;
+            seat: number;
+            returned_count: number;
+            count: number;
+            returned: string[] | null;
+            drawn: string[] | null;
+            clock_waits: boolean;
+            /** @constant */
+            kind: "tiles_exchanged_freely";
+        };
+        /** SurplusReturned */
+        SurplusReturned: {
+            at_ms: number;
+            seat: number;
+            count: number;
+            tiles: string[] | null;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            reason: string;
+            /** @constant */
+            kind: "surplus_returned";
         };
         /**
          * Update
@@ -2585,6 +2303,1813 @@ export interface components {
         };
         Incoming: components["schemas"]["Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"] | components["schemas"]["Say"];
         Outgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"];
+        /**
+         * DuplicateAct
+         * @description Do something. Sent again under the same id, it does nothing.
+         */
+        Duplicate_DuplicateAct: {
+            /** @enum {unknown} */
+            kind: "duplicate_act";
+            action_id: string;
+            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["Duplicate_TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
+        };
+        /**
+         * Enrol
+         * @description Desk: a player or a team comes in, from the next hand on.
+         */
+        Duplicate_Enrol: {
+            /** @enum {unknown} */
+            kind: "enrol";
+            name: string;
+            /** @default [] */
+            members: string[];
+        };
+        /**
+         * Withdraw
+         * @description Desk: a player leaves; what he has scored stays, no further slip is awaited.
+         */
+        Duplicate_Withdraw: {
+            /** @enum {unknown} */
+            kind: "withdraw";
+            number: number;
+        };
+        /**
+         * Draw
+         * @description Desk: the program draws as many letters as were used.
+         */
+        Duplicate_Draw: {
+            /** @enum {unknown} */
+            kind: "draw";
+        };
+        /**
+         * Dial
+         * @description Desk: these letters were drawn from a real bag.
+         */
+        Duplicate_Dial: {
+            /** @enum {unknown} */
+            kind: "dial";
+            tiles: string[];
+        };
+        /**
+         * ReturnRack
+         * @description Desk: all letters go back into the bag, for a reason; the hand, if it had begun, does not count.
+         */
+        Duplicate_ReturnRack: {
+            /** @enum {unknown} */
+            kind: "return_rack";
+            reason: string;
+        };
+        /**
+         * StartHand
+         * @description Desk: the letters have been read out, the time runs.
+         */
+        Duplicate_StartHand: {
+            /** @enum {unknown} */
+            kind: "start_hand";
+        };
+        /**
+         * Pause
+         * @description Desk: the time stands still.
+         */
+        Duplicate_Pause: {
+            /** @enum {unknown} */
+            kind: "pause";
+        };
+        /**
+         * Resume
+         * @description Desk: the time runs on.
+         */
+        Duplicate_Resume: {
+            /** @enum {unknown} */
+            kind: "resume";
+        };
+        /**
+         * HandIn
+         * @description A player hands in his slip, or another in its place, until the signal.
+         */
+        Duplicate_HandIn: {
+            /** @enum {unknown} */
+            kind: "hand_in";
+            slip: components["schemas"]["Duplicate_Slip"];
+        };
+        /**
+         * Slip
+         * @description A play in writing: word, coordinate, direction, announced score. A blank is in lower case.
+         */
+        Duplicate_Slip: {
+            /** @default  */
+            word: string;
+            /** @default  */
+            at: string;
+            /** @default  */
+            direction: string;
+            /** @default null */
+            score: number | null;
+        };
+        /**
+         * EnterSlip
+         * @description Desk: type in a paper slip; ``slip`` None: this player has handed in none.
+         */
+        Duplicate_EnterSlip: {
+            /** @enum {unknown} */
+            kind: "enter_slip";
+            number: number;
+            slip: components["schemas"]["Duplicate_Slip"] | null;
+            /** @default false */
+            late: boolean;
+            /** @default false */
+            again: boolean;
+            /** @default false */
+            replace: boolean;
+        };
+        /**
+         * GiveSignal
+         * @description Desk: the hand is over, before its time.
+         */
+        Duplicate_GiveSignal: {
+            /** @enum {unknown} */
+            kind: "give_signal";
+        };
+        /**
+         * JudgeSlips
+         * @description Desk: all slips are in; check them.
+         */
+        Duplicate_JudgeSlips: {
+            /** @enum {unknown} */
+            kind: "judge_slips";
+        };
+        /**
+         * Place
+         * @description Desk: put the best play on everybody's board; ``choice`` where the director chooses among equals.
+         */
+        Duplicate_Place: {
+            /** @enum {unknown} */
+            kind: "place";
+            /** @default null */
+            choice: number | null;
+        };
+        /**
+         * Finish
+         * @description Desk: the session ends here.
+         */
+        Duplicate_Finish: {
+            /** @enum {unknown} */
+            kind: "finish";
+        };
+        /**
+         * TimePassed
+         * @description Nobody does anything, and time passes: whatever was due by now happens, at its own instant.
+         */
+        Duplicate_TimePassed: {
+            /** @enum {unknown} */
+            kind: "time_passed";
+        };
+        /**
+         * CorrectSlip
+         * @description Referee: what a player really handed in, in any hand that has been judged; None: nothing.
+         */
+        Duplicate_CorrectSlip: {
+            /** @enum {unknown} */
+            kind: "correct_slip";
+            hand: number;
+            number: number;
+            slip: components["schemas"]["Duplicate_Slip"] | null;
+            /** @default false */
+            late: boolean;
+            /** @default  */
+            reason: string;
+        };
+        /**
+         * RuleWord
+         * @description Referee: a word is valid, or is not, in every hand of the session.
+         */
+        Duplicate_RuleWord: {
+            /** @enum {unknown} */
+            kind: "rule_word";
+            word: string;
+            valid: boolean;
+            /** @default  */
+            reason: string;
+        };
+        /**
+         * Pong
+         * @description Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits.
+         */
+        Duplicate_Pong: {
+            /** @enum {unknown} */
+            kind: "pong";
+            id: number;
+        };
+        /**
+         * DuplicateSeen
+         * @description How the session stands, for this viewer; sent at first and whenever something changes for him.
+         */
+        Duplicate_DuplicateSeen: {
+            /** @enum {unknown} */
+            kind: "duplicate_seen";
+            contest: string;
+            you: (components["schemas"]["Duplicate_Contestant"] | components["schemas"]["Duplicate_Desk"] | components["schemas"]["Duplicate_Referee"] | components["schemas"]["Duplicate_System"]) | null;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Duplicate_SessionView"];
+        };
+        /**
+         * Contestant
+         * @description A player or a team.
+         */
+        Duplicate_Contestant: {
+            /** @enum {unknown} */
+            kind: "contestant";
+            number: number;
+        };
+        /**
+         * Desk
+         * @description Who calls the hands, collects the slips and types them in; without a referee it holds his office too.
+         */
+        Duplicate_Desk: {
+            /** @enum {unknown} */
+            kind: "desk";
+        };
+        /**
+         * Referee
+         * @description The referee (arbitro di gara).
+         */
+        Duplicate_Referee: {
+            /** @enum {unknown} */
+            kind: "referee";
+        };
+        /**
+         * System
+         * @description Nobody: the clock, and what follows from the rules by itself.
+         */
+        Duplicate_System: {
+            /** @enum {unknown} */
+            kind: "system";
+        };
+        /**
+         * SessionView
+         * @description A session as one person sees it; without ``own`` and ``desk`` it is what hangs in the hall.
+         */
+        Duplicate_SessionView: {
+            title: string;
+            edition: string;
+            edition_id: string;
+            phase: components["schemas"]["Duplicate_Idle"] | components["schemas"]["Duplicate_Drawn"] | components["schemas"]["Duplicate_Running"] | components["schemas"]["Duplicate_Paused"] | components["schemas"]["Duplicate_Closed"] | components["schemas"]["Duplicate_Judged"] | components["schemas"]["Duplicate_Finished"];
+            at_ms: number;
+            hand: number;
+            hands: number | null;
+            hand_s: number;
+            warnings_s: number[];
+            deadline_ms: number | null;
+            board: components["schemas"]["Duplicate_Board"];
+            rack: string[];
+            bag_size: number;
+            players: components["schemas"]["Duplicate_Entrant"][];
+            handed_in: number[];
+            past: components["schemas"]["Duplicate_PublicHand"][];
+            ranking: components["schemas"]["Duplicate_Standing"][];
+            may: string[];
+            /** @default null */
+            own: components["schemas"]["Duplicate_OwnView"] | null;
+            /** @default null */
+            desk: components["schemas"]["Duplicate_DeskView"] | null;
+        };
+        /**
+         * Idle
+         * @description Letters are to be drawn.
+         */
+        Duplicate_Idle: {
+            /** @enum {unknown} */
+            kind: "idle";
+            /** @default null */
+            returned: ("desk" | "no_play" | "nobody_played" | "unbalanced") | null;
+        };
+        /**
+         * Drawn
+         * @description The rack is there; the time does not run yet.
+         */
+        Duplicate_Drawn: {
+            /** @enum {unknown} */
+            kind: "drawn";
+        };
+        /**
+         * Running
+         * @description Everybody looks for the best play.
+         */
+        Duplicate_Running: {
+            /** @enum {unknown} */
+            kind: "running";
+            until_ms: number;
+        };
+        /**
+         * Paused
+         * @description The time of the hand stands still.
+         */
+        Duplicate_Paused: {
+            /** @enum {unknown} */
+            kind: "paused";
+            left_ms: number;
+        };
+        /**
+         * Closed
+         * @description The signal was given; paper slips are typed in.
+         */
+        Duplicate_Closed: {
+            /** @enum {unknown} */
+            kind: "closed";
+        };
+        /**
+         * Judged
+         * @description Every slip has its verdict; the best play is to be placed.
+         */
+        Duplicate_Judged: {
+            /** @enum {unknown} */
+            kind: "judged";
+        };
+        /**
+         * Finished
+         * @description The session is over.
+         */
+        Duplicate_Finished: {
+            /** @enum {unknown} */
+            kind: "finished";
+            /** @enum {unknown} */
+            why: "desk" | "hands" | "letters_used" | "no_play" | "prepared";
+        };
+        /**
+         * Board
+         * @description The tiles that lie on the board, as a value: laying tiles gives a new board.
+         *
+         *         >>> board = Board().laid([(SQUARE_NAMED["H8"], Tile("A")), (SQUARE_NAMED["I8"], Tile("l"))])
+         *         >>> board.tile(SQUARE_NAMED["I8"])
+         *         'l'
+         *         >>> start, word = board.word_through(SQUARE_NAMED["I8"], Direction.ACROSS)
+         *         >>> start.name, word
+         *         ('H8', 'Al')
+         */
+        Duplicate_Board: {
+            /** @default ................................................................................................................................................................................................................................. */
+            squares: string;
+        };
+        /**
+         * Entrant
+         * @description A player, or a team with its members.
+         */
+        Duplicate_Entrant: {
+            name: string;
+            /** @default [] */
+            members: string[];
+            /** @default 1 */
+            since: number;
+            /** @default null */
+            until: number | null;
+        };
+        /**
+         * PublicHand
+         * @description What everybody may know of a hand that has been judged.
+         */
+        Duplicate_PublicHand: {
+            number: number;
+            rack: string;
+            top: components["schemas"]["Duplicate_FoundPlay"] | null;
+            master_top: components["schemas"]["Duplicate_FoundPlay"] | null;
+            placed: components["schemas"]["Duplicate_FoundPlay"] | null;
+            tops: number;
+            good: number;
+            slips: number;
+        };
+        /**
+         * FoundPlay
+         * @description A play as slips, tops and the board have it.
+         */
+        Duplicate_FoundPlay: {
+            word: string;
+            at: string;
+            direction: string;
+            score: number;
+            tiles: [
+                string,
+                string
+            ][];
+            words: string[];
+        };
+        /**
+         * Standing
+         * @description A line of the ranking [D14].
+         */
+        Duplicate_Standing: {
+            place: number;
+            number: number;
+            player: string;
+            total: number;
+            tops: number;
+            solos: number;
+            percent: number;
+            master_percent: number;
+        };
+        /**
+         * OwnView
+         * @description What a player sees of himself.
+         */
+        Duplicate_OwnView: {
+            number: number;
+            entry: components["schemas"]["Duplicate_SlipEntry"] | null;
+            marks: components["schemas"]["Duplicate_Mark"][];
+            total: number;
+            place: number;
+        };
+        /**
+         * SlipEntry
+         * @description A slip as it was taken; ``slip`` None: the desk says that the player has handed in none.
+         */
+        Duplicate_SlipEntry: {
+            slip: components["schemas"]["Duplicate_Slip"] | null;
+            /** @enum {unknown} */
+            source: "paper" | "phone";
+            /** @default false */
+            late: boolean;
+        };
+        /**
+         * Mark
+         * @description The verdict on what one player handed in.
+         */
+        Duplicate_Mark: {
+            number: number;
+            points: number;
+            ok: boolean;
+            /** @default null */
+            code: string | null;
+            /** @default null */
+            article: string | null;
+            /** @default null */
+            slip: components["schemas"]["Duplicate_Slip"] | null;
+            /** @default null */
+            play: components["schemas"]["Duplicate_FoundPlay"] | null;
+            /** @default [] */
+            refused: components["schemas"]["Duplicate_Verdict"][];
+            /** @default {} */
+            context: {
+                [key: string]: string | number;
+            };
+            /** @default false */
+            top: boolean;
+            /** @default false */
+            solo: boolean;
+        };
+        /**
+         * Verdict
+         * @description What was decided on one word.
+         */
+        Duplicate_Verdict: {
+            word: string;
+            valid: boolean;
+            /** @default null */
+            article: string | null;
+            /** @default null */
+            reason: string | null;
+        };
+        /**
+         * DeskView
+         * @description What the desk and the referee see besides.
+         */
+        Duplicate_DeskView: {
+            entries: {
+                [key: string]: components["schemas"]["Duplicate_SlipEntry"];
+            };
+            awaited: number[];
+            unconfirmed: number[];
+            differing: number[];
+            results: components["schemas"]["Duplicate_HandResult"][];
+            best_plays: components["schemas"]["Duplicate_FoundPlay"][];
+            placeable: components["schemas"]["Duplicate_FoundPlay"][];
+            rulings: {
+                [key: string]: components["schemas"]["Duplicate_WordRuling"];
+            };
+        };
+        /**
+         * HandResult
+         * @description A hand and its verdicts, those of the players in the order of their enrolment.
+         */
+        Duplicate_HandResult: {
+            number: number;
+            rack: string;
+            marks: components["schemas"]["Duplicate_Mark"][];
+            top: components["schemas"]["Duplicate_FoundPlay"] | null;
+            master_top: components["schemas"]["Duplicate_FoundPlay"] | null;
+            placed: components["schemas"]["Duplicate_FoundPlay"] | null;
+            par: number;
+        };
+        /**
+         * WordRuling
+         * @description What the referee decided on a word.
+         */
+        Duplicate_WordRuling: {
+            valid: boolean;
+            by: components["schemas"]["Duplicate_Contestant"] | components["schemas"]["Duplicate_Desk"] | components["schemas"]["Duplicate_Referee"] | components["schemas"]["Duplicate_System"];
+            reason: string;
+        };
+        /**
+         * Done
+         * @description The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first.
+         */
+        Duplicate_Done: {
+            /** @enum {unknown} */
+            kind: "done";
+            action_id: string;
+            seq: number;
+        };
+        /**
+         * Refused
+         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
+         */
+        Duplicate_Refused: {
+            /** @enum {unknown} */
+            kind: "refused";
+            action_id: string | null;
+            code: string;
+            message: string;
+            context: {
+                [key: string]: string | number | null;
+            };
+        };
+        /**
+         * Ping
+         * @description Answer with ``pong`` and the same ``id``.
+         */
+        Duplicate_Ping: {
+            /** @enum {unknown} */
+            kind: "ping";
+            id: number;
+        };
+        DuplicateIncoming: components["schemas"]["Duplicate_DuplicateAct"] | components["schemas"]["Duplicate_Pong"];
+        DuplicateOutgoing: components["schemas"]["Duplicate_DuplicateSeen"] | components["schemas"]["Duplicate_Done"] | components["schemas"]["Duplicate_Refused"] | components["schemas"]["Duplicate_Ping"];
+        /** AccountLine */
+        AccountLine: {
+            /** @enum {string} */
+            kind: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor";
+            points: number;
+            article?: string | null;
+            /** @default  */
+            tiles: string;
+        };
+        /** AllowPairing */
+        AllowPairing: {
+            a: string;
+            b: string;
+            /** @constant */
+            kind: "allow_pairing";
+        };
+        /** AnswerCall */
+        AnswerCall: {
+            number: number;
+            /** @constant */
+            kind: "answer_call";
+        };
+        /** ArbiterRuling */
+        ArbiterRuling: {
+            by: string;
+            at: string;
+            why: string;
+        };
+        /** BelowOpponent */
+        BelowOpponent: {
+            points: number;
+            /** @constant */
+            kind: "below_opponent";
+        };
+        /** BoardLayout */
+        BoardLayout: {
+            premiums: ("PT" | "PD" | "LT" | "LD" | null)[][];
+            start: string;
+        };
+        /** CallReferee */
+        CallReferee: {
+            by: string;
+            /** @default  */
+            why: string;
+            /** @constant */
+            kind: "call_referee";
+        };
+        /** Cell */
+        Cell: {
+            round: number;
+            opponent?: string | null;
+            opponent_row?: number | null;
+            won?: number | null;
+            points?: number | null;
+            against?: number | null;
+            started?: boolean | null;
+            /** @default false */
+            played: boolean;
+            /** @default false */
+            bye: boolean;
+            /** @default false */
+            pending: boolean;
+            /** @default 0 */
+            total_wins: number;
+            /** @default 0 */
+            total_spread: number;
+        };
+        /** ChartRow */
+        ChartRow: {
+            row: number;
+            standing: components["schemas"]["tournament_standings_Standing"];
+            rating: number | null;
+            cells: components["schemas"]["Cell"][];
+        };
+        /** ChatLine */
+        ChatLine: {
+            id: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            name: string;
+            text: string;
+            at: number;
+        };
+        /** Closed */
+        Closed: {
+            /** @constant */
+            kind: "closed";
+        };
+        /** Contestant */
+        Contestant: {
+            number: number;
+            /** @constant */
+            kind: "contestant";
+        };
+        /** ConventionalMargin */
+        ConventionalMargin: {
+            floor: number;
+            per_whole_minute_left: number;
+            /** @constant */
+            kind: "conventional_margin";
+        };
+        /** CorrectResult */
+        CorrectResult: {
+            round: number;
+            a: string;
+            b: string;
+            result: components["schemas"]["contest_tournament_outcome_Result"];
+            /** @default  */
+            why: string;
+            /** @constant */
+            kind: "correct_result";
+        };
+        /** Correction */
+        Correction: {
+            reason: string;
+            hand?: number | null;
+            player?: string | null;
+            word?: string | null;
+            valid?: boolean | null;
+        };
+        /** CorrectionPreview */
+        CorrectionPreview: {
+            changes: components["schemas"]["StandingChange"][];
+            rounds: number[];
+            can_pair_again: boolean;
+        };
+        /** Credentials */
+        Credentials: {
+            name: string;
+            password: string;
+        };
+        /** Credit */
+        Credit: {
+            name: string;
+            version: string;
+            licence: string;
+            attribution: string;
+        };
+        /** Decision */
+        Decision: {
+            /** @enum {string} */
+            by: "director" | "referee" | "panel";
+            text: string;
+            article: string;
+            round?: number | null;
+            /** @default [] */
+            players: string[];
+            /** @default [] */
+            votes: components["schemas"]["Vote"][];
+            substitutes?: {
+                [key: string]: string;
+            };
+        };
+        /** Desk */
+        Desk: {
+            /** @constant */
+            kind: "desk";
+        };
+        /** DeskView */
+        DeskView: {
+            entries: {
+                [key: string]: components["schemas"]["SlipEntry"];
+            };
+            awaited: number[];
+            unconfirmed: number[];
+            differing: number[];
+            results: components["schemas"]["HandResult"][];
+            best_plays: components["schemas"]["FoundPlay"][];
+            placeable: components["schemas"]["FoundPlay"][];
+            rulings: {
+                [key: string]: components["schemas"]["WordRuling"];
+            };
+        };
+        /** Difference */
+        Difference: {
+            key: string;
+            first: components["schemas"]["Ruling"];
+            second: components["schemas"]["Ruling"];
+        };
+        /** Drawn */
+        Drawn: {
+            /** @constant */
+            kind: "drawn";
+        };
+        /** DuplicateInfo */
+        DuplicateInfo: {
+            contest: string;
+            title: string;
+            /** @enum {string} */
+            status: "live" | "over";
+            opened: number;
+            you: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"] | null;
+        };
+        /** EditionDetail */
+        EditionDetail: {
+            id: string;
+            name: string;
+            source: string;
+            default: boolean;
+            entries: components["schemas"]["Entry"][];
+        };
+        /** EditionDiff */
+        EditionDiff: {
+            first: string;
+            second: string;
+            compared: number;
+            differences: components["schemas"]["Difference"][];
+        };
+        /** EditionSummary */
+        EditionSummary: {
+            id: string;
+            name: string;
+            source: string;
+            default: boolean;
+            highlights: components["schemas"]["Entry"][];
+        };
+        /** EnterPlayer */
+        EnterPlayer: {
+            id: string;
+            name: string;
+            rating?: number | null;
+            deviation?: number | null;
+            volatility?: number | null;
+            /** @default  */
+            club: string;
+            table?: number | null;
+            /** @constant */
+            kind: "enter_player";
+        };
+        /** Entrant */
+        Entrant: {
+            name: string;
+            /** @default [] */
+            members: string[];
+            /** @default 1 */
+            since: number;
+            until?: number | null;
+        };
+        /** Entry */
+        Entry: {
+            key: string;
+            value: boolean | number | string | string[] | components["schemas"]["Interval"] | components["schemas"]["TileSet"] | components["schemas"]["PerStartedMinute"] | components["schemas"]["FlatOvertime"] | components["schemas"]["PerBoughtMinute"] | components["schemas"]["ConventionalMargin"] | components["schemas"]["BelowOpponent"] | components["schemas"]["LossOnly"] | null;
+            article: string | null;
+            reason: string | null;
+            note: string | null;
+        };
+        /** EraseResult */
+        EraseResult: {
+            round: number;
+            a: string;
+            b: string;
+            /** @constant */
+            kind: "erase_result";
+        };
+        /** Finished */
+        Finished: {
+            /** @enum {string} */
+            why: "hands" | "letters_used" | "no_play" | "prepared" | "desk";
+            /** @constant */
+            kind: "finished";
+        };
+        /** FixPairing */
+        FixPairing: {
+            pairing: components["schemas"]["FixedPairing"];
+            /** @constant */
+            kind: "fix_pairing";
+        };
+        /** FixedPairing */
+        FixedPairing: {
+            round: number;
+            a: string;
+            b: string;
+            /** @default false */
+            home: boolean;
+        };
+        /** FlatOvertime */
+        FlatOvertime: {
+            used: number;
+            exhausted: number;
+            /** @constant */
+            kind: "flat";
+        };
+        /** ForbidPairing */
+        ForbidPairing: {
+            a: string;
+            b: string;
+            /** @constant */
+            kind: "forbid_pairing";
+        };
+        /** FoundPlay */
+        FoundPlay: {
+            word: string;
+            at: string;
+            direction: string;
+            score: number;
+            tiles: [
+                string,
+                string
+            ][];
+            words: string[];
+        };
+        /** FoundWord */
+        FoundWord: {
+            word: string;
+            points: number;
+            blanks: string;
+            gloss: components["schemas"]["Gloss"] | null;
+        };
+        /** FoundWords */
+        FoundWords: {
+            lexicon: components["schemas"]["WhichLexicon"];
+            count: number;
+            words: components["schemas"]["FoundWord"][];
+        };
+        /** GameInfo */
+        GameInfo: {
+            game: string;
+            /** @enum {string} */
+            status: "open" | "live" | "over";
+            opened: number;
+            settings: components["schemas"]["Settings"];
+            seats: components["schemas"]["GameSeat"][];
+            public: boolean;
+            spectators: boolean;
+            delay_s: number;
+            chat: boolean;
+            notes: boolean;
+            commitment: string;
+            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            /** @default false */
+            imported: boolean;
+            /** @default false */
+            host: boolean;
+        };
+        /** GameSeat */
+        GameSeat: {
+            name: string;
+            computer: string | null;
+            taken: boolean;
+            ready: boolean;
+        };
+        /** Gloss */
+        Gloss: {
+            part: string;
+            lemma: string;
+            article: string;
+            text: string;
+        };
+        /** GuestName */
+        GuestName: {
+            name: string;
+        };
+        /** HandReport */
+        HandReport: {
+            number: number;
+            rack: string;
+            top: components["schemas"]["FoundPlay"] | null;
+            master_top: components["schemas"]["FoundPlay"] | null;
+            placed: components["schemas"]["FoundPlay"] | null;
+            best_plays: components["schemas"]["FoundPlay"][];
+            lines: components["schemas"]["ReportLine"][];
+        };
+        /** HandResult */
+        HandResult: {
+            number: number;
+            rack: string;
+            marks: components["schemas"]["Mark"][];
+            top: components["schemas"]["FoundPlay"] | null;
+            master_top: components["schemas"]["FoundPlay"] | null;
+            placed: components["schemas"]["FoundPlay"] | null;
+            par: number;
+        };
+        /** Health */
+        Health: {
+            /** @constant */
+            status: "ok";
+            version: string;
+        };
+        /** History */
+        History: {
+            game: string;
+            since: number;
+            seq: number;
+            events: (components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["RulingGiven"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["TilesMoved"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["SurplusReturned"])[];
+        };
+        /** Idle */
+        Idle: {
+            /** @enum {null|string} */
+            returned?: "no_play" | "unbalanced" | "nobody_played" | "desk" | null;
+            /** @constant */
+            kind: "idle";
+        };
+        /** ImportRatings */
+        ImportRatings: {
+            ratings: {
+                [key: string]: [
+                    number,
+                    number | null,
+                    number | null
+                ];
+            };
+            /** @constant */
+            kind: "import_ratings";
+        };
+        /** ImportedRecord */
+        ImportedRecord: {
+            game: string;
+            players: string[];
+            edition: string;
+            over: boolean;
+            guessed: number;
+        };
+        /** Interval */
+        Interval: {
+            lowest: number;
+            highest: number;
+            /** @constant */
+            kind: "interval";
+        };
+        /** InvitationLink */
+        InvitationLink: {
+            link: string;
+        };
+        /** InvitationRequest */
+        InvitationRequest: {
+            place: string | null;
+            hours?: number | null;
+        };
+        /** InvitationSummary */
+        InvitationSummary: {
+            id: string;
+            game: string;
+            place: string | null;
+            expires_ms: number;
+            used: boolean;
+            revoked: boolean;
+        };
+        /** Invited */
+        Invited: {
+            game: string;
+            place: string | null;
+            expires_ms: number;
+            by: string;
+        };
+        /** JoinDuplicate */
+        JoinDuplicate: {
+            name?: string | null;
+        };
+        /** Judged */
+        Judged: {
+            /** @constant */
+            kind: "judged";
+        };
+        /** Judgement */
+        Judgement: {
+            lexicon: components["schemas"]["WhichLexicon"];
+            valid: boolean;
+            verdicts: components["schemas"]["WordVerdict"][];
+        };
+        /** LetterCount */
+        LetterCount: {
+            letter: string;
+            blank: boolean;
+            value: number;
+            factor: number;
+        };
+        /** LexiconEdition */
+        LexiconEdition: {
+            id: string;
+            name: string;
+            default: boolean;
+            /** @enum {string} */
+            challenged: "play" | "word";
+        };
+        /** LexiconSummary */
+        LexiconSummary: {
+            name: string;
+            title: string;
+            /** @enum {string} */
+            kind: "derived" | "words" | "lemmas";
+            /** @enum {null|string} */
+            level: "strict" | "broad" | null;
+            words: number;
+            hash: string;
+            editions: components["schemas"]["LexiconEdition"][];
+            graph: string;
+            sources: components["schemas"]["Credit"][];
+        };
+        /** LossOnly */
+        LossOnly: {
+            /** @constant */
+            kind: "loss_only";
+        };
+        /** Mark */
+        Mark: {
+            number: number;
+            points: number;
+            ok: boolean;
+            code?: string | null;
+            article?: string | null;
+            slip?: components["schemas"]["Slip"] | null;
+            play?: components["schemas"]["FoundPlay"] | null;
+            /** @default [] */
+            refused: components["schemas"]["Verdict"][];
+            context?: {
+                [key: string]: string | number;
+            };
+            /** @default false */
+            top: boolean;
+            /** @default false */
+            solo: boolean;
+        };
+        /** Me */
+        Me: {
+            identity: components["schemas"]["Somebody"] | null;
+            scopes: string[];
+            csrf: string | null;
+        };
+        /** NewDuplicate */
+        NewDuplicate: {
+            /** @default  */
+            title: string;
+            /** @default [] */
+            players: (string | unknown)[];
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            options?: {
+                [key: string]: string | number | boolean | string[];
+            };
+            hands?: number | null;
+            /**
+             * @default program
+             * @enum {string}
+             */
+            drawing: "program" | "hand";
+            /** @default false */
+            double_entry: boolean;
+        };
+        /** NewGame */
+        NewGame: {
+            settings: components["schemas"]["Settings"];
+            /** @default [] */
+            computers: (string | null)[];
+            /** @default true */
+            public: boolean;
+            /** @default true */
+            spectators: boolean;
+            /** @default 0 */
+            delay_s: number;
+            /** @default true */
+            chat: boolean;
+            /** @default true */
+            notes: boolean;
+        };
+        /** NewInvitation */
+        NewInvitation: {
+            invitation: components["schemas"]["InvitationSummary"];
+            link: string;
+        };
+        /** NewToken */
+        NewToken: {
+            token: components["schemas"]["TokenSummary"];
+            secret: string;
+        };
+        /** NewTournament */
+        NewTournament: {
+            name: string;
+            /**
+             * @default italian_swiss
+             * @enum {string}
+             */
+            system: "italian_swiss" | "italian_elimination" | "round_robin" | "knockout" | "groups_finals" | "swiss_playoff";
+            /** @default 0 */
+            rounds: number;
+            /** @default [] */
+            players: (components["schemas"]["PlayerForm"] | unknown)[];
+            options?: {
+                [key: string]: string | number | boolean | unknown[] | {
+                    [key: string]: unknown;
+                } | null;
+            };
+        };
+        /** Notes */
+        Notes: {
+            text: string;
+        };
+        /** OpenSession */
+        OpenSession: {
+            id: string;
+            created_ms: number;
+            expires_ms: number;
+            this: boolean;
+        };
+        /** OwnView */
+        OwnView: {
+            number: number;
+            entry: components["schemas"]["SlipEntry"] | null;
+            marks: components["schemas"]["Mark"][];
+            total: number;
+            place: number;
+        };
+        /** PairRound */
+        PairRound: {
+            seed: string;
+            number?: number | null;
+            /** @default false */
+            late: boolean;
+            /** @constant */
+            kind: "pair_round";
+        };
+        /** Part */
+        Part: {
+            game: string;
+            place: string | null;
+        };
+        /** PasswordChange */
+        PasswordChange: {
+            old: string;
+            new: string;
+        };
+        /** Paused */
+        Paused: {
+            left_ms: number;
+            /** @constant */
+            kind: "paused";
+        };
+        /** PerBoughtMinute */
+        PerBoughtMinute: {
+            points: number;
+            /** @constant */
+            kind: "per_bought_minute";
+        };
+        /** PerStartedMinute */
+        PerStartedMinute: {
+            points: number;
+            /** @constant */
+            kind: "per_started_minute";
+        };
+        /** Place */
+        Place: {
+            place: number;
+            player: string;
+            members: string[];
+            total: number;
+            tops: number;
+            solos: number;
+            percent: number;
+            master_percent: number;
+            hands: (number | null)[];
+        };
+        /** PlacedTile */
+        PlacedTile: {
+            square: string;
+            letter: string;
+            value: number;
+            blank: boolean;
+        };
+        /** PlayerCard */
+        PlayerCard: {
+            player: string;
+            lines: string[];
+        };
+        /** PlayerClaim */
+        PlayerClaim: {
+            code: string;
+        };
+        /** PlayerCode */
+        PlayerCode: {
+            player: string;
+            code: string;
+        };
+        /** PlayerForm */
+        PlayerForm: {
+            id: string;
+            /** @default  */
+            name: string;
+            rating?: number | null;
+            deviation?: number | null;
+            volatility?: number | null;
+            /** @default  */
+            club: string;
+            from_round?: number | null;
+            withdrawn?: number | null;
+            /** @default [] */
+            absent: number[];
+            table?: number | null;
+        };
+        /** PlayerReady */
+        PlayerReady: {
+            nonce?: string | null;
+        };
+        /** PlayerSheet */
+        PlayerSheet: {
+            seat: number;
+            name: string;
+            rows: components["schemas"]["Row"][];
+            penalties: number;
+            free_exchanges: number;
+            total: number;
+            /** @default [] */
+            account: components["schemas"]["AccountLine"][];
+        };
+        /** Position */
+        Position: {
+            game: string;
+            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["GameView"];
+        };
+        /** Problem */
+        Problem: {
+            code: string;
+            message: string;
+        };
+        /** ProblemAnswer */
+        ProblemAnswer: {
+            error: components["schemas"]["Problem"];
+        };
+        /** PublicHand */
+        PublicHand: {
+            number: number;
+            rack: string;
+            top: components["schemas"]["FoundPlay"] | null;
+            master_top: components["schemas"]["FoundPlay"] | null;
+            placed: components["schemas"]["FoundPlay"] | null;
+            tops: number;
+            good: number;
+            slips: number;
+        };
+        /** PublishRound */
+        PublishRound: {
+            /** @constant */
+            kind: "publish_round";
+        };
+        /** Ready */
+        Ready: {
+            /** @enum {string} */
+            status: "ready" | "not_ready";
+            journal: string;
+            /** @enum {string} */
+            lexicon: "ok" | "missing";
+        };
+        /** RecordResult */
+        RecordResult: {
+            round: number;
+            a: string;
+            b: string;
+            result: components["schemas"]["contest_tournament_outcome_Result"];
+            /** @constant */
+            kind: "record_result";
+        };
+        /** Replay */
+        Replay: {
+            game: string;
+            seq: number;
+            settings: components["schemas"]["Settings"];
+            edition_name: string;
+            board: components["schemas"]["BoardLayout"];
+            tiles: components["schemas"]["TileCount"][];
+            timed: boolean;
+            starter: number | null;
+            clocks: components["schemas"]["Clock"][];
+            opening: components["schemas"]["ReplayIncident"][];
+            moves: components["schemas"]["ReplayMove"][];
+            outcome: components["schemas"]["Outcome"] | null;
+            final_racks: string[][] | null;
+            /** @default false */
+            imported: boolean;
+            /** @default 0 */
+            guessed: number;
+        };
+        /** ReplayChallenge */
+        ReplayChallenge: {
+            seat: number;
+            words: string[];
+            /** @default [] */
+            verdicts: components["schemas"]["Verdict"][];
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            article?: string | null;
+            /** @default false */
+            lapsed: boolean;
+        };
+        /** ReplayIncident */
+        ReplayIncident: {
+            /** @enum {string} */
+            kind: "penalty" | "minute" | "flag" | "overtime" | "recount" | "adjusted" | "clock" | "tiles" | "surplus" | "late" | "retired" | "cap";
+            seat?: number | null;
+            /** @default 0 */
+            points: number;
+            article?: string | null;
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            /** @default  */
+            reason: string;
+        };
+        /** ReplayMove */
+        ReplayMove: {
+            number: number;
+            turn: number;
+            seat: number;
+            /** @enum {string} */
+            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange";
+            tiles: [
+                string,
+                string
+            ][];
+            words: components["schemas"]["WordCount"][];
+            bonus: number;
+            value: number;
+            points: number;
+            count: number | null;
+            exchanged: string[] | null;
+            challenge: components["schemas"]["ReplayChallenge"] | null;
+            incidents: components["schemas"]["ReplayIncident"][];
+            board: string;
+            scores: number[];
+            clocks: components["schemas"]["Clock"][];
+            bag_size: number;
+            racks: string[][] | null;
+        };
+        /** Report */
+        Report: {
+            title: string;
+            edition: string;
+            edition_name: string;
+            lexicon: string;
+            hand_s: number;
+            finished: boolean;
+            top_total: number;
+            master_total: number;
+            ranking: components["schemas"]["Place"][];
+            hands: components["schemas"]["HandReport"][];
+            corrections: components["schemas"]["Correction"][];
+        };
+        /** ReportLine */
+        ReportLine: {
+            player: string;
+            word: string;
+            at: string;
+            direction: string;
+            announced: number | null;
+            points: number;
+            running: number;
+            ok: boolean;
+            code: string | null;
+            article: string | null;
+            context: {
+                [key: string]: string | number;
+            };
+            top: boolean;
+            solo: boolean;
+        };
+        /** ReportResult */
+        ReportResult: {
+            by: string;
+            result: components["schemas"]["contest_tournament_outcome_Result"];
+            /** @constant */
+            kind: "report_result";
+        };
+        /** ReturnPlayer */
+        ReturnPlayer: {
+            player: string;
+            /** @constant */
+            kind: "return_player";
+        };
+        /** Row */
+        Row: {
+            turn: number;
+            /** @enum {string} */
+            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange" | "penalty" | "minute" | "overtime" | "recount" | "adjusted" | "clock" | "retired";
+            points: number;
+            total: number;
+            number?: number | null;
+            /** @default  */
+            word: string;
+            /** @default  */
+            at: string;
+            /** @default  */
+            direction: string;
+            struck?: number | null;
+            /** @default [] */
+            challenged: string[];
+            count?: number | null;
+            /** @default  */
+            tiles: string;
+            percent?: number | null;
+            /** @enum {null|string} */
+            against?: "play" | "challenge" | null;
+            article?: string | null;
+            /** @default  */
+            reason: string;
+            left_ms?: number | null;
+            overtime_left_ms?: number | null;
+        };
+        /** Ruling */
+        Ruling: {
+            value: boolean | number | string | string[] | components["schemas"]["Interval"] | components["schemas"]["TileSet"] | components["schemas"]["PerStartedMinute"] | components["schemas"]["FlatOvertime"] | components["schemas"]["PerBoughtMinute"] | components["schemas"]["ConventionalMargin"] | components["schemas"]["BelowOpponent"] | components["schemas"]["LossOnly"] | null;
+            article: string | null;
+            reason: string | null;
+            note: string | null;
+        };
+        /** Running */
+        Running: {
+            until_ms: number;
+            /** @constant */
+            kind: "running";
+        };
+        /** SampleGame */
+        SampleGame: {
+            edition: string;
+            board: components["schemas"]["BoardLayout"];
+            tiles: components["schemas"]["TileCount"][];
+            plays: components["schemas"]["SamplePlay"][];
+        };
+        /** SamplePlay */
+        SamplePlay: {
+            start: string;
+            /** @enum {string} */
+            direction: "across" | "down";
+            word: string;
+            printed: boolean;
+            tiles: components["schemas"]["PlacedTile"][];
+            words: components["schemas"]["WordCount"][];
+            techniques: ("first" | "crossing" | "extension" | "contact")[];
+            bonus: number;
+            score: number;
+        };
+        /** Scoresheet */
+        Scoresheet: {
+            edition: string;
+            edition_name: string;
+            timed: boolean;
+            starter: number | null;
+            players: components["schemas"]["PlayerSheet"][];
+            result?: components["schemas"]["notation_scoresheet_Result"] | null;
+        };
+        /** SessionView */
+        SessionView: {
+            title: string;
+            edition: string;
+            edition_id: string;
+            phase: components["schemas"]["Idle"] | components["schemas"]["Drawn"] | components["schemas"]["Running"] | components["schemas"]["Paused"] | components["schemas"]["Closed"] | components["schemas"]["Judged"] | components["schemas"]["Finished"];
+            at_ms: number;
+            hand: number;
+            hands: number | null;
+            hand_s: number;
+            warnings_s: number[];
+            deadline_ms: number | null;
+            board: components["schemas"]["Board"];
+            rack: string[];
+            bag_size: number;
+            players: components["schemas"]["Entrant"][];
+            handed_in: number[];
+            past: components["schemas"]["PublicHand"][];
+            ranking: components["schemas"]["duplicate_results_Standing"][];
+            may: string[];
+            own?: components["schemas"]["OwnView"] | null;
+            desk?: components["schemas"]["DeskView"] | null;
+        };
+        /** SetAbsence */
+        SetAbsence: {
+            player: string;
+            rounds: number[];
+            /** @constant */
+            kind: "set_absence";
+        };
+        /** Slip */
+        Slip: {
+            /** @default  */
+            word: string;
+            /** @default  */
+            at: string;
+            /** @default  */
+            direction: string;
+            score?: number | null;
+        };
+        /** SlipEntry */
+        SlipEntry: {
+            slip: components["schemas"]["Slip"] | null;
+            /** @enum {string} */
+            source: "phone" | "paper";
+            /** @default false */
+            late: boolean;
+        };
+        /** Somebody */
+        Somebody: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "guest" | "account" | "program";
+        };
+        /** StandingChange */
+        StandingChange: {
+            player: string;
+            before: components["schemas"]["tournament_standings_Standing"];
+            after: components["schemas"]["tournament_standings_Standing"];
+        };
+        /** StartRoundClock */
+        StartRoundClock: {
+            /** @constant */
+            kind: "start_round_clock";
+        };
+        /** TakeDecision */
+        TakeDecision: {
+            decision: components["schemas"]["Decision"];
+            /** @constant */
+            kind: "take_decision";
+        };
+        /** TileCount */
+        TileCount: {
+            tile: string;
+            count: number;
+            value: number;
+        };
+        /** TileSet */
+        TileSet: {
+            tiles: components["schemas"]["TileCount"][];
+            /** @constant */
+            kind: "tile_set";
+        };
+        /** TokenRequest */
+        TokenRequest: {
+            label: string;
+            scopes: ("read" | "play" | "organise" | "account")[];
+            days?: number | null;
+        };
+        /** TokenSummary */
+        TokenSummary: {
+            id: string;
+            label: string;
+            scopes: string[];
+            created_ms: number;
+            expires_ms: number | null;
+        };
+        /** TournamentAct */
+        TournamentAct: {
+            action_id: string;
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["ImportRatings"];
+        };
+        /** TournamentBye */
+        TournamentBye: {
+            player: string;
+            reason: string;
+            section: string;
+        };
+        /** TournamentCorrection */
+        TournamentCorrection: {
+            correction: components["schemas"]["CorrectResult"];
+        };
+        /** TournamentGame */
+        TournamentGame: {
+            table: number;
+            home: string;
+            away: string;
+            reason: string;
+            section: string;
+            result: components["schemas"]["contest_tournament_outcome_Result"] | null;
+            reports: {
+                [key: string]: components["schemas"]["contest_tournament_outcome_Result"];
+            };
+        };
+        /** TournamentInfo */
+        TournamentInfo: {
+            contest: string;
+            name: string;
+            /** @enum {string} */
+            status: "live" | "over";
+            opened: number;
+            /** @enum {null|string} */
+            you: "director" | "player" | null;
+        };
+        /** TournamentPlayer */
+        TournamentPlayer: {
+            id: string;
+            name: string;
+            rating: number | null;
+            club: string;
+            withdrawn: boolean;
+            from_round: number;
+        };
+        /** TournamentRound */
+        TournamentRound: {
+            number: number;
+            /** @enum {string} */
+            status: "paired" | "published" | "started";
+            started: number | null;
+            games: components["schemas"]["TournamentGame"][];
+            byes: components["schemas"]["TournamentBye"][];
+        };
+        /** TournamentView */
+        TournamentView: {
+            contest: string;
+            name: string;
+            /** @enum {string} */
+            system: "italian_swiss" | "italian_elimination" | "round_robin" | "knockout" | "groups_finals" | "swiss_playoff";
+            rounds_planned: number;
+            /** @enum {string} */
+            status: "live" | "over";
+            seq: number;
+            now: number;
+            cap: number | null;
+            /** @enum {null|string} */
+            you: "director" | "player" | null;
+            player: string | null;
+            players: components["schemas"]["TournamentPlayer"][];
+            rounds: components["schemas"]["TournamentRound"][];
+            standings: components["schemas"]["tournament_standings_Standing"][];
+            tie_breaks: string[];
+            chart: components["schemas"]["ChartRow"][];
+            calls: components["schemas"]["contest_tournament_state_Call"][];
+            decisions: components["schemas"]["Decision"][];
+            forbidden: string[][];
+        };
+        /** UnpairRound */
+        UnpairRound: {
+            /** @constant */
+            kind: "unpair_round";
+        };
+        /** Vote */
+        Vote: {
+            member: string;
+            agrees: boolean;
+        };
+        /** WhichLexicon */
+        WhichLexicon: {
+            name: string;
+            title: string;
+            hash: string;
+            edition: string;
+        };
+        /** WhyNot */
+        WhyNot: {
+            code: string;
+            article: string;
+            cited: string;
+            text: string;
+        };
+        /** WithdrawPlayer */
+        WithdrawPlayer: {
+            player: string;
+            /** @constant */
+            kind: "withdraw_player";
+        };
+        /** WordCount */
+        WordCount: {
+            word: string;
+            start: string;
+            /** @enum {string} */
+            direction: "across" | "down";
+            letters: components["schemas"]["LetterCount"][];
+            sum: number;
+            factor: number;
+            score: number;
+        };
+        /** WordHooks */
+        WordHooks: {
+            lexicon: components["schemas"]["WhichLexicon"];
+            word: string;
+            valid: boolean;
+            front: string[];
+            back: string[];
+            beheaded: string | null;
+            curtailed: string | null;
+        };
+        /** WordReading */
+        WordReading: {
+            lemma: string;
+            part: string;
+            form: string;
+            particles: string[];
+            article: string;
+            cited: string;
+            text: string;
+            sources: string[];
+        };
+        /** WordRuling */
+        WordRuling: {
+            valid: boolean;
+            by: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"];
+            reason: string;
+        };
+        /** WordVerdict */
+        WordVerdict: {
+            asked: string;
+            word: string;
+            valid: boolean;
+            values: number[];
+            blanks: string;
+            readings: components["schemas"]["WordReading"][];
+            reason: components["schemas"]["WhyNot"] | null;
+            ruling: components["schemas"]["ArbiterRuling"] | null;
+            gloss: components["schemas"]["Gloss"] | null;
+        };
+        /** Result */
+        contest_tournament_outcome_Result: {
+            /** @default 0 */
+            score_a: number;
+            /** @default 0 */
+            score_b: number;
+            /**
+             * @default played
+             * @enum {string}
+             */
+            outcome: "played" | "cap" | "time_a" | "time_b" | "resigned_a" | "resigned_b" | "forfeit_a" | "forfeit_b" | "forfeit_both" | "withdrawn_a" | "withdrawn_b" | "withdrawn_both";
+            /** @default 0 */
+            minutes_left: number;
+        };
+        /** Call */
+        contest_tournament_state_Call: {
+            number: number;
+            player: string;
+            round: number;
+            table: number | null;
+            why: string;
+            at_ms: number;
+            /** @default false */
+            answered: boolean;
+        };
+        /** Standing */
+        duplicate_results_Standing: {
+            place: number;
+            number: number;
+            player: string;
+            total: number;
+            tops: number;
+            solos: number;
+            percent: number;
+            master_percent: number;
+        };
+        /** Result */
+        notation_scoresheet_Result: {
+            /** @enum {string} */
+            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
+            winners: number[];
+            seat: number | null;
+            article: string | null;
+        };
+        /** Call */
+        server_wire_games_Call: {
+            game: string;
+            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            challenger: number;
+            words: string[];
+            since_ms: number;
+            until_ms: number | null;
+        };
+        /** Standing */
+        tournament_standings_Standing: {
+            place: number;
+            player: string;
+            name: string;
+            wins: number;
+            spread: number;
+            points: number;
+            losses: number;
+            games: number;
+            byes: number;
+            starts: number;
+            tie_breaks: {
+                [key: string]: number;
+            };
+            /** @default false */
+            withdrawn: boolean;
+            /** @default  */
+            group: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3805,7 +5330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Call"][];
+                    "application/json": components["schemas"]["server_wire_games_Call"][];
                 };
             };
         };
@@ -4247,6 +5772,646 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    list_duplicates: {
+        parameters: {
+            query?: {
+                status?: "live" | "over";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateInfo"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    open_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDuplicate"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    get_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    join_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinDuplicate"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    get_duplicate_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    get_duplicate_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    print_duplicate_report: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+            };
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    list_tournaments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentInfo"][];
+                };
+            };
+        };
+    };
+    open_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTournament"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    get_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    act_in_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TournamentAct"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    preview_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TournamentCorrection"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionPreview"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    get_player_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerCode"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    claim_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerClaim"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    get_player_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+                player: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerCard"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    print_tournament_paper: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+                round?: number | null;
+            };
+            header?: never;
+            path: {
+                tournament: string;
+                paper: "pairings" | "slips" | "wallchart" | "standings" | "certificates";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    export_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+                form: "json" | "csv" | "results" | "trf" | "html";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -76,7 +76,7 @@ class PublishRound(Tagged, frozen=True):
     """Show the pairings to everybody."""
 
 
-class StartRound(Tagged, frozen=True):
+class StartRoundClock(Tagged, frozen=True):
     """Start the round's clock: from now on it cannot be paired again."""
 
 
@@ -87,6 +87,27 @@ class RecordResult(Tagged, frozen=True):
     a: PlayerId
     b: PlayerId
     result: Result
+
+
+class ReportResult(Tagged, frozen=True):
+    """Say how one's own game of the last round ended. When both say the same, it is the result."""
+
+    by: PlayerId
+    #: As the one who reports sees it: his own score first.
+    result: Result
+
+
+class CallReferee(Tagged, frozen=True):
+    """Ask for the referee at one's table."""
+
+    by: PlayerId
+    why: str = ""
+
+
+class AnswerCall(Tagged, frozen=True):
+    """The referee has come."""
+
+    number: int
 
 
 class CorrectResult(Tagged, frozen=True):
@@ -130,8 +151,11 @@ Action = (
     | PairRound
     | UnpairRound
     | PublishRound
-    | StartRound
+    | StartRoundClock
     | RecordResult
+    | ReportResult
+    | CallReferee
+    | AnswerCall
     | CorrectResult
     | EraseResult
     | TakeDecision

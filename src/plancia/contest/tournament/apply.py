@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.player import Player
-from plancia.contest.tournament.rounds import PlayerId, Round
-from plancia.contest.tournament.state import State
+from plancia.contest.tournament.rounds import PlayerId, Report, Round
+from plancia.contest.tournament.state import Call, State
 
 
 def fold(events: Iterable[e.Event]) -> State:
@@ -103,6 +103,26 @@ def _set_result(state: State, number: int, a: PlayerId, b: PlayerId, result: Res
     return _with_round(state, replace(changed, pairings=pairings))
 
 
+def _reported(state: State, event: e.ResultReported) -> State:
+    changed = state.rounds[event.round - 1]
+    others = tuple(report for report in changed.reports if report.by != event.by)
+    reports = (*others, Report(event.by, event.home, event.result))
+    return _with_round(state, replace(changed, reports=reports))
+
+
+def _called(state: State, event: e.RefereeCalled) -> State:
+    number = len(state.calls) + 1
+    call = Call(number, event.player, event.round, event.table, event.why, event.at_ms)
+    return replace(state, calls=(*state.calls, call))
+
+
+def _answered(state: State, event: e.CallAnswered) -> State:
+    calls = tuple(
+        replace(call, answered=True) if call.number == event.number else call for call in state.calls
+    )
+    return replace(state, calls=calls)
+
+
 def _recorded(state: State, event: e.ResultRecorded) -> State:
     return _set_result(state, event.round, event.a, event.b, event.result)
 
@@ -143,6 +163,9 @@ _APPLY: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.RoundPublished: _published,
     e.RoundStarted: _started,
     e.ResultRecorded: _recorded,
+    e.ResultReported: _reported,
+    e.RefereeCalled: _called,
+    e.CallAnswered: _answered,
     e.ResultCorrected: _corrected,
     e.ResultErased: _erased,
     e.DecisionTaken: _decided,

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from plancia.contest.event_form import EventForm, PlayerForm, ResultForm
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.apply import apply, fold
-from plancia.contest.tournament.decide import turned
 from plancia.contest.tournament.errors import EventError
-from plancia.contest.tournament.outcome import Result, count
+from plancia.contest.tournament.outcome import Result, count, turned
 from plancia.contest.tournament.outcome_names import Bye as ByeLine
 from plancia.contest.tournament.outcome_names import Pending, read_result
 from plancia.contest.tournament.player import Player
@@ -58,9 +57,14 @@ def read_form(form: EventForm, find_edition: FindEdition) -> tuple[e.Event, ...]
 def _read_log(form: EventForm) -> tuple[e.Event, ...]:
     try:
         log = msgspec.convert(form.log, tuple[e.Event, ...])
-        fold(log)
+        state = fold(log)
     except (msgspec.ValidationError, TypeError, LookupError) as error:
         raise EventError("event_log", why=str(error)) from None
+    for each in state.rounds:
+        named = [player for game in each.pairings for player in (game.home, game.away)]
+        for player in (*named, *(bye.player for bye in each.byes)):
+            if player not in state.players:
+                raise EventError("event_log", why=player)
     return log
 
 

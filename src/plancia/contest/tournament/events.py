@@ -112,6 +112,30 @@ class ResultRecorded(Happened, frozen=True):
     result: Result
 
 
+class ResultReported(Happened, frozen=True):
+    """A player has said how his game ended; ``result`` is as its home player sees it."""
+
+    round: int
+    by: PlayerId
+    home: PlayerId
+    result: Result
+
+
+class RefereeCalled(Happened, frozen=True):
+    """A player asks for the referee."""
+
+    player: PlayerId
+    round: int
+    table: int | None
+    why: str
+
+
+class CallAnswered(Happened, frozen=True):
+    """The referee was there."""
+
+    number: int
+
+
 class ResultCorrected(Happened, frozen=True):
     """A result was replaced."""
 
@@ -158,6 +182,9 @@ Event = (
     | RoundPublished
     | RoundStarted
     | ResultRecorded
+    | ResultReported
+    | RefereeCalled
+    | CallAnswered
     | ResultCorrected
     | ResultErased
     | DecisionTaken

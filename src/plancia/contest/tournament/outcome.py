@@ -107,3 +107,21 @@ def _after_time_loss(result: Result, conventions: Conventions) -> tuple[int, int
     else:
         loser = winner - margin
     return (loser, winner) if lost_a else (winner, loser)
+
+
+_OTHER_SIDE: dict[Outcome, Outcome] = {
+    "time_a": "time_b",
+    "time_b": "time_a",
+    "resigned_a": "resigned_b",
+    "resigned_b": "resigned_a",
+    "forfeit_a": "forfeit_b",
+    "forfeit_b": "forfeit_a",
+    "withdrawn_a": "withdrawn_b",
+    "withdrawn_b": "withdrawn_a",
+}
+
+
+def turned(result: Result) -> Result:
+    """Return a result as seen from the other side of the table."""
+    outcome = _OTHER_SIDE.get(result.outcome, result.outcome)
+    return Result(result.score_b, result.score_a, outcome, result.minutes_left)

@@ -38,6 +38,14 @@ class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     section: str = ""
 
 
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player says his game ended with, as its home player sees it; it counts when the opponent says the same."""
+
+    by: PlayerId
+    home: PlayerId
+    result: Result
+
+
 class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A round as paired, with the results so far."""
 
@@ -49,6 +57,8 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     status: Status = "paired"
     #: When its clock was started, if it was.
     started_ms: int | None = None
+    #: What players have said of games without result.
+    reports: tuple[Report, ...] = ()
 
     @property
     def missing(self) -> tuple[Pairing, ...]:

@@ -10,6 +10,18 @@ from plancia.contest.tournament.rounds import Pairing, PlayerId, Round
 from plancia.contest.tournament.settings import Settings
 
 
+class Call(msgspec.Struct, frozen=True):
+    """Somebody asks for the referee."""
+
+    number: int
+    player: PlayerId
+    round: int
+    table: int | None
+    why: str
+    at_ms: int
+    answered: bool = False
+
+
 class State(msgspec.Struct, frozen=True):
     """A tournament. ``players`` are in the order of entry, ``rounds`` from the first."""
 
@@ -18,6 +30,7 @@ class State(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     forbidden: frozenset[frozenset[PlayerId]] = frozenset()
     decisions: tuple[Decision, ...] = ()
+    calls: tuple[Call, ...] = ()
 
     @property
     def round(self) -> Round | None:

@@ -1,0 +1,111 @@
+"""Who plays, and who is kept apart."""
+
+from plancia.contest.event_form import MAX_PLAYERS
+from plancia.contest.tournament import actions as a
+from plancia.contest.tournament import events as e
+from plancia.contest.tournament.deciding.answer import Events
+from plancia.contest.tournament.deciding.lookup import check_two, find_player
+from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.outcome import Outcome, Result
+from plancia.contest.tournament.player import Player
+from plancia.contest.tournament.state import State
+
+
+def enter(state: State, action: a.EnterPlayer, now_ms: int) -> Events:
+    """Enter a player."""
+    known = state.players.get(action.id)
+    if known is not None:
+        if known.name == action.name and known.withdrawn is None:
+            return ()
+        raise TournamentError("player_already_entered", player=action.id)
+    if state.rounds and state.settings.system not in (
+        "italian_swiss",
+        "italian_elimination",
+        "swiss_playoff",
+    ):
+        raise TournamentError("too_late_to_enter", player=action.name)
+    if len(state.players) >= MAX_PLAYERS:
+        raise TournamentError("too_late_to_enter", player=action.name)
+    player = Player(
+        id=action.id,
+        name=action.name,
+        number=len(state.players) + 1,
+        rating=action.rating,
+        deviation=action.deviation,
+        volatility=action.volatility,
+        club=action.club,
+        from_round=state.next_number,
+        table=action.table,
+    )
+    return (e.PlayerEntered(player=player, at_ms=now_ms),)
+
+
+def withdraw(state: State, action: a.WithdrawPlayer, now_ms: int) -> Events:
+    """Let a player leave."""
+    player = find_player(state, action.player)
+    if player.withdrawn is not None:
+        return ()
+    happened: list[e.Event] = []
+    from_round = state.next_number
+    current = state.round
+    if current is not None and (game := current.game_of(player.id)) is not None and game.result is None:
+        # He leaves in the middle of a round: its game is the opponent's bye.
+        from_round = current.number
+        outcome: Outcome = "withdrawn_a" if game.home == player.id else "withdrawn_b"
+        result = Result(outcome=outcome)
+        happened.append(
+            e.ResultRecorded(round=current.number, a=game.home, b=game.away, result=result, at_ms=now_ms)
+        )
+    return (
+        e.PlayerWithdrawn(player=player.id, from_round=from_round, at_ms=now_ms),
+        *happened,
+    )
+
+
+def let_return(state: State, action: a.ReturnPlayer, now_ms: int) -> Events:
+    """Let him come back."""
+    player = find_player(state, action.player)
+    if player.withdrawn is None:
+        return ()
+    missed = tuple(range(player.withdrawn, state.next_number))
+    return (e.PlayerReturned(player=player.id, missed=missed, at_ms=now_ms),)
+
+
+def set_absence(state: State, action: a.SetAbsence, now_ms: int) -> Events:
+    """Say which rounds he sits out."""
+    player = find_player(state, action.player)
+    kept = tuple(number for number in player.absent if number < state.next_number)
+    asked = tuple(sorted({number for number in action.rounds if number >= state.next_number}))
+    if len(asked) != len(set(action.rounds) - set(kept)):
+        raise TournamentError("not_this_round", round=state.next_number)
+    rounds = kept + asked
+    if rounds == player.absent:
+        return ()
+    return (e.AbsenceSet(player=player.id, rounds=rounds, at_ms=now_ms),)
+
+
+def forbid(state: State, action: a.ForbidPairing, now_ms: int) -> Events:
+    """Keep two apart."""
+    check_two(state, action.a, action.b)
+    if frozenset((action.a, action.b)) in state.forbidden:
+        return ()
+    return (e.PairingForbidden(a=action.a, b=action.b, at_ms=now_ms),)
+
+
+def allow(state: State, action: a.AllowPairing, now_ms: int) -> Events:
+    """Let two meet again."""
+    check_two(state, action.a, action.b)
+    if frozenset((action.a, action.b)) not in state.forbidden:
+        return ()
+    return (e.PairingAllowed(a=action.a, b=action.b, at_ms=now_ms),)
+
+
+def fix(state: State, action: a.FixPairing, now_ms: int) -> Events:
+    """Fix a pairing."""
+    fixed = action.pairing
+    check_two(state, fixed.a, fixed.b)
+    if fixed.round < state.next_number:
+        raise TournamentError("not_this_round", round=state.next_number)
+    if fixed in state.settings.options.fixed:
+        return ()
+    return (e.PairingFixed(pairing=fixed, at_ms=now_ms),)

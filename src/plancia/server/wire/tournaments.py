@@ -1,0 +1,168 @@
+"""Tournaments: what the routes take and give. A view is made for the asker: who directs sees more than who watches."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from plancia.contest.event_form import PlayerForm
+from plancia.contest.tournament.actions import Action, CorrectResult
+from plancia.contest.tournament.officials import Decision
+from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.settings import System
+from plancia.contest.tournament.standings import Standing
+from plancia.contest.tournament.state import Call
+from plancia.contest.tournament.wall_chart import ChartRow
+from plancia.server.wire.message import Message
+from plancia.server.wire.table import ActionId
+
+Title = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+
+
+#: Values of any shape: which there are, and what they can be, ``settings.Options`` says.
+TournamentOptions = dict[str, str | int | float | bool | list[object] | dict[str, object] | None]
+
+
+class NewTournament(Message, frozen=True, forbid_unknown_fields=True):
+    """What a tournament is to be; who makes it directs it."""
+
+    name: Title
+    system: System = "italian_swiss"
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=50)] = 0
+    players: Annotated[tuple[PlayerForm, ...], msgspec.Meta(max_length=1000)] = ()
+    #: As docs/tournament_file.md lists them.
+    options: TournamentOptions = msgspec.field(default_factory=dict)
+
+
+class TournamentInfo(Message, frozen=True):
+    """A tournament as it is listed."""
+
+    contest: str
+    name: str
+    status: Literal["live", "over"]
+    #: Milliseconds since 1970.
+    opened: int
+    #: What the asker is in it.
+    you: Literal["director", "player"] | None
+
+
+class TournamentPlayer(Message, frozen=True):
+    """Somebody who plays."""
+
+    id: str
+    name: str
+    rating: float | None
+    club: str
+    withdrawn: bool
+    #: Plays from this round on.
+    from_round: int
+
+
+class TournamentGame(Message, frozen=True):
+    """Two at a table; the home player starts."""
+
+    table: int
+    home: str
+    away: str
+    #: Why they meet, in the asker's language.
+    reason: str
+    section: str
+    result: Result | None
+    #: What players have said of it, as the home player sees it, by player; only its players and the director know.
+    reports: dict[str, Result]
+
+
+class TournamentBye(Message, frozen=True):
+    """Somebody without opponent, and why."""
+
+    player: str
+    reason: str
+    section: str
+
+
+class TournamentRound(Message, frozen=True):
+    """A round. One that is not published yet is shown to the director alone."""
+
+    number: int
+    status: Literal["paired", "published", "started"]
+    #: When its clock was started, in milliseconds since 1970.
+    started: int | None
+    games: tuple[TournamentGame, ...]
+    byes: tuple[TournamentBye, ...]
+
+
+class TournamentView(Message, frozen=True):
+    """Everything about a tournament that the asker may see."""
+
+    contest: str
+    name: str
+    system: System
+    #: How many rounds there will be.
+    rounds_planned: int
+    status: Literal["live", "over"]
+    #: How many events there have been: unchanged, nothing has changed.
+    seq: int
+    now: int
+    #: The longest duration of a game in milliseconds.
+    cap: int | None
+    you: Literal["director", "player"] | None
+    #: Whom the asker plays as.
+    player: str | None
+    players: tuple[TournamentPlayer, ...]
+    rounds: tuple[TournamentRound, ...]
+    standings: tuple[Standing, ...]
+    tie_breaks: tuple[str, ...]
+    chart: tuple[ChartRow, ...]
+    #: For the director: who asks for the referee.
+    calls: tuple[Call, ...]
+    decisions: tuple[Decision, ...]
+    forbidden: tuple[tuple[str, ...], ...]
+
+
+class TournamentAct(Message, frozen=True, forbid_unknown_fields=True):
+    """Do something. Sent again under the same id, it does nothing."""
+
+    action_id: ActionId
+    action: Action
+
+
+class TournamentCorrection(Message, frozen=True, forbid_unknown_fields=True):
+    """A correction to be looked at before it is made."""
+
+    correction: CorrectResult
+
+
+class StandingChange(Message, frozen=True):
+    """A line of the standings that would change."""
+
+    player: str
+    before: Standing
+    after: Standing
+
+
+class CorrectionPreview(Message, frozen=True):
+    """What a correction would change."""
+
+    changes: tuple[StandingChange, ...]
+    #: Later rounds that would have been paired otherwise.
+    rounds: tuple[int, ...]
+    can_pair_again: bool
+
+
+class PlayerCode(Message, frozen=True):
+    """What a player types to be known on his phone."""
+
+    player: str
+    code: str
+
+
+class PlayerClaim(Message, frozen=True, forbid_unknown_fields=True):
+    """Who one is: the code on one's slip."""
+
+    code: Annotated[str, msgspec.Meta(min_length=4, max_length=20)]
+
+
+class PlayerCard(Message, frozen=True):
+    """A player's figures, each with where it comes from."""
+
+    player: str
+    lines: tuple[str, ...]

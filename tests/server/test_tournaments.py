@@ -1,0 +1,194 @@
+"""Tournaments over HTTP: who may do what, what is kept, and that a repeated request does nothing."""
+
+import pytest
+
+from server.people_app import account, guest, served
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("tournaments") / "p.db") as client:
+        yield client
+
+
+NAMES = ("Ada", "Ugo", "Pia", "Leo", "Eva")
+
+
+class Evening:
+    """A tournament of five, its director, and whoever else is asked for."""
+
+    def __init__(self, client, number: int) -> None:
+        self.client = client
+        self.director = account(client, f"Rita{chr(97 + number)}")
+        self.ids = 0
+        form = {
+            "name": "Serata",
+            "rounds": 3,
+            "players": [{"id": name.lower(), "name": name} for name in NAMES],
+        }
+        opened = self.director.request("POST", "/api/tournaments", form)
+        assert opened.status_code == 201, opened.text
+        assert opened.json()["you"] == "director"
+        self.path = f"/api/tournaments/{opened.json()['contest']}"
+
+    def act(self, who, action_id: str | None = None, **action):
+        self.ids += 1
+        body = {"action_id": action_id or f"a{self.ids}", "action": action}
+        return who.request("POST", f"{self.path}/actions", body)
+
+    def pair(self):
+        answer = self.act(self.director, kind="pair_round", seed="7")
+        assert answer.status_code == 200, answer.text
+        return answer.json()["rounds"][-1]
+
+    def codes(self) -> dict[str, str]:
+        return {
+            each["player"]: each["code"] for each in self.director.request("GET", f"{self.path}/codes").json()
+        }
+
+    def seated(self, player: str):
+        somebody = guest(self.client, player.capitalize())
+        answer = somebody.request("POST", f"{self.path}/me", {"code": self.codes()[player].lower()})
+        assert answer.json()["player"] == player
+        return somebody
+
+
+@pytest.fixture
+def evening(client, request):
+    count = getattr(client, "evenings", 0)
+    client.evenings = count + 1
+    return Evening(client, count)
+
+
+def test_a_round_is_the_directors_until_he_publishes_it(evening) -> None:
+    evening.pair()
+    anybody = guest(evening.client, "Curioso")
+    assert anybody.request("GET", evening.path).json()["rounds"] == []
+    assert evening.act(evening.director, kind="publish_round").status_code == 200
+    view = anybody.request("GET", evening.path).json()
+    assert len(view["rounds"][0]["games"]) == 2
+    assert view["you"] is None
+    assert evening.act(anybody, kind="pair_round", seed="1").json()["error"]["code"] == "tournament_not_yours"
+    assert anybody.request("GET", f"{evening.path}/codes").json()["error"]["code"] == "tournament_not_yours"
+    assert (
+        anybody.request("GET", f"{evening.path}/files/json").json()["error"]["code"] == "tournament_not_yours"
+    )
+
+
+def test_the_same_request_again_does_nothing(evening) -> None:
+    first = evening.act(evening.director, "once", kind="pair_round", seed="7").json()
+    again = evening.act(evening.director, "once", kind="pair_round", seed="8").json()
+    twice = evening.act(evening.director, "twice", kind="pair_round", seed="8").json()
+    assert first["seq"] == again["seq"] == twice["seq"]
+    assert first["rounds"] == again["rounds"] == twice["rounds"]
+
+
+def test_a_result_counts_when_both_players_say_it(evening) -> None:
+    game = evening.pair()["games"][0]
+    evening.act(evening.director, kind="publish_round")
+    home, away = evening.seated(game["home"]), evening.seated(game["away"])
+    said = {"kind": "report_result", "by": game["home"], "result": {"score_a": 400, "score_b": 350}}
+    assert evening.act(home, **said).json()["rounds"][0]["games"][0]["result"] is None
+    assert evening.act(away, **said).json()["error"]["code"] == "tournament_not_yours", "not his to say"
+    watcher = guest(evening.client, "Curioso")
+    assert watcher.request("GET", evening.path).json()["rounds"][0]["games"][0]["reports"] == {}
+    wrong = {"kind": "report_result", "by": game["away"], "result": {"score_a": 351, "score_b": 400}}
+    seen = evening.act(away, **wrong).json()["rounds"][0]["games"][0]
+    assert seen["result"] is None
+    assert len(seen["reports"]) == 2
+    right = {"kind": "report_result", "by": game["away"], "result": {"score_a": 350, "score_b": 400}}
+    result = evening.act(away, **right).json()["rounds"][0]["games"][0]["result"]
+    assert (result["score_a"], result["score_b"]) == (400, 350)
+
+
+def test_a_wrong_code_opens_nothing(evening) -> None:
+    somebody = guest(evening.client, "Furbo")
+    answer = somebody.request("POST", f"{evening.path}/me", {"code": "AAAAAAAA"})
+    assert answer.json()["error"]["code"] == "tournament_not_yours"
+    other = Evening(evening.client, 20)
+    theirs = other.codes()["ada"]
+    answer = somebody.request("POST", f"{evening.path}/me", {"code": theirs})
+    assert answer.json()["error"]["code"] == "tournament_not_yours", "the code of another tournament"
+
+
+def test_calls_reach_the_director(evening) -> None:
+    game = evening.pair()["games"][0]
+    player = evening.seated(game["home"])
+    assert evening.act(player, kind="call_referee", by=game["home"], why="orologio").status_code == 200
+    view = evening.director.request("GET", evening.path).json()
+    assert [(call["player"], call["table"], call["answered"]) for call in view["calls"]] == [
+        (game["home"], game["table"], False)
+    ]
+    assert guest(evening.client, "Curioso").request("GET", evening.path).json()["calls"] == []
+    evening.act(evening.director, kind="answer_call", number=1)
+    assert evening.director.request("GET", evening.path).json()["calls"][0]["answered"]
+
+
+def test_a_correction_is_looked_at_first(evening) -> None:
+    for game in evening.pair()["games"]:
+        result = {"score_a": 400, "score_b": 300}
+        evening.act(
+            evening.director, kind="record_result", round=1, a=game["home"], b=game["away"], result=result
+        )
+    game = evening.pair() and evening.director.request("GET", evening.path).json()["rounds"][0]["games"][0]
+    correction = {
+        "kind": "correct_result",
+        "round": 1,
+        "a": game["home"],
+        "b": game["away"],
+        "result": {"score_a": 300, "score_b": 400},
+    }
+    seen = evening.director.request("POST", f"{evening.path}/preview", {"correction": correction}).json()
+    assert {change["player"] for change in seen["changes"]} >= {game["home"], game["away"]}
+    assert seen["can_pair_again"] is (seen["rounds"] == [2])
+    before = evening.director.request("GET", evening.path).json()["seq"]
+    assert evening.act(evening.director, **correction).json()["seq"] == before + 1
+
+
+def test_print_and_files(evening) -> None:
+    evening.pair()
+    for paper in ("pairings", "slips", "wallchart", "standings", "certificates"):
+        answer = evening.director.request("GET", f"{evening.path}/papers/{paper}?language=it")
+        assert answer.content.startswith(b"%PDF-"), paper
+    for form, start in (
+        ("json", b"{"),
+        ("csv", b"place"),
+        ("results", b"round"),
+        ("trf", b"012"),
+        ("html", b"<!doc"),
+    ):
+        assert evening.director.request("GET", f"{evening.path}/files/{form}").content.startswith(start)
+    card = evening.director.request("GET", f"{evening.path}/players/ada?language=it").json()
+    assert card["lines"][0].startswith("Ada")
+
+
+def test_refusals_have_their_status(evening) -> None:
+    def refused(answer) -> tuple[int, str]:
+        return answer.status_code, answer.json()["error"]["code"]
+
+    assert refused(evening.act(evening.director, kind="unpair_round")) == (409, "round_not_paired")
+    unknown = evening.director.request("GET", "/api/tournaments/trn-0")
+    assert refused(unknown) == (404, "contest_unknown")
+    bad = {"name": "x", "options": {"tie_breaks": ["luck"]}}
+    assert refused(evening.director.request("POST", "/api/tournaments", bad)) == (400, "event_option")
+    assert evening.act(evening.director, kind="sunny").status_code == 400
+
+
+def test_everything_is_there_after_a_restart(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    with served(path) as client:
+        evening = Evening(client, 0)
+        evening.pair()
+        code = evening.codes()["ada"]
+        before = evening.director.request("GET", evening.path).json()
+    with served(path) as client:
+        evening.director._client = client
+        after = evening.director.request("GET", evening.path).json()
+        assert {**after, "now": 0} == {**before, "now": 0}
+        assert evening.codes()["ada"] == code
+        again = evening.director.request(
+            "POST",
+            f"{evening.path}/actions",
+            {"action_id": "a1", "action": {"kind": "pair_round", "seed": "9"}},
+        ).json()
+        assert again["seq"] == before["seq"], "an action of before the restart"

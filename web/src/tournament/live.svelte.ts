@@ -1,0 +1,63 @@
+// A tournament as it stands now: asked again every few seconds, and at once after something was done.
+import { toasts } from "../shell/toasts.svelte";
+import { complaint } from "../shell/complaint";
+import { WireError } from "../wire/client";
+import { act, fetchTournament, type Action, type Tournament } from "./source";
+
+const EVERY_MS = 3000;
+
+export class Live {
+  readonly id: string;
+  view = $state.raw<Tournament>();
+  missing = $state(false);
+  busy = $state(false);
+  /** How far this device's clock is behind the server's. */
+  #behind = 0;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Looks now and every few seconds; returns how to stop. */
+  start(): () => void {
+    void this.look();
+    const timer = setInterval(() => void this.look(), EVERY_MS);
+    return () => clearInterval(timer);
+  }
+
+  async look(): Promise<void> {
+    try {
+      this.take(await fetchTournament(this.id));
+    } catch (error) {
+      if (error instanceof WireError && error.code === "contest_unknown") this.missing = true;
+    }
+  }
+
+  take(view: Tournament): void {
+    this.#behind = view.now - Date.now();
+    this.view = view;
+  }
+
+  /** The server's clock. */
+  now(): number {
+    return Date.now() + this.#behind;
+  }
+
+  /** Does something and says whether it was done; what is refused is said to the person. */
+  async do(action: Action): Promise<boolean> {
+    this.busy = true;
+    try {
+      this.take(await act(this.id, action, crypto.randomUUID()));
+      return true;
+    } catch (error) {
+      toasts.add(complaint(error), { kind: "trouble" });
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  name(player: string): string {
+    return this.view?.players.find(({ id }) => id === player)?.name ?? player;
+  }
+}

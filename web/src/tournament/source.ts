@@ -1,0 +1,64 @@
+// Tournaments over HTTP.
+import { client, content } from "../wire/client";
+import type { components } from "../wire/schema";
+
+type Schemas = components["schemas"];
+export type Tournament = Schemas["TournamentView"];
+export type TournamentInfo = Schemas["TournamentInfo"];
+export type Round = Schemas["TournamentRound"];
+export type Game = Schemas["TournamentGame"];
+export type Result = NonNullable<Game["result"]>;
+export type Outcome = NonNullable<Result["outcome"]>;
+export type Standing = Tournament["standings"][number];
+export type ChartRow = Tournament["chart"][number];
+export type Cell = ChartRow["cells"][number];
+export type Action = Schemas["TournamentAct"]["action"];
+export type Correction = Schemas["TournamentCorrection"]["correction"];
+export type Preview = Schemas["CorrectionPreview"];
+export type System = Tournament["system"];
+export type NewTournament = Pick<Schemas["NewTournament"], "name"> & Partial<Schemas["NewTournament"]>;
+
+const path = (tournament: string) => ({ params: { path: { tournament } } });
+
+export async function fetchTournaments(): Promise<TournamentInfo[]> {
+  return content(await client.GET("/api/tournaments"));
+}
+
+export async function openTournament(asked: NewTournament): Promise<TournamentInfo> {
+  return content(await client.POST("/api/tournaments", { body: asked as Schemas["NewTournament"] }));
+}
+
+export async function fetchTournament(tournament: string): Promise<Tournament> {
+  return content(await client.GET("/api/tournaments/{tournament}", path(tournament)));
+}
+
+/** Does something; sent again under the same id it does nothing, so a second click or a lost answer does no harm. */
+export async function act(tournament: string, action: Action, id: string): Promise<Tournament> {
+  const body = { action_id: id, action };
+  return content(await client.POST("/api/tournaments/{tournament}/actions", { ...path(tournament), body }));
+}
+
+export async function previewCorrection(tournament: string, correction: Correction): Promise<Preview> {
+  return content(await client.POST("/api/tournaments/{tournament}/preview", { ...path(tournament), body: { correction } }));
+}
+
+export async function fetchCodes(tournament: string): Promise<Map<string, string>> {
+  const codes = content(await client.GET("/api/tournaments/{tournament}/codes", path(tournament)));
+  return new Map(codes.map(({ player, code }) => [player, code]));
+}
+
+export async function claimPlayer(tournament: string, code: string): Promise<Tournament> {
+  return content(await client.POST("/api/tournaments/{tournament}/me", { ...path(tournament), body: { code } }));
+}
+
+export async function fetchCard(tournament: string, player: string): Promise<string[]> {
+  const answer = await client.GET("/api/tournaments/{tournament}/players/{player}", {
+    params: { path: { tournament, player } },
+  });
+  return content(answer).lines;
+}
+
+/** The address of something to print. */
+export function paper(tournament: string, what: string, language: string): string {
+  return `/api/tournaments/${tournament}/papers/${what}?language=${language}`;
+}

@@ -1,11 +1,14 @@
 """From an idea to a game: terms, seats, invitations, being ready; and what is kept beside the game."""
 
+from random import Random
+
 import pytest
 import pytest_asyncio
 
 from plancia.rules.editions import EDITIONS, load
 from plancia.server.rooms.terms import GRACE_MS, NAME_LENGTH
 from server.rooms.live import ONLINE, mover_first, serving
+from server.rooms.moves import any_play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -191,3 +194,28 @@ async def test_a_history_from_the_future(live, ada, ugo) -> None:
     assert await ada.refused("GET", f"/api/games/{game}/events?since=999") == (409, "stale_sequence")
     assert await ada.refused("GET", f"/api/games/{game}/events?since=-1") == (400, "bad_request")
     assert await ada.refused("GET", f"/api/games/{game}/record") == (409, "game_not_over")
+
+
+async def test_the_referee_who_plays_names_the_reader_from_his_seat(live) -> None:
+    """A person has one place in a game; without this nobody could rule on words in the referee's own game."""
+    rita, ugo, ida = [await live.person(name) for name in ("Rita", "Ugo", "Ida")]
+    panel = [{"name": name} for name in ("Ida", "Eva", "Bea")]
+    officials = {"referee": "Rita", "referee_seat": 0, "panel": panel}
+    game = await live.game(rita, ugo, **settings(officials=officials))
+    link = (await rita.post(f"/api/games/{game}/invitations", {"place": "panel_member:0"}))["link"]
+    await ida.post("/api/invitations/accept", {"link": link})
+    seated = [await rita.join(game), await ugo.join(game)]
+    mover, other = await mover_first(seated)
+    play = any_play(mover.view, Random(1))
+    assert (await mover.act(play))["kind"] == "done"
+    word = mover.view["phase"]["play"]["words"][0]["tiles"].upper()
+    assert (await other.act({"kind": "challenge", "words": [word]}))["kind"] == "done"
+    for each in seated:
+        await each.reach(max(seated[0].seq, seated[1].seq))
+    ruling = {"kind": "rule", "verdicts": [{"word": word, "valid": False}]}
+    panellist = await ida.join(game)
+    assert (await panellist.act(ruling))["code"] == "reader_not_named"
+    assert (await seated[1].act({"kind": "name_reader", "member": 0}))["kind"] == "refused"
+    assert (await seated[0].act(ruling))["kind"] == "refused"
+    assert (await seated[0].act({"kind": "name_reader", "member": 0}))["kind"] == "done"
+    assert (await panellist.act(ruling))["kind"] == "done"

@@ -42,6 +42,8 @@ describe("a challenge", () => {
   it("in the referee's own game waits for the reader, then for the votes of those who are no party", () => {
     expect(partIn(view({ refereeSeat: 0 }), REFEREE, MATERIAL)).toBe("name_reader");
     expect(partIn(view({ refereeSeat: 0 }), member(0), MATERIAL)).toBe("wait");
+    const players = [0, 1].map((seat): Actor => ({ kind: "player", seat }));
+    expect(players.map((player) => partIn(view({ refereeSeat: 0 }), player, MATERIAL))).toEqual(["name_reader", "wait"]);
     const named = view({ refereeSeat: 0, reader: 0, voted: [1] });
     expect([0, 1, 2].map((number) => partIn(named, member(number), MATERIAL))).toEqual(["vote", "wait", "wait"]);
     expect(partIn(named, REFEREE, MATERIAL)).toBe("wait");

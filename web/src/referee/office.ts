@@ -30,9 +30,12 @@ export function partIn(view: GameView, you: Actor | null, material: Material): P
   const challenge = challengeOf(view);
   if (!challenge || !you) return "wait";
   const recused = isRecused(view, material);
+  const unread = challenge.reader === null || challenge.reader === undefined;
+  // The referee who plays names the reader from his seat.
+  if (you.kind === "player") return recused && unread && view.settings.officials?.referee_seat === you.seat ? "name_reader" : "wait";
   if (you.kind === "referee") {
     if (!recused) return "rule";
-    return challenge.reader === null || challenge.reader === undefined ? "name_reader" : "wait";
+    return unread ? "name_reader" : "wait";
   }
   if (you.kind === "panel_member") {
     const votes = recused && !isParty(view.panel[you.number]) && typeof challenge.reader === "number";

@@ -160,7 +160,7 @@ export const tournamentEn: TournamentTexts = {
     recorded: (score) => `Result recorded: ${score}.`,
     call: "Call the referee",
     called: "The referee has been called.",
-    standing: (place, wins) => `You are in place ${place} with ${wins} wins.`,
+    standing: (place, wins) => `You are in place ${place} with ${wins} ${wins === "1" || wins === "½" ? "win" : "wins"}.`,
     director: "You direct this tournament.",
   },
 };

@@ -160,7 +160,7 @@ export const tournamentIt: TournamentTexts = {
     recorded: (score) => `Risultato registrato: ${score}.`,
     call: "Chiama l'arbitro",
     called: "L'arbitro è stato chiamato.",
-    standing: (place, wins) => `Sei al posto ${place} con ${wins} vittorie.`,
+    standing: (place, wins) => `Sei al posto ${place} con ${wins} ${wins === "1" || wins === "½" ? "vittoria" : "vittorie"}.`,
     director: "Questo torneo lo dirigi tu.",
   },
 };

@@ -3087,6 +3087,7 @@ export interface components {
             article: string | null;
             reason: string | null;
             note: string | null;
+            choices: string[];
         };
         /** EraseResult */
         EraseResult: {

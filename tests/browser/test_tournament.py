@@ -1,0 +1,153 @@
+"""A tournament evening in the browser: eight players, three rounds, a withdrawal, a corrected result, slips and wall chart.
+
+About 25 seconds.
+"""
+
+import re
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import violations
+from browser.chromium import PHONE
+from plancia.contest.checker.check import check_event
+from plancia.contest.event_form import EventForm
+from plancia.rules.editions import load
+
+PLAYERS = ("Ada", "Ugo", "Pia", "Leo", "Eva", "Teo", "Ida", "Rino")
+
+
+def enter_results(page, round_number: int) -> None:
+    """Type a pile of slips, with the keyboard alone."""
+    fields = page.locator("input.scores")
+    count = fields.count()
+    for number in range(count):
+        field = page.locator("input.scores").first
+        field.fill(f"{400 + 10 * number + round_number} {350 - number}")
+        field.press("Enter")
+        expect(page.locator("input.scores")).to_have_count(count - number - 1)
+
+
+def opened(page) -> str:
+    """Fill in the form and return the tournament's name in addresses."""
+    page.goto("/tornei")
+    page.get_by_label("Nome del torneo").fill("Serata di novembre")
+    page.get_by_label("Turni").fill("3")
+    page.get_by_label("Giocatori").fill("\n".join(PLAYERS))
+    expect(page.get_by_text("8 giocatori")).to_be_visible()
+    page.get_by_role("button", name="Crea il torneo").click()
+    page.wait_for_url(re.compile(r"/tornei/trn-\w+/regia"))
+    return page.url.split("/")[-2]
+
+
+def publish_first_round(page, public) -> None:
+    """Nobody else sees a round before it is published; then its clock is started and its slips are printed."""
+    page.get_by_role("button", name="Accoppia il turno 1").click()
+    expect(page.get_by_text("Primo turno: accoppiamento estratto a sorte.").first).to_be_visible()
+    expect(public.get_by_text("non sono ancora pubblicati")).to_be_visible()
+    page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
+    expect(public.get_by_role("heading", name="Turno 1")).to_be_visible()
+    page.get_by_role("button", name="Avvia l'orologio del turno").click()
+    expect(page.get_by_role("timer")).to_contain_text("Al tempo massimo")
+    slips = page.request.get(page.locator("[data-paper=slips]").get_attribute("href"))
+    assert slips.body().startswith(b"%PDF-")
+
+
+def report_from_telephones(director, tournament: str, visit) -> None:
+    """Table 1 reports from two telephones: it counts when both say the same. Then one of them calls the referee."""
+    game = director.get(f"/api/tournaments/{tournament}")["rounds"][0]["games"][0]
+    codes = {each["player"]: each["code"] for each in director.get(f"/api/tournaments/{tournament}/codes")}
+    phones = []
+    for player in (game["home"], game["away"]):
+        phone = visit(player.capitalize(), window=PHONE).page
+        phone.goto(f"/tornei/{tournament}/io")
+        phone.get_by_label("Il tuo codice").fill(codes[player].lower())
+        phone.get_by_role("button", name="Entra").click()
+        expect(phone.get_by_text("Il tuo tavolo")).to_be_visible()
+        phones.append(phone)
+    home, away = phones
+    expect(home.get_by_text("Inizi tu.")).to_be_visible()
+    home.get_by_label("I tuoi punti").fill("410")
+    home.get_by_label("Punti di").fill("377")
+    home.get_by_role("button", name="Comunica il risultato").click()
+    expect(home.get_by_text("Conta quando lo conferma")).to_be_visible()
+    expect(away.get_by_text("Il tuo avversario ha comunicato 377–410.")).to_be_visible()
+    away.get_by_role("button", name="Confermo").click()
+    expect(away.get_by_text("Risultato registrato: 377–410.")).to_be_visible()
+    away.get_by_role("button", name="Chiama l'arbitro").click()
+    director.page.get_by_role("button", name="Ci sono stato").click()
+    expect(director.page.get_by_text("Nessuno chiama l'arbitro.")).to_be_visible()
+
+
+def correct_first_round(page) -> None:
+    """A result of round 1 was wrong: what a correction changes is shown before it can be applied."""
+    page.get_by_label("Accoppiamenti").select_option("1")
+    page.get_by_role("button", name="Correggi", exact=False).first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill("300 420")
+    expect(dialog.get_by_role("button", name="Applica la correzione")).to_be_disabled()
+    dialog.get_by_role("button", name="Che cosa cambierebbe").click()
+    expect(dialog.get_by_text("dal posto").first).to_be_visible()
+    dialog.get_by_role("button", name="Applica la correzione").click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_text("300–420")).to_be_visible()
+
+
+def look_as_anybody(public) -> None:
+    """Standings, wall chart and a player's card are for everybody."""
+    public.get_by_role("tab", name="Classifica").click()
+    expect(public.get_by_role("row")).to_have_count(9)
+    public.get_by_role("tab", name="Tabellone").click()
+    expect(public.get_by_role("row")).to_have_count(9)
+    public.get_by_role("tab", name="Scheda").click()
+    public.get_by_label("Giocatore").select_option("leo")
+    expect(public.get_by_text(re.compile(r"^Leo: "))).to_be_visible()
+
+
+def test_an_evening_of_eight(visit) -> None:
+    director = visit("Rita")
+    page = director.page
+    tournament = opened(page)
+    public = visit("Curioso").page
+    public.goto(f"/tornei/{tournament}")
+    publish_first_round(page, public)
+    report_from_telephones(director, tournament, visit)
+    enter_results(page, 1)
+    expect(page.get_by_text("Il turno è completo.")).to_be_visible()
+
+    # Leo goes home in the middle of round 2: his opponent has the result of a bye
+    page.get_by_role("button", name="Accoppia il turno 2").click()
+    page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
+    expect(page.locator("input.scores")).to_have_count(4)
+    page.get_by_role("button", name="Ritira Leo").click()
+    expect(page.locator("input.scores")).to_have_count(3)
+    enter_results(page, 2)
+    expect(page.get_by_text("Il turno è completo.")).to_be_visible()
+    correct_first_round(page)
+
+    # seven are left, so one rests, and the page says why
+    page.get_by_role("button", name="Accoppia il turno 3").click()
+    expect(page.get_by_text("Numero dispari: riposa")).to_be_visible()
+    page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
+    enter_results(page, 3)
+    expect(page.get_by_text("Il torneo è concluso.")).to_be_visible()
+    chart = page.request.get(page.locator("[data-paper=wallchart]").get_attribute("href"))
+    assert chart.body().startswith(b"%PDF-")
+    look_as_anybody(public)
+    kept = page.request.get(f"/api/tournaments/{tournament}/files/json").json()
+    assert check_event(msgspec.convert(kept, EventForm), "italian_swiss", load()) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_pages_are_accessible(visit, theme) -> None:
+    director = visit("Rita", theme=theme)
+    players = [{"id": name.lower(), "name": name} for name in PLAYERS[:5]]
+    made = director.post("/api/tournaments", {"name": "Prova", "rounds": 2, "players": players})
+    path = f"/api/tournaments/{made['contest']}/actions"
+    director.post(path, {"action_id": "1", "action": {"kind": "pair_round", "seed": "7"}})
+    director.post(path, {"action_id": "2", "action": {"kind": "publish_round"}})
+    for address in ("/tornei", f"/tornei/{made['contest']}", f"/tornei/{made['contest']}/regia"):
+        director.page.goto(address)
+        director.page.get_by_text("Prova").first.wait_for()
+        assert violations(director.page) == [], address

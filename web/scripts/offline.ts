@@ -13,6 +13,8 @@ export function offline(): Plugin {
   return {
     name: "plancia-offline",
     apply: "build",
+    // After the others: chunks that hold nothing but a style sheet are taken out at the end.
+    enforce: "post",
     transformIndexHtml: {
       order: "post",
       handler: (_, { bundle }) =>

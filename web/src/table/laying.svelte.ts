@@ -26,6 +26,8 @@ export class Laying {
 
   #board = $state.raw(EMPTY_BOARD);
   #begun = false;
+  /** The tiles that were chosen to be exchanged: of two equal ones these are those that go. */
+  #leaving = new Set<number>();
 
   constructor(private readonly game: string) {}
 
@@ -43,10 +45,10 @@ export class Laying {
   /** Takes over what the server says: what was played leaves the rack, what somebody else covered comes back to it. */
   follow(board: string, rack: readonly string[]): void {
     this.#board = board;
-    this.slots = this.#begun
-      ? reconciled(this.slots, rack, new Set([...this.laid.values()].map(({ id }) => id)))
-      : arranged(rack, rememberedRack(this.game));
+    const leaving = new Set([...this.#leaving, ...[...this.laid.values()].map(({ id }) => id)]);
+    this.slots = this.#begun ? reconciled(this.slots, rack, leaving) : arranged(rack, rememberedRack(this.game));
     this.#begun = true;
+    this.#leaving.clear();
     const held = new Set(this.slots.map(({ id }) => id));
     const free = [...this.laid].filter(([square, { id }]) => held.has(id) && this.#lying(square) === EMPTY);
     if (free.length !== this.laid.size) this.laid = new Map(free);
@@ -133,6 +135,12 @@ export class Laying {
     this.takeUp(last);
     this.cursor = { ...this.cursor, square: last };
     return true;
+  }
+
+  /** Notes which tiles are about to be exchanged, and takes everything back to the rack. */
+  giveAway(ids: readonly number[]): void {
+    this.recall();
+    this.#leaving = new Set(ids);
   }
 
   recall(): void {

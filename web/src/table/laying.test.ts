@@ -119,3 +119,11 @@ it("the rack is ordered, also by putting a laid tile back at a place", () => {
   laying.putOnRack(idOf(laying, "S"), 0);
   expect(rackOf(laying)).toBe("SAACEO?");
 });
+
+it("of two equal tiles the one chosen to be exchanged goes", () => {
+  const [first, second] = laying.slots.filter(({ tile }) => tile === "A").map(({ id }) => id);
+  laying.giveAway([second!]);
+  laying.follow(EMPTY_BOARD, [..."CSE?AOZ"]);
+  expect(laying.slots.map(({ id }) => id)).toContain(first);
+  expect(laying.slots.map(({ id }) => id)).not.toContain(second);
+});

@@ -26,9 +26,9 @@ export function arranged(rack: readonly string[], remembered: string): Slot[] {
 
 /**
  * The slots after the rack has become `rack`: what is still there keeps its place, what is new comes last. Of two
- * equal tiles the one on the board is the one that went, since it is the one that was played.
+ * equal tiles the one that went is one of those `leaving`: on the board, or chosen to be exchanged.
  */
-export function reconciled(slots: readonly Slot[], rack: readonly string[], onBoard: ReadonlySet<number>): Slot[] {
+export function reconciled(slots: readonly Slot[], rack: readonly string[], leaving: ReadonlySet<number>): Slot[] {
   const left = [...rack];
   const kept = new Set<number>();
   const take = (each: Slot) => {
@@ -37,8 +37,8 @@ export function reconciled(slots: readonly Slot[], rack: readonly string[], onBo
     left.splice(place, 1);
     kept.add(each.id);
   };
-  slots.filter(({ id }) => !onBoard.has(id)).forEach(take);
-  slots.filter(({ id }) => onBoard.has(id)).forEach(take);
+  slots.filter(({ id }) => !leaving.has(id)).forEach(take);
+  slots.filter(({ id }) => leaving.has(id)).forEach(take);
   return [...slots.filter(({ id }) => kept.has(id)), ...left.map(slot)];
 }
 

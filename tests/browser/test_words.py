@@ -1,4 +1,4 @@
-"""Words in a real browser: looked up, listed, printed, judged at the referee's table, and without a network. 25 seconds."""
+"""Words in a real browser: looked up, listed, printed, judged at the referee's table, and without a network. 45 seconds."""
 
 import re
 
@@ -13,12 +13,6 @@ HEADINGS = {"it": "Verifica una parola", "en": "Check a word"}
 
 def field(page):
     return page.get_by_role("textbox").first
-
-
-def without_network(visitor) -> None:
-    """Take the network away; what the browser says about that is no trouble."""
-    visitor.context.set_offline(True)
-    visitor.page.on("requestfailed", lambda _: None)
 
 
 def forgive_the_network(visitor) -> None:
@@ -121,7 +115,7 @@ def test_without_a_network_there_is_a_yes_or_a_no(visit) -> None:
     page = visitor.page
     page.goto("/parole")
     expect(page.get_by_text("Funziona anche senza rete")).to_be_visible()
-    without_network(visitor)
+    visitor.context.set_offline(True)
     field(page).fill("amatelo onx l'ho")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Senza rete: qui si può dire solo sì o no")).to_contain_text("edizione C")
@@ -161,13 +155,32 @@ def test_the_referees_table_by_keyboard_alone_with_and_without_a_network(visit) 
     page.keyboard.press("Escape")
     expect(field(page)).to_be_focused()
     expect(field(page)).to_have_value("")
-    without_network(visitor)
+    visitor.context.set_offline(True)
     page.keyboard.type("mogano, ma on go")
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Giocata valida")).to_be_focused()
     expect(page.get_by_text("edizione C · senza rete")).to_be_visible()
     page.keyboard.press("Enter")
     expect(field(page)).to_be_focused()
+    forgive_the_network(visitor)
+
+
+def test_desk_and_list_start_without_a_network(visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/parole/liste")
+    expect(page.get_by_role("button", name="ZR", exact=True)).to_be_visible()
+    page.goto("/parole/sportello")
+    expect(page.get_by_text("pronto anche senza rete")).to_be_visible()
+    assert page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("pronto anche senza rete")).to_be_visible()
+    page.keyboard.type("mogano onx")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Giocata non valida")).to_be_focused()
+    page.goto("/parole/liste")
+    expect(page.get_by_role("button", name="ZR", exact=True)).to_be_visible()
     forgive_the_network(visitor)
 
 

@@ -1,6 +1,5 @@
 // Which lexica there are, which one is asked, and its words in the pocket for when there is no network.
 import { recall, remember } from "../settings/memory";
-import { WireError } from "../wire/client";
 import { PocketGraph } from "./graph";
 import { freshOrKept, keepOnly, keptOrFresh } from "./kept";
 import { graphAddress, LEXICA_ADDRESS, type Choice, type LexiconEdition, type LexiconSummary } from "./source";
@@ -35,13 +34,7 @@ class Catalogue {
   /** Asks which lexica there are; without a network, what was known the last time. */
   async load(): Promise<void> {
     try {
-      const answer = await freshOrKept(LEXICA_ADDRESS);
-      const told: unknown = await answer.json();
-      if (!answer.ok) {
-        const { error } = told as { error: { code: string; message: string } };
-        throw new WireError(error.code, answer.status, error.message);
-      }
-      this.lexica = told as LexiconSummary[];
+      this.lexica = await freshOrKept<LexiconSummary[]>(LEXICA_ADDRESS);
       this.trouble = undefined;
       this.choice = this.#known() ?? this.#usual();
     } catch (error) {
@@ -69,7 +62,7 @@ class Catalogue {
       if (lexicon.graph !== this.lexicon?.graph) return; // another one was chosen meanwhile
       this.pocket = graph;
       this.#carried = lexicon.graph;
-      await keepOnly(new Set([LEXICA_ADDRESS, ...(this.lexica ?? []).map(({ graph }) => graphAddress(graph))]));
+      await keepOnly(graphAddress(""), new Set((this.lexica ?? []).map(({ graph }) => graphAddress(graph))));
     } catch {
       // Without the pocket everything works as long as there is a network.
     }

@@ -2,6 +2,7 @@
 import { client, content } from "../wire/client";
 import type { components } from "../wire/schema";
 import type { Language } from "../texts/language";
+import { freshOrKept } from "./kept";
 
 type Schemas = components["schemas"];
 export type FoundWord = Schemas["FoundWord"];
@@ -45,6 +46,7 @@ export async function findWords(
   return content(await client.GET("/api/words/find", { params: { query: { ...wanted, ...choice } }, signal }));
 }
 
-export async function fetchShortWords(choice: Choice): Promise<FoundWords> {
-  return content(await client.GET("/api/words/short", { params: { query: { ...choice } } }));
+/** Kept in the browser: the list is there without a network too. */
+export async function fetchShortWords({ lexicon, edition }: Choice): Promise<FoundWords> {
+  return freshOrKept(`/api/words/short?${new URLSearchParams({ lexicon, edition })}`);
 }

@@ -75,7 +75,6 @@ export const wordsEn: WordsTexts = {
     listsWhy: "to leaf through and to print",
     kiosk: "Word desk for the referee",
     kioskWhy: "one field, one verdict, large letters",
-    words: "Check a word",
   },
   lists: {
     heading: "Words of two and three letters",

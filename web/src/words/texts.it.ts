@@ -75,7 +75,6 @@ export const wordsIt: WordsTexts = {
     listsWhy: "da sfogliare e da stampare",
     kiosk: "Sportello per l'arbitro",
     kioskWhy: "un campo, un verdetto, lettere grandi",
-    words: "Verifica una parola",
   },
   lists: {
     heading: "Parole di due e tre lettere",

@@ -47,7 +47,7 @@ export interface WordsTexts {
   chooser: { edition: string; lexicon: string; words: (count: number) => string; sources: string };
   offline: { bare: (source: string) => string; cannotSpell: string; nothing: string; ready: string };
   troubles: { missing: string; missingHow: string; retry: string };
-  links: { lists: string; listsWhy: string; kiosk: string; kioskWhy: string; words: string };
+  links: { lists: string; listsWhy: string; kiosk: string; kioskWhy: string };
   lists: {
     heading: string;
     lead: string;

@@ -54,8 +54,39 @@ def whole(document: dict[str, Any]) -> dict[str, Any]:
     )
     more |= {f"Duplicate_{name}": part for name, part in duplicate_parts.items()}
     more |= dict(zip(("DuplicateIncoming", "DuplicateOutgoing"), talk, strict=True))
-    schemas = document["components"]["schemas"]
-    return {**document, "components": {**document["components"], "schemas": {**more, **schemas}}}
+    schemas = {name: _sound(schema) for name, schema in document["components"]["schemas"].items()}
+    return {
+        **document,
+        "paths": {path: _with_refusals(item) for path, item in document["paths"].items()},
+        "components": {**document["components"], "schemas": {**more, **schemas}},
+    }
+
+
+_REFUSAL = {
+    "description": "Refused; the code says why.",
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/ProblemAnswer"}}},
+}
+_METHODS = ("get", "post", "put", "delete", "patch")
+
+
+def _with_refusals(item: dict[str, Any]) -> dict[str, Any]:
+    """Return an address with what it really answers: one shape for every refusal, no body where there is none."""
+    sound: dict[str, Any] = _sound(item)
+    for operation in [sound[method] for method in _METHODS if method in sound]:
+        answers = operation["responses"]
+        # The framework promises its own shape for what it refuses itself, which is ours here (``problems``).
+        if "400" in answers and "$ref" not in str(answers["400"]):
+            answers["400"] = _REFUSAL
+        answers.get("204", {}).pop("content", None)
+        answers["4XX"] = _REFUSAL
+    return sound
+
+
+def _sound(schema: Any) -> Any:  # noqa: ANN401
+    """Return a schema in which a union is met by any of its parts: every integer is a number too."""
+    if isinstance(schema, dict):
+        return {"anyOf" if key == "oneOf" else key: _sound(value) for key, value in schema.items()}
+    return [_sound(each) for each in schema] if isinstance(schema, list) else schema
 
 
 if __name__ == "__main__":

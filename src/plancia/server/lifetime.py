@@ -67,8 +67,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         journal = stack.enter_context(Journal(path))
         writer = stack.enter_context(Writer(journal))
         store = stack.enter_context(Store(path))
-        _leave_checkpoints(journal, store)
-        stack.enter_context(Checkpoints(path))
+        stack.enter_context(_checkpoints(path, journal, store))
         people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
         stack.callback(people.close)
         thinkers = stack.enter_context(ThreadPoolExecutor(THINKERS, thread_name_prefix="plancia-computer"))
@@ -123,12 +122,13 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             await registry.stop()
 
 
-def _leave_checkpoints(journal: Journal, store: Store) -> None:
-    """Let no commit stop for a checkpoint: a thread makes them."""
+def _checkpoints(path: Path, journal: Journal, store: Store) -> Checkpoints:
+    """Return the thread that makes checkpoints, so that no commit stops for one."""
     pragma = f"PRAGMA wal_autocheckpoint = {LAST_RESORT_PAGES}"
     with journal.database.writing() as connection:
         connection.execute(pragma)
     store.do(lambda connection: connection.exec_driver_sql(pragma).close())
+    return Checkpoints(path)
 
 
 def _timeline(parts: Parts, path: Path, stack: AsyncExitStack) -> Timeline:

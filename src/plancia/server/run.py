@@ -40,7 +40,7 @@ def run(settings: Settings, *, open_browser: bool = False, database: Path | None
         with Instance(path):
             prepare(path)
         configure(settings.log)
-        app = create_app(parts=Parts(settings, path))
+        app = create_app(parts=Parts(settings, path, waits=True))
         # Our one line replaces uvicorn's; its warnings and errors still show.
         config = uvicorn.Config(
             app,
@@ -79,6 +79,7 @@ class _AnnouncingServer(uvicorn.Server):
         """Start listening, then announce the address."""
         await super().startup(sockets)
         registry = self._app.state.registry
+        registry.house.timeline.go_on()
         keeper = Housekeeper(lambda: registry.departures, lambda: len(self.server_state.connections))
         self._housekeeping = asyncio.get_running_loop().create_task(keeper.keep())
         print(f"Plancia: {self._address}  (Ctrl-C)", flush=True)

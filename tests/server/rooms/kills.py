@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from plancia.server.journal.journal import Journal
 from server.rooms.live import Person, Seated
 from server.rooms.moves import PASS, any_play
-from server.rooms.process import ServerProcess, now_ms
+from server.rooms.process import ServerProcess, now_ms, waited_s
 
 #: So many games have sockets and are played in a round.
 PLAYED = 12
@@ -73,15 +73,20 @@ class Killing:
         tables = [[await person.join(game) for person in self.people] for game in chosen]
         plays = [asyncio.create_task(self._play(seated)) for seated in tables]
         await asyncio.sleep(self.random.uniform(0.05, 0.6))
-        clock_ms, read_s = await now_ms(self.people[0], watched)
+        # Somewhen between asking and reading the clock was looked at; this process is busy too.
+        asked_s = time.monotonic()
+        clock_ms, _ = await now_ms(self.people[0], watched)
         killed_s = self.server.kill()
         await asyncio.gather(*plays)
         await self.server.live.close()
         started_s = time.monotonic()
         self.server = ServerProcess(self.database)
         self.people = [await self.server.back(person) for person in self.people]
+        before_s = waited_s() + waited_s(self.server.process.pid)
         after_ms, again_s = await now_ms(self.people[0], watched)
-        self._check_clock(clock_ms, after_ms, killed_s - read_s + again_s - self.server.since_s)
+        # On a busy machine the line that says so is read late, and the answer comes late.
+        late_s = self.server.late_s + waited_s() + waited_s(self.server.process.pid) - before_s
+        self._check_clock(clock_ms, after_ms, killed_s - asked_s + again_s - self.server.since_s, late_s)
         back_ms = round((again_s - started_s) * 1000)
         self.seen["back in 2 s" if back_ms <= BACK_S * 1000 else "back later"] += 1
         await self._send_again([sent for sent in self.sent[before:] if sent.answer is None])
@@ -90,13 +95,16 @@ class Killing:
             cases=1, acknowledged=sum(sent.answer is not None for sent in self.sent[before:])
         )
 
-    async def close(self) -> None:
-        """Kill the last one; look through the whole file once more."""
-        self.server.kill()
-        await self.server.live.close()
+    def check_all(self) -> None:
+        """Look through the whole file once more."""
         with Journal(self.database) as journal:
             assert journal.verify_all() == []
         self._check_journal(self.sent)
+
+    async def close(self) -> None:
+        """Kill the last one."""
+        self.server.kill()
+        await self.server.live.close()
 
     async def _play(self, seated: list[Seated]) -> None:
         """Play until the connection is gone."""
@@ -129,10 +137,11 @@ class Killing:
             self.seen["sent again"] += 1
             await seated.leave()
 
-    def _check_clock(self, before_ms: int, after_ms: int, up_s: float) -> None:
+    def _check_clock(self, before_ms: int, after_ms: int, up_s: float, late_s: float) -> None:
         behind_ms, ahead_ms = before_ms - after_ms, after_ms - before_ms - up_s * 1000
-        assert behind_ms <= LIMIT_MS, f"{behind_ms:.0f} ms were lost"
-        assert ahead_ms <= LIMIT_MS, f"{ahead_ms:.0f} ms were charged to nobody's account"
+        off_ms = max(behind_ms, ahead_ms)
+        self.seen[f"clock within {next((ms for ms in (10, 20, LIMIT_MS) if off_ms <= ms), 'more')} ms"] += 1
+        assert off_ms <= LIMIT_MS + late_s * 1000, f"{behind_ms:.0f} ms behind, {late_s * 1000:.0f} ms late"
 
     def _check_journal(self, sent: list[Sent]) -> None:
         with Journal(self.database) as journal:
@@ -156,6 +165,7 @@ def trial(seed: int, folder: Path, games: int, kills: int) -> Counter[str]:
             await killing.open(games)
             for _ in range(kills):
                 await killing.round()
+            killing.check_all()
         finally:
             await killing.close()
         return killing.seen

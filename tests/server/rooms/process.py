@@ -40,9 +40,11 @@ class ServerProcess:
             env={**os.environ, **ENVIRONMENT, **environment, "PYTHONPATH": str(SOURCE)},
         )
         assert self.process.stdout is not None
+        before_s = waited_s()
         line = self.process.stdout.readline()
-        #: When it was there, on this process's clock.
+        #: When it was there, on this process's clock, and how much too late that may be on a busy machine.
         self.since_s = time.monotonic()
+        self.late_s = waited_s() - before_s
         found = re.search(r":(\d+)/", line)
         assert found, f"{line!r} {self.process.communicate()[1]}"
         self.port = int(found[1])
@@ -65,6 +67,12 @@ class ServerProcess:
         """Return somebody who was here before with the cookies he had."""
         client = self.live.client(person.client.cookies, person.client.headers)
         return Person(self.live, client, person.identity)
+
+
+def waited_s(pid: int | None = None) -> float:
+    """Return how long the first thread of a process, or this one, was ready to run and had no core."""
+    stat = Path(f"/proc/{pid or os.getpid()}/schedstat")
+    return int(stat.read_text(encoding="ascii").split()[1]) / 1e9 if stat.exists() else 0.0
 
 
 async def now_ms(person: Person, game: str) -> tuple[int, float]:

@@ -62,13 +62,25 @@ class ScriptedBag:
 
     def draw_for(self, seq: int) -> Any:
         if self._random is None:
-            return _Script(self._expected[seq]) if seq in self._expected else _nothing
+            return _told(_Script(self._expected[seq])) if seq in self._expected else _nothing
         number = self._random.getrandbits(64)
 
         def draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
             return tuple(Random(f"{number} {seq} {count} {len(bag)}").sample(bag, count))
 
         return draw
+
+
+def _told(script: _Script) -> Any:
+    """Return the draws that were told; to who asks for others, and will be refused, any."""
+
+    def draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        try:
+            return script(bag, count)
+        except (StopIteration, AssertionError):
+            return _nothing(bag, count)
+
+    return draw
 
 
 def _nothing(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:

@@ -1,0 +1,109 @@
+"""The server does what its own document says: whatever the document allows or forbids is answered, never with a failure,
+and every answer has the shape that was promised for it. Asked at every address, by everybody there can be."""
+
+from contextlib import suppress
+from itertools import count
+from secrets import token_hex
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
+
+from server.people_app import Person, account, guest, program, served
+
+BASE = "http://plancia.test"
+CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
+#: For each address: requests that the document allows, and requests that it forbids.
+ALLOWED, FORBIDDEN = 5, 4
+SETTINGS = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+NAMES = (f"qualcuno-{number}" for number in count())
+PEOPLE = {
+    "nobody": Person,
+    "guest": guest,
+    "account": lambda client: account(client, next(NAMES)),
+    "program": lambda client: program(account(client, next(NAMES)), "read", "play", "organise"),
+}
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("schema") / "p.db") as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def operations(client) -> list:
+    document = Person(client).request("GET", "/api/schema/openapi.json").json()
+    found = [result.ok() for result in schemathesis.openapi.from_dict(document).get_all_operations()]
+    assert len(found) > 40
+    return found
+
+
+@pytest.fixture(scope="module")
+def games(client) -> list[str]:
+    """A game that waits for somebody, and one that is played."""
+    terms = {"settings": {"players": ["", ""], "procedure": "online"}}
+    ada, ugo = guest(client, "Ada"), guest(client, "Ugo")
+    waits, played = [ada.request("POST", "/api/games", terms).json()["game"] for _ in range(2)]
+    for seat, person in enumerate((ada, ugo)):
+        person.request("POST", f"/api/games/{played}/seats/{seat}")
+    for person in (ada, ugo):
+        info = person.request("POST", f"/api/games/{played}/ready", {"nonce": token_hex(16)}).json()
+    assert info["status"] == "live"
+    return [waits, played]
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_every_answer_is_what_the_document_promises(client, operations, games, who) -> None:
+    for operation in operations:
+        # A new one for each address: some of them end the session that they come with.
+        person = PEOPLE[who](client)
+        # What a stranger makes up, and now and then a game that there is.
+        ask(operation, GenerationMode.POSITIVE, ALLOWED, person, [None, *games])
+
+
+def test_what_the_document_forbids_is_refused_in_the_shape_it_promises(client, operations) -> None:
+    person = PEOPLE["account"](client)
+    asked = [operation for operation in operations if operation.body or operation.query]
+    assert len(asked) > 20
+    for operation in asked:
+        # Any text will do as a name in a path, and not every query can be wrong.
+        with suppress(Unsatisfiable):
+            ask(operation, GenerationMode.NEGATIVE, FORBIDDEN, person, [None])
+
+
+def ask(operation, mode, examples: int, person: Person, games: list[str | None]) -> None:
+    """Send requests to one address and look at the answers."""
+
+    @settings(SETTINGS, max_examples=examples)
+    @given(case=operation.as_strategy(generation_mode=mode), game=st.sampled_from(games))
+    def asked(case, game) -> None:
+        if game is not None and "game" in case.path_parameters:
+            case.path_parameters["game"] = game
+        answer = send(person, case.as_transport_kwargs(base_url=BASE))
+        case.validate_response(answer, checks=CHECKS)
+
+    asked()
+
+
+def send(person: Person, sent: dict):
+    """Send a request as somebody; cookies and headers of the document's making are replaced by his."""
+    cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    headers = {**dict(sent.pop("headers")), **person.headers, **({"cookie": cookies} if cookies else {})}
+    person._client.cookies.clear()
+    sent.pop("cookies", None)
+    body = {"content": sent.pop("data")} if "data" in sent else {}
+    answer = person._client.request(**sent, **body, headers=headers, follow_redirects=False)
+    person._client.cookies.clear()
+    return answer

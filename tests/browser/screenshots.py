@@ -1,65 +1,152 @@
-"""Pictures of the first page, to look at: ``python -m browser.screenshots [FOLDER]``.
+"""Pictures of every page, to look at and for the documentation: ``python -m browser.screenshots [FOLDER]``.
 
-Without a folder it renews the three pictures kept in ``docs/pictures``; with one it fills it with every
-combination of window, language and theme.
+Without a folder it renews ``docs/pictures``: every page at two sizes, in light and dark, in Italian. With one it fills that
+folder with the same and with English.
 """
 
 import itertools
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
 
 from browser.chromium import PHONE, WIDE, chromium
-from browser.served import ROOT, served
+from browser.served import ROOT
+from browser.sitting import appoint, sitting
+from browser.table_games import midgame
+from browser.visitors import House, Visitor, house, lexicon_settings, seated
+from plancia.rules.game.settings import Officials, Settings
 
 PICTURES = ROOT / "docs" / "pictures"
-WINDOWS: dict[str, ViewportSize] = {"desktop": WIDE, "phone": PHONE}
+WINDOWS = {"desktop": WIDE, "phone": PHONE}
+THEMES = ("light", "dark")
 
 
-def open_page(browser: Browser, address: str, window: str, language: str, theme: str) -> Page:
-    """Open the first page and wait until everything is there."""
-    page = browser.new_page(
-        viewport=WINDOWS[window],
-        locale={"it": "it-IT", "en": "en-GB"}[language],
-        color_scheme="dark" if theme == "dark" else "light",
-        reduced_motion="reduce",
-        has_touch=window == "phone",
-        is_mobile=window == "phone",
-    )
-    page.goto(address)
-    page.get_by_role("status").wait_for()
-    page.evaluate("document.fonts.ready")
-    return page
+class Stage:
+    """People and games that the pictures show."""
+
+    def __init__(self, browser: Browser, at: House, window: str, theme: str, language: str) -> None:
+        self.browser, self.at = browser, at
+        self.how = {"window": WINDOWS[window], "theme": theme, "language": language}
+        self.ada = Visitor(browser, at, "Ada", **self.how)
+        self.bruno = Visitor(browser, at, "Bruno", **self.how)
+        self.page: Page = self.ada.page
+
+    def open(self, path: str) -> Page:
+        """Go to a page and wait until everything has come."""
+        self.page.goto(path)
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate("document.fonts.ready")
+        return self.page
+
+    def played(self) -> str:
+        """Return the name of a game between the two that has got somewhere."""
+        settings = lexicon_settings("Ada", "Bruno")
+        return seated([self.ada, self.bruno], settings, midgame(settings))
+
+    def waiting(self) -> str:
+        """Open a game that waits for a friend and return its name."""
+        terms = {"settings": {"players": ["", ""], "procedure": "online"}, "public": False}
+        game = str(self.ada.post("/api/games", terms)["game"])
+        self.ada.post(f"/api/games/{game}/seats/0")
+        return game
+
+    def close(self) -> None:
+        """Send everybody home."""
+        self.ada.context.close()
+        self.bruno.context.close()
 
 
-def keep(browser: Browser, address: str, folder: Path) -> None:
-    """Renew the pictures that the documentation shows."""
+def _home(stage: Stage) -> None:
+    stage.open("/")
+
+
+def _table(stage: Stage) -> None:
+    stage.ada.open_table(stage.played())
+    # A play on its way, with its arithmetic.
+    stage.ada.square("I14").click()
+    stage.ada.press(*"MOGANO")
+
+
+def _replay(stage: Stage) -> None:
+    record = (ROOT / "tests" / "games" / "federation.gcg").read_bytes()
+    stage.open(f"/partita/{stage.ada.bring(record)}/rivedi?mossa=12")
+
+
+def _referee(stage: Stage) -> None:
+    officials = Officials(referee="Rita")
+    game = seated([stage.ada, stage.bruno], Settings(("", ""), procedure="online", officials=officials))
+    rita = Visitor(stage.browser, stage.at, "Rita", **stage.how)
+    appoint(stage.ada, game, {"referee": rita})
+    with sitting([stage.ada, stage.bruno], game) as (mover, other):
+        other.act({"kind": "challenge", "words": mover.play(3)[:1]})
+    stage.page = rita.page
+    stage.open("/arbitro")
+    stage.page.locator(".readings li").first.wait_for()
+
+
+def _waiting(stage: Stage) -> None:
+    stage.open(f"/partita/{stage.waiting()}")
+    stage.page.locator("svg[role=img]").first.wait_for()
+
+
+def _invitation(stage: Stage) -> None:
+    made = stage.ada.post(f"/api/games/{stage.waiting()}/invitations", {"place": "player:1"})
+    stage.bruno.page.goto(f"/invito/{made['link']}")
+    stage.bruno.page.wait_for_load_state("networkidle")
+    stage.page = stage.bruno.page
+
+
+def _words(stage: Stage) -> None:
+    stage.open("/parole?q=amatelo")
+
+
+def _page(path: str) -> Callable[[Stage], None]:
+    return lambda stage: stage.open(path) and None
+
+
+PAGES: dict[str, Callable[[Stage], None]] = {
+    "home": _home,
+    "new-game": _page("/nuova"),
+    "waiting": _waiting,
+    "invitation": _invitation,
+    "table": _table,
+    "replay": _replay,
+    "words": _words,
+    "lists": _page("/parole/liste"),
+    "kiosk": _page("/parole/sportello"),
+    "referee": _referee,
+    "import": _page("/importa"),
+    "rulebooks": _page("/regolamenti"),
+    "account": _page("/conto"),
+    "settings": _page("/impostazioni"),
+    "about": _page("/informazioni"),
+}
+
+
+def take(browser: Browser, at: House, folder: Path, languages: tuple[str, ...]) -> None:
+    """Take every page in every combination, the first screen of it."""
     folder.mkdir(parents=True, exist_ok=True)
-    wide = open_page(browser, address, "desktop", "it", "light")
-    wide.screenshot(path=folder / "home-desktop-light-it.png")
-    wide.locator(".frame").screenshot(path=folder / "board.png")
-    phone = open_page(browser, address, "phone", "it", "dark")
-    phone.screenshot(path=folder / "home-phone-dark-it.png")
-
-
-def survey(browser: Browser, address: str, folder: Path) -> None:
-    """Take every combination, the first screen and the whole page."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for window, language, theme in itertools.product(WINDOWS, ("it", "en"), ("light", "dark")):
-        page = open_page(browser, address, window, language, theme)
-        page.screenshot(path=folder / f"{window}-{language}-{theme}.png")
-        page.screenshot(path=folder / f"{window}-{language}-{theme}-whole.png", full_page=True)
-        page.close()
+    for window, theme, language in itertools.product(WINDOWS, THEMES, languages):
+        stage = Stage(browser, at, window, theme, language)
+        for name, show in PAGES.items():
+            stage.page = stage.ada.page
+            show(stage)
+            suffix = "" if languages == ("it",) else f"-{language}"
+            stage.page.screenshot(path=folder / f"{name}-{window}-{theme}{suffix}.png")
+        stage.close()
 
 
 def main() -> None:
     """Take the pictures."""
-    with served() as address, chromium() as browser:
+    with house() as at, chromium() as browser:
         if len(sys.argv) > 1:
-            survey(browser, address, Path(sys.argv[1]))
+            take(browser, at, Path(sys.argv[1]), ("it", "en"))
         else:
-            keep(browser, address, PICTURES)
+            for old in PICTURES.glob("*.png"):
+                old.unlink()
+            take(browser, at, PICTURES, ("it",))
 
 
 if __name__ == "__main__":

@@ -116,7 +116,7 @@ def test_an_account_with_a_program_and_taking_back(visit, at_home) -> None:
     assert other.context.request.delete("/api/sessions", headers=headers).ok
     tokens.get_by_label("A che cosa serve").fill("un altro")
     tokens.get_by_role("button", name="Crea il token").click()
-    expect(page.get_by_text("La tua sessione è finita.")).to_be_visible()
+    expect(page.get_by_role("listitem").get_by_text("La tua sessione è finita.")).to_be_visible()
     page.get_by_role("button", name="Entra di nuovo").click()
     form = page.get_by_role("form", name="Entra con l'account")
     form.get_by_label("Nome").fill("Carolina")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
+from plancia.engine.levels import LEVELS
 from plancia.server.app import create_app
 from plancia.server.pages import ADDRESSES, load_pages
 
@@ -115,3 +116,13 @@ def test_without_a_build_the_page_says_how_to_make_one(tmp_path) -> None:
 
 def test_a_folder_that_does_not_exist_is_no_build(tmp_path) -> None:
     assert load_pages(tmp_path / "web") == {}
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_pages_call_the_levels_as_the_engine_does(language) -> None:
+    texts = (ROUTES.parent / "levels" / f"texts.{language}.ts").read_text(encoding="utf-8")
+    listed = re.search(r'names"\] = \[(.*?)\]', texts, re.DOTALL)
+    assert listed is not None
+    assert [name.lower() for name in re.findall(r'"(.+?)"', listed[1])] == [
+        level.name(language).lower() for level in LEVELS
+    ]

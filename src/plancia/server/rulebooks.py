@@ -11,6 +11,7 @@ from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
 from plancia.rules.ruled import Ruled
 from plancia.server.material import tile_counts
 from plancia.server.problems import UNKNOWN_EDITION
+from plancia.server.vocabulary import words_of
 from plancia.server.wire.rulebooks import (
     Difference,
     EditionDetail,
@@ -79,7 +80,7 @@ def _summary(edition: Edition) -> EditionSummary:
 
 
 def _entry(key: str, ruled: Ruled[object]) -> Entry:
-    return Entry(key, _value(ruled.value), ruled.article, ruled.reason, ruled.note)
+    return Entry(key, _value(ruled.value), ruled.article, ruled.reason, ruled.note, words_of(key))
 
 
 def _ruling(ruled: Ruled[object]) -> Ruling:

@@ -31,6 +31,19 @@ def rule_words() -> tuple[str, ...]:
     return tuple(sorted(words))
 
 
+@cache
+def words_of(key: str) -> tuple[str, ...]:
+    """Return the words that the value of one entry can be, in their own order; none if it is no word.
+
+    >>> words_of("options.cap_start")
+    ('all_seated', 'game_start')
+    """
+    group, _, name = key.partition(".")
+    field = next(field for field in msgspec.structs.fields(_group(group)) if field.name == name)
+    (annotation,) = get_args(field.type)
+    return get_args(annotation) if get_origin(annotation) is Literal else ()
+
+
 def _group(name: str) -> type[msgspec.Struct]:
     group: type[msgspec.Struct] = Edition.__annotations__[name]
     return group

@@ -47,6 +47,8 @@ class Entry(Message, frozen=True):
     article: str | None
     reason: str | None
     note: str | None
+    #: The words that the value can be, if it is one.
+    choices: tuple[str, ...]
 
 
 class EditionSummary(Message, frozen=True):

@@ -75,6 +75,12 @@ class Conducted:
                 else:
                     action = a.CorrectResult(number, said["a"], said["b"], result)
                     self.rounds_changed = list(preview(self.state, action).rounds)
+            case "report":
+                action = a.ReportResult(said["by"], Result(said["score_a"], said["score_b"]))
+            case "call":
+                action = a.CallReferee(said)
+            case "answer":
+                action = a.AnswerCall(said)
             case "all_win_at_home":
                 for game in self.state.rounds[-1].missing:
                     margin = 200 - 10 * game.table
@@ -124,6 +130,7 @@ class Conducted:
             "rounds_changed": self.rounds_changed,
             "problems": [[each.round, each.code] for each in problems],
             "decisions": len(self.state.decisions),
+            "calls": [[call.player, call.answered] for call in self.state.calls],
             "rounds": len(self.state.rounds),
         }
         if last is not None:

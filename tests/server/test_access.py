@@ -119,7 +119,7 @@ ROWS = {
     # games
     "POST /api/games": Row("organise", body=NEW_GAME),
     "GET /api/games": Row(),
-    "GET /api/games/{game:str}": Row(),
+    "GET /api/games/{game:str}": Row(**only(MEMBERS | HOSTS | {"player_program_nothing"}, "no_spectators")),
     "POST /api/games/{game:str}/seats/{seat:int}": Row("play", "game_has_begun"),
     "POST /api/games/{game:str}/ready": Row(
         "play",
@@ -154,6 +154,7 @@ ROWS = {
     "POST /api/tournaments": Row("organise", body={"name": "x"}),
     "GET /api/tournaments": Row(),
     "GET /api/tournaments/{tournament:str}": Row("read?"),
+    "GET /api/tournaments/{tournament:str}/pulse": Row("read?"),
     "POST /api/tournaments/{tournament:str}/actions": Row(
         "play",
         body={"action_id": "x", "action": {"kind": "publish_round"}},

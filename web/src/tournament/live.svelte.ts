@@ -2,7 +2,7 @@
 import { toasts } from "../shell/toasts.svelte";
 import { complaint } from "../shell/complaint";
 import { WireError } from "../wire/client";
-import { act, fetchTournament, type Action, type Tournament } from "./source";
+import { act, fetchPulse, fetchTournament, type Action, type Tournament } from "./source";
 
 const EVERY_MS = 3000;
 
@@ -27,6 +27,11 @@ export class Live {
 
   async look(): Promise<void> {
     try {
+      if (this.view) {
+        const { seq, now } = await fetchPulse(this.id);
+        this.#behind = now - Date.now();
+        if (seq === this.view.seq) return;
+      }
       this.take(await fetchTournament(this.id));
     } catch (error) {
       if (error instanceof WireError && error.code === "contest_unknown") this.missing = true;

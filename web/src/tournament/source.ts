@@ -32,6 +32,11 @@ export async function fetchTournament(tournament: string): Promise<Tournament> {
   return content(await client.GET("/api/tournaments/{tournament}", path(tournament)));
 }
 
+/** How many events there have been, and the server's clock: cheap to ask for, again and again. */
+export async function fetchPulse(tournament: string): Promise<{ seq: number; now: number }> {
+  return content(await client.GET("/api/tournaments/{tournament}/pulse", path(tournament)));
+}
+
 /** Does something; sent again under the same id it does nothing, so a second click or a lost answer does no harm. */
 export async function act(tournament: string, action: Action, id: string): Promise<Tournament> {
   const body = { action_id: id, action };

@@ -145,7 +145,8 @@ class _Check:
             usual = min(_halvings(field) + 1, field - 1 if field % 2 == 0 else field)
             announced: int = self.form.rounds or max(1, usual)
             return announced
-        groups = max(1, min(self.options.get("groups", 2), field // 2))
+        wanted: int = self.options.get("groups", 2)
+        groups = max(1, min(wanted, field // 2))
         largest = -(-field // groups)
         smallest = field // groups
         needed = [size - 1 if size % 2 == 0 else size for size in (largest, smallest)]

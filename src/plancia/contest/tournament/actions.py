@@ -1,21 +1,30 @@
 """Everything a director can do, as values in the imperative."""
 
+from typing import Annotated
+
+import msgspec
+
+from plancia.contest.event_form import Identifier
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.settings import FixedPairing
 from plancia.rules.game.tagged import Tagged
 
+#: What people type: long enough for anybody, short enough for a page.
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Remark = Annotated[str, msgspec.Meta(max_length=200)]
+
 
 class EnterPlayer(Tagged, frozen=True):
     """Enter a player; after the first round he starts with the next one."""
 
-    id: PlayerId
-    name: str
+    id: Identifier
+    name: Name
     rating: float | None = None
     deviation: float | None = None
     volatility: float | None = None
-    club: str = ""
+    club: Remark = ""
     table: int | None = None
 
 
@@ -62,7 +71,7 @@ class PairRound(Tagged, frozen=True):
     """Pair the next round. ``late``: although results of the last one are missing."""
 
     #: From which lots are drawn; whoever calls has drawn it.
-    seed: str
+    seed: Remark
     #: The round that is meant: a second click asks for a round that is there already, and changes nothing.
     number: int | None = None
     late: bool = False
@@ -101,7 +110,7 @@ class CallReferee(Tagged, frozen=True):
     """Ask for the referee at one's table."""
 
     by: PlayerId
-    why: str = ""
+    why: Remark = ""
 
 
 class AnswerCall(Tagged, frozen=True):
@@ -117,7 +126,7 @@ class CorrectResult(Tagged, frozen=True):
     a: PlayerId
     b: PlayerId
     result: Result
-    why: str = ""
+    why: Remark = ""
 
 
 class EraseResult(Tagged, frozen=True):

@@ -4,7 +4,7 @@ The referee has the last word, except in a game he plays himself: then the panel
 of the panel who is a party is replaced by somebody the director names.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -27,8 +27,8 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision as it was taken: by whom, on what, by which article."""
 
     by: Office
-    text: str
-    article: str
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    article: Annotated[str, msgspec.Meta(max_length=60)]
     #: The game it is about, if it is about one.
     round: int | None = None
     players: tuple[PlayerId, ...] = ()

@@ -5,6 +5,7 @@ from secrets import token_hex
 
 import msgspec
 
+from plancia.catalogue import Language
 from plancia.contest.event_form import EventForm
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.apply import apply, fold
@@ -22,7 +23,7 @@ from plancia.server.rooms.house import House
 from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.errors import DeskError
 from plancia.server.tournaments.views import Part, is_over
-from plancia.server.wire.tournaments import NewTournament
+from plancia.server.wire.tournaments import NewTournament, TournamentView
 
 KIND = "tournament"
 MOST_LISTED = 100
@@ -46,6 +47,8 @@ class Desk:
         #: How many events there were after each action, so that one sent again does nothing.
         self.done = done
         self.turn = asyncio.Lock()
+        #: Views already made of this state, by whom and in which language they are seen.
+        self.seen: dict[tuple[Part, PlayerId | None, Language], TournamentView] = {}
 
     @property
     def seq(self) -> int:
@@ -159,6 +162,7 @@ class Desks:
                 for event in events:
                     desk.log.append(event)
                     desk.state = apply(desk.state, event)
+                desk.seen.clear()
                 desk.done[action_id] = desk.seq
             if is_over(desk.state):
                 await self._book.finish(contest)

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any, Literal
 
+import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -45,6 +46,7 @@ from plancia.server.wire.tournaments import (
     TournamentAct,
     TournamentCorrection,
     TournamentInfo,
+    TournamentPulse,
     TournamentView,
 )
 
@@ -83,6 +85,13 @@ async def get_tournament(request: AnyRequest, tournament: FromPath[str]) -> Tour
     identity = await _reader(request)
     desks = desks_of(request)
     return await _view(request, desks, await desks.desk(tournament), identity)
+
+
+@get("/tournaments/{tournament:str}/pulse", operation_id="get_tournament_pulse")
+async def get_tournament_pulse(request: AnyRequest, tournament: FromPath[str]) -> TournamentPulse:
+    """Say how many events there have been, so that whoever waits need not fetch everything again."""
+    await _reader(request)
+    return TournamentPulse((await desks_of(request).desk(tournament)).seq, wall_ms())
 
 
 @post(
@@ -201,16 +210,25 @@ async def export_tournament(
 ) -> Response[bytes]:
     """Return the whole event as a file. For the director, since its log says everything."""
     desk = await _directed(request, tournament, identity)
-    state = desk.state
-    content, ending, media_type = {
-        "json": lambda: (format_event(desk.log), "json", "application/json"),
-        "csv": lambda: (format_standings(state).encode(), "csv", "text/csv"),
-        "results": lambda: (format_results(state).encode(), "csv", "text/csv"),
-        "trf": lambda: (format_trf(state).encode(), "txt", "text/plain"),
-        "html": lambda: (format_html(state, language_of(request)).encode(), "html", "text/html"),
-    }[form]()
+    content, ending, media_type = await asyncio.to_thread(_file, desk, form, language_of(request))
     headers = {"content-disposition": f'attachment; filename="{tournament}-{form}.{ending}"'}
     return Response(content, media_type=media_type, headers=headers)
+
+
+def _file(desk: Desk, form: FileForm, language: Language) -> tuple[bytes, str, str]:
+    """Return the event in a form: content, how its file's name ends, media type."""
+    state = desk.state
+    match form:
+        case "json":
+            return format_event(desk.log), "json", "application/json"
+        case "csv":
+            return format_standings(state).encode(), "csv", "text/csv"
+        case "results":
+            return format_results(state).encode(), "csv", "text/csv"
+        case "trf":
+            return format_trf(state).encode(), "txt", "text/plain"
+        case "html":
+            return format_html(state, language).encode(), "html", "text/html"
 
 
 async def _reader(request: AnyRequest) -> Identity | None:
@@ -230,9 +248,14 @@ async def _directed(request: AnyRequest, tournament: str, identity: Identity) ->
 
 async def _view(request: AnyRequest, desks: Desks, desk: Desk, identity: Identity | None) -> TournamentView:
     part, player = await desks.part_of(desk.contest, identity)
-    return view_for(
-        desk.state, desk.contest, desk.seq, wall_ms(), part=part, player=player, language=language_of(request)
-    )
+    language = language_of(request)
+    # Many look at the same thing between two results: it is put together once.
+    key = (part, player, language)
+    if key not in desk.seen:
+        desk.seen[key] = view_for(
+            desk.state, desk.contest, desk.seq, wall_ms(), part=part, player=player, language=language
+        )
+    return msgspec.structs.replace(desk.seen[key], now=wall_ms())
 
 
 async def _info(desks: Desks, contest: str, identity: Identity | None) -> TournamentInfo:
@@ -263,6 +286,7 @@ tournaments_router = Router(
         open_tournament,
         list_tournaments,
         get_tournament,
+        get_tournament_pulse,
         act_in_tournament,
         preview_correction,
         get_player_codes,

@@ -118,6 +118,14 @@ class TournamentView(Message, frozen=True):
     forbidden: tuple[tuple[str, ...], ...]
 
 
+class TournamentPulse(Message, frozen=True):
+    """Whether something has happened: cheap to ask for, again and again."""
+
+    seq: int
+    #: Milliseconds since 1970.
+    now: int
+
+
 class TournamentAct(Message, frozen=True, forbid_unknown_fields=True):
     """Do something. Sent again under the same id, it does nothing."""
 

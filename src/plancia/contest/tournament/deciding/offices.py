@@ -19,7 +19,7 @@ def call(state: State, action: a.CallReferee, now_ms: int) -> Events:
         player=player.id,
         round=current.number,
         table=None if game is None else game.table,
-        why=action.why[:200],
+        why=action.why,
         at_ms=now_ms,
     )
     return (called,)

@@ -38,14 +38,6 @@ def visit(browser, place):
         visitor.leave()
 
 
-def brought(visitor) -> str:
-    """Bring a record behind the scenes."""
-    headers = {"x-csrf-token": visitor._csrf, "origin": visitor.house.address}
-    answer = visitor.context.request.post("/api/records", data=FEDERATION, headers=headers)
-    assert answer.ok, answer.text()
-    return answer.json()["game"]
-
-
 def open_replay(visitor, game, move=None):
     visitor.page.goto(f"/partita/{game}/rivedi" + ("" if move is None else f"?mossa={move}"))
     visitor.page.locator(".u-over").wait_for(state="attached")
@@ -54,7 +46,7 @@ def open_replay(visitor, game, move=None):
 
 def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visit) -> None:
     ada = visit()
-    game = brought(ada)
+    game = ada.bring(FEDERATION)
     page = open_replay(ada, game)
     expect(page.get_by_role("heading", level=1)).to_have_text("Ada Nicolò – Ugo Ferré")
     expect(page.locator(".board .tile")).to_have_count(0)
@@ -65,7 +57,7 @@ def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visi
         "Ada Nicolò: POETI, D8 orizzontale, 30\xa0punti. Ada Nicolò 30, Ugo Ferré 0."
     )
     expect(page.locator(".board .tile")).to_have_count(5)
-    expect(page.get_by_role("table", name="Parole formate")).to_contain_text("(5 + 1 + 1×2 + 2 + 1) × 2")
+    expect(page.get_by_role("table", name="Parole formate")).to_contain_text("(5×2 + 1 + 1 + 2 + 1) × 2")
     assert page.url.endswith("?mossa=2")
     # The play that was withdrawn: its tiles beside the board's, the ruling with its article, the penalty.
     page.get_by_role("button", name="DOBE").click()
@@ -89,7 +81,7 @@ def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visi
 
 def test_the_racks_are_there_and_the_game_can_be_taken_along(visit) -> None:
     ada = visit()
-    game = brought(ada)
+    game = ada.bring(FEDERATION)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = open_replay(ada, game, 4)
     expect(page.get_by_role("region", name="Leggii")).to_contain_text("Leggio di Ada Nicolò: A B C E R S U")
@@ -111,7 +103,7 @@ def test_the_racks_are_there_and_the_game_can_be_taken_along(visit) -> None:
 
 def test_a_game_that_was_looked_at_can_be_looked_at_without_the_server(visit) -> None:
     ada = visit()
-    game = brought(ada)
+    game = ada.bring(FEDERATION)
     page = open_replay(ada, game, 3)
     page.wait_for_function("caches.open('plancia-games').then(c => c.keys()).then(k => k.length === 1)")
     page.route("**/api/games/*/replay", lambda route: route.abort())
@@ -129,7 +121,7 @@ def test_a_game_that_was_looked_at_can_be_looked_at_without_the_server(visit) ->
 )
 def test_the_pages_are_whole_and_accessible(visit, window, language, theme) -> None:
     ada = visit(window=window, language=language, theme=theme)
-    game = brought(ada)
+    game = ada.bring(FEDERATION)
     page = open_replay(ada, game, 12)
     expect(page.get_by_text({"it": "Mossa 12 di 41", "en": "Move 12 of 41"}[language])).to_be_visible()
     expect(page.get_by_role("region", name="DOBE")).to_contain_text(
@@ -145,7 +137,7 @@ def test_the_pages_are_whole_and_accessible(visit, window, language, theme) -> N
 
 def test_a_phone_leafs_with_its_thumb(visit) -> None:
     ada = visit(window=PHONE)
-    game = brought(ada)
+    game = ada.bring(FEDERATION)
     page = open_replay(ada, game)
     for _ in range(2):
         page.get_by_role("button", name="Avanti").tap()

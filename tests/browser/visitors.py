@@ -99,6 +99,13 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def bring(self, record: bytes) -> str:
+        """Bring a record and return the name of its game."""
+        headers = {"x-csrf-token": self._csrf, "origin": self.house.address}
+        answer = self.context.request.post("/api/records", data=record, headers=headers)
+        assert answer.ok, answer.text()
+        return str(answer.json()["game"])
+
     def get(self, path: str) -> Any:
         """Read something with this browser's cookies."""
         answer = self.context.request.get(path)

@@ -24,7 +24,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup lexica test lint format bench bench-server soak docs pictures lock chromium sanitize clean
+.PHONY: help run setup lexica test lint format bench bench-server bench-web soak docs pictures lock chromium sanitize clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -37,7 +37,7 @@ run: setup ## set everything up, then serve the pages and open them
 setup: .venv/.installed src/plancia/web/index.html ## install and build everything, start nothing
 
 # The tests judge words with lexica of their own, built once and again when something they are made from changes.
-test bench sanitize: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+test bench bench-web sanitize: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
 
 lexica: setup
 	$(call say,Lexica)
@@ -71,6 +71,9 @@ bench: setup lexica ## print every figure we claim
 
 bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=60)
 	$(BIN)/python -m bench.server_load --games $(GAMES) --plays $(PLAYS) --seconds $(SECONDS)
+
+bench-web: setup chromium lexica ## the table in a real browser: interactive, acknowledged, frames while dragging
+	@PYTHONPATH=tests $(BIN)/python -m bench.web
 
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK_POSITIONS=100000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SOAK_POSITIONS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))

@@ -166,14 +166,14 @@ class Visitor:
         assert name is not None
         return name
 
-    def wait_until_may(self, kind: str) -> str:
-        """Wait until something may be done, or the game is over; return the phase."""
+    def wait_until_may(self, *kinds: str) -> str:
+        """Wait until one of several things may be done, or the game is over; return the phase."""
         self.page.wait_for_function(
-            """kind => {
+            """kinds => {
               const { phase, may } = document.querySelector(".table")?.dataset ?? {};
-              return phase === "scored" || may?.split(" ").includes(kind);
+              return phase === "scored" || may?.split(" ").some((kind) => kinds.includes(kind));
             }""",
-            arg=kind,
+            arg=kinds,
         )
         phase = self.page.locator(".table").get_attribute("data-phase")
         assert phase is not None

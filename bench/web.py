@@ -1,0 +1,119 @@
+"""The table in a real browser: ``make bench-web``, or ``PYTHONPATH=tests python -m bench.web``.
+
+Interactive: from the request of a game's page to the first frame in which its rack can be used, on a CPU made four
+times slower. Acknowledged: from the key that plays to the frame in which the server's answer is shown. Dragging: frames
+a second while a tile is moved over a full board, and the longest time between two. Each with what is aimed at.
+"""
+
+from itertools import pairwise
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from browser.chromium import chromium
+from browser.prepared import Past
+from browser.table_games import lategame, midgame
+from browser.visitors import House, Visitor, house, lexicon_settings, seated
+
+INTERACTIVE_MS, ACKNOWLEDGED_MS, FRAMES = 1500, 100, 60
+SLOWER = 4
+RUNS = 5
+
+_USABLE = """() => {
+  const rack = document.querySelector("[data-rack] [data-tile]");
+  if (!rack) return null;
+  return new Promise((done) => requestAnimationFrame(() => done(performance.now())));
+}"""
+
+_ACKNOWLEDGED = """() => new Promise((done) => {
+  const began = performance.now();
+  const look = () =>
+    document.querySelector(".tile.laid") ? requestAnimationFrame(look) : done(performance.now() - began);
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  requestAnimationFrame(look);
+})"""
+
+_COUNT_FRAMES = """() => {
+  window.frames_seen = [];
+  const seen = (at) => { window.frames_seen.push(at); window.counting = requestAnimationFrame(seen); };
+  window.counting = requestAnimationFrame(seen);
+}"""
+
+
+def main() -> None:
+    """Measure and print."""
+    with house() as home, chromium() as browser:
+        interactive = [_interactive(browser, home) for _ in range(RUNS)]
+        acknowledged = [_acknowledged(browser, home) for _ in range(RUNS)]
+        rate, longest = _dragging(browser, home)
+    _print(f"interactive, CPU {SLOWER} times slower", median(interactive), INTERACTIVE_MS)
+    _print("a play acknowledged in the browser", median(acknowledged), ACKNOWLEDGED_MS)
+    print(
+        f"{'dragging over a full board':<42}{rate:8.1f} frames/s (aim {FRAMES}), longest gap {longest:.1f} ms"
+    )
+
+
+def _print(what: str, found_ms: float, aim_ms: float) -> None:
+    print(f"{what:<42}{found_ms:8.1f} ms (aim {aim_ms})")
+
+
+def _at_table(browser: Browser, home: House, past: Past | None = None) -> tuple[Visitor, str]:
+    people = [Visitor(browser, home, name) for name in ("Ada", "Ugo")]
+    settings = lexicon_settings("Ada", "Ugo")
+    past = past or midgame(settings)
+    game = seated(people, settings, past)
+    seat = past.state.on_turn or 0
+    people[1 - seat].context.close()
+    return people[seat], game
+
+
+def _interactive(browser: Browser, home: House) -> float:
+    visitor, game = _at_table(browser, home)
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    visitor.page.goto(f"/partita/{game}", wait_until="commit")
+    found: float = visitor.page.wait_for_function(_USABLE).json_value()
+    visitor.context.close()
+    return found
+
+
+def _acknowledged(browser: Browser, home: House) -> float:
+    visitor, game = _at_table(browser, home)
+    visitor.open_table(game)
+    visitor.square("I14").click()
+    visitor.press(*"MOGANO")
+    found: float = visitor.page.evaluate(_ACKNOWLEDGED)
+    visitor.context.close()
+    return found
+
+
+def _dragging(browser: Browser, home: House) -> tuple[float, float]:
+    """Return frames a second and the longest time between two, while a tile goes around a board full of tiles."""
+    visitor, game = _at_table(browser, home, lategame(left_s=600))
+    visitor.open_table(game)
+    page = visitor.page
+    start = _middle(page, "[data-rack] [data-tile]")
+    corners = [_middle(page, f"[data-square={name}]") for name in ("A1", "O1", "O15", "A15")]
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*corners[0])
+    page.evaluate(_COUNT_FRAMES)
+    for corner in (*corners[1:], corners[0]):
+        page.mouse.move(*corner, steps=60)
+    seen: list[float] = page.evaluate(
+        "() => { cancelAnimationFrame(window.counting); return window.frames_seen; }"
+    )
+    page.mouse.up()
+    visitor.context.close()
+    gaps = [after - before for before, after in pairwise(seen)]
+    return 1000 * len(gaps) / (seen[-1] - seen[0]), max(gaps)
+
+
+def _middle(page: Page, selector: str) -> tuple[float, float]:
+    box: Any = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+if __name__ == "__main__":
+    main()

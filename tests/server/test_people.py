@@ -4,6 +4,7 @@ import sqlite3
 import time
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from plancia.rules.game.actors import Player, Seat
 from plancia.server.people.accounts import set_disabled
@@ -235,6 +236,28 @@ def test_another_site_can_change_nothing_and_sign_nobody_in(client, headers) -> 
         "POST", "/api/session", {"name": "Bruno", "password": PASSWORD}, **headers
     )
     assert code(strange) == "cross_origin"
+
+
+def test_a_server_that_knows_its_names_answers_to_no_other(tmp_path) -> None:
+    with served(tmp_path / "p.db", server_hosts=("plancia.test", "Gioca.Example", "::1")) as client:
+        ada = guest(client)
+        for name in ("plancia.test", "plancia.test:8000", "GIOCA.example", "[::1]:8000"):
+            assert ada.request("GET", "/api/me", host=name).status_code == 200, name
+        for name in (
+            "evil.test",
+            "plancia.test.evil.test",
+            "evil.test:80",
+            "[::1",
+            "",
+            "plancia.test@evil.test",
+        ):
+            answer = ada.request("GET", "/api/me", host=name)
+            assert (answer.status_code, code(answer)) == (421, "host_refused"), name
+        # Not by a page of that name either, which would be of the same origin.
+        evil = {"host": "evil.test", "origin": "http://evil.test"}
+        assert code(ada.request("POST", "/api/guests", {"name": "Eva"}, **evil)) == "host_refused"
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws/games/g", headers=evil):
+            pass
 
 
 def test_the_public_address_behind_a_proxy_is_ours_too(tmp_path) -> None:

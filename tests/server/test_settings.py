@@ -16,6 +16,7 @@ OTHER = {
     "server.port": ("9", 9),
     "server.database": ("/srv/games.db", "/srv/games.db"),
     "server.public_url": ("https://gioca.example", "https://gioca.example"),
+    "server.hosts": ("gioca.example, 127.0.0.1", ["gioca.example", "127.0.0.1"]),
     "server.trusted_proxies": ("10.0.0.1, 10.0.0.2", ["10.0.0.1", "10.0.0.2"]),
     "server.body_limit": ("1000", 1000),
     "people.sign_up": ("false", False),
@@ -77,7 +78,7 @@ def test_every_setting_is_documented_with_its_variable_and_default() -> None:
 
 
 def shown(default: object) -> str:
-    if default is None:
+    if default is None or default == ():
         return "none"
     if isinstance(default, tuple):
         return ", ".join(default)

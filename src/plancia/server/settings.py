@@ -46,6 +46,8 @@ class ServerSettings(Group, frozen=True):
     database: str | None = None
     #: The address people type, if a proxy in front of the server changes it; without a slash at the end.
     public_url: str | None = None
+    #: The names by which the server may be called, without ports; empty: by any.
+    hosts: tuple[str, ...] = ()
     #: Whose word about a client's address is taken: the addresses of proxies, or ``*``.
     trusted_proxies: tuple[str, ...] = ("127.0.0.1",)
     #: The largest body of a request.

@@ -65,6 +65,23 @@ async def test_a_game_by_every_rulebook_and_both_procedures(live, edition) -> No
         assert begun == ("setup" if procedure == "table" else begun) != "scored"
 
 
+async def test_a_private_game_shows_its_terms_to_nobody_else(live, ada, ugo) -> None:
+    opened = await ada.post("/api/games", {**settings(), "public": False, "spectators": False})
+    address = f"/api/games/{opened['game']}"
+    assert (await ada.get(address))["game"] == opened["game"]
+    assert await ugo.refused("GET", address) == (403, "seat_by_invitation")
+    stranger = await live.client().get(address)
+    assert (stranger.status_code, stranger.json()["error"]["code"]) == (403, "seat_by_invitation")
+    link = (await ada.post(f"{address}/invitations", {"place": "player:1"}))["link"]
+    await ugo.post("/api/invitations/accept", {"link": link})
+    assert (await ugo.get(address))["you"] == {"kind": "player", "seat": 1}
+    await ada.post(f"{address}/seats/0")
+    for person in (ada, ugo):
+        await person.post(f"{address}/ready", {})
+    assert (await live.client().get(address)).json()["error"]["code"] == "no_spectators"
+    assert (await ugo.get(address))["status"] == "live"
+
+
 async def test_nobody_makes_a_game_without_saying_who_he_is(live) -> None:
     answer = await live.client().post("/api/games", json=settings())
     assert (answer.status_code, answer.json()["error"]["code"]) == (401, "not_signed_in")

@@ -7,7 +7,8 @@ class PeopleError(CodedError):
     """Somebody may not do what he asked for, or not like this.
 
     *Who*: ``not_signed_in`` (), ``sign_in_refused`` (), ``token_refused`` (), ``scope_missing`` (scope),
-    ``cross_origin`` (), ``csrf_refused`` (), ``too_many_requests`` (retry_s), ``accounts_closed`` ().
+    ``host_refused`` (), ``cross_origin`` (), ``csrf_refused`` (), ``too_many_requests`` (retry_s),
+    ``accounts_closed`` ().
 
     *Names and passwords*: ``name_refused`` (why), ``name_taken`` (name), ``password_refused`` (lowest, highest),
     ``account_not_found`` (name), ``no_such_scope`` (scope), ``token_not_found`` (), ``too_many_tokens`` (limit),
@@ -23,6 +24,7 @@ class PeopleError(CodedError):
             "accounts_closed",
             "already_seated",
             "cross_origin",
+            "host_refused",
             "csrf_refused",
             "invitation_refused",
             "name_refused",
@@ -52,6 +54,7 @@ STATUS: dict[str, int] = {
     "accounts_closed": 403,
     "already_seated": 409,
     "cross_origin": 403,
+    "host_refused": 421,
     "csrf_refused": 403,
     "invitation_refused": 403,
     "name_refused": 400,

@@ -98,9 +98,10 @@ def require(scope: str) -> Guard:
 async def protect(connection: Connection, _: BaseRouteHandler) -> None:
     """Guard of the whole application: how often an address may ask, and that changes come from our pages.
 
-    Raises ``too_many_requests``, ``cross_origin``, ``csrf_refused``.
+    Raises ``host_refused``, ``too_many_requests``, ``cross_origin``, ``csrf_refused``.
     """
     people = people_of(connection)
+    check_host(connection)
     people.limits.take("requests", address_of(connection))
     if connection.scope["type"] == ScopeType.WEBSOCKET:
         check_origin(connection)
@@ -114,6 +115,22 @@ async def protect(connection: Connection, _: BaseRouteHandler) -> None:
         return  # nothing that a browser would send by itself
     if not people.sessions.is_csrf(cookie, connection.headers.get(CSRF_HEADER, "")):
         raise PeopleError("csrf_refused")
+
+
+def check_host(connection: Connection) -> None:
+    """Raise ``host_refused`` if the server is called by a name that is none of its own.
+
+    Another site's name may be made to lead here, and its pages then count as ours in a browser.
+    """
+    hosts = people_of(connection).hosts
+    if not hosts:
+        return
+    try:
+        called = urlsplit(f"//{connection.headers.get('host', '')}").hostname
+    except ValueError:  # no name at all
+        called = None
+    if called not in hosts:
+        raise PeopleError("host_refused")
 
 
 def check_origin(connection: Connection) -> None:

@@ -36,6 +36,7 @@ class People:
         key = store.do(_server_key)
         self.settings = settings.people
         self.public_url = settings.server.public_url
+        self.hosts = frozenset(host.lower() for host in settings.server.hosts)
         self.limits = Limits(settings.limits.rates(), now_s)
         self.log = SecurityLog(store)
         self.revocations = Revocations(store)

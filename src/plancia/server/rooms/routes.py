@@ -23,6 +23,7 @@ from plancia.server.people.guard import (
     signed_in,
 )
 from plancia.server.people.identity import Identity
+from plancia.server.people.membership import Memberships
 from plancia.server.rooms.book import Line
 from plancia.server.rooms.entrance import Guest, enter, lobby_of, registry_of
 from plancia.server.rooms.errors import RoomError
@@ -82,9 +83,15 @@ async def list_games(
 
 @get("/games/{game:str}", operation_id="get_game")
 async def get_game(request: AnyRequest, game: FromPath[str]) -> GameInfo:
-    """Return a game as it is listed."""
-    kept = await registry_of(request).house.book.find(game)
-    return await lobby_of(request).info(kept, await identify(request))
+    """Return a game as it is listed; a private one to whoever has made it or has a part in it."""
+    asker, house = await identify(request), registry_of(request).house
+    info = await lobby_of(request).info(await house.book.find(game), asker)
+    is_open_to_all = info.public if info.status == "open" else info.spectators
+    if is_open_to_all or info.you is not None:
+        return info
+    if asker is not None and await _takes_part(house.memberships, game, asker):
+        return info
+    raise RoomError("no_spectators" if info.status != "open" else "seat_by_invitation", game=game)
 
 
 @post(
@@ -185,6 +192,13 @@ async def list_calls(request: AnyRequest, identity: NamedDependency[Identity]) -
         if call is not None:
             calls.append(call)
     return sorted(calls, key=lambda call: call.since_ms)
+
+
+async def _takes_part(memberships: Memberships, game: str, who: Identity) -> bool:
+    """Tell whether somebody has made a game, or has any part in it, if only to watch."""
+    if await memberships.host_of(game) == who.id:
+        return True
+    return await memberships.role_of(game, who.id) is not None
 
 
 def _heard(line: Line, actor: Actor | None, until_ms: int) -> bool:

@@ -194,7 +194,7 @@ def load_settings(file: Path | None, environment: Mapping[str, str]) -> Settings
             content = tomllib.loads(file.read_text(encoding="utf-8"))
         except OSError as error:
             raise SettingsError("settings_not_readable", file=str(file), why=error.strerror) from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
             raise SettingsError("settings_not_readable", file=str(file), why=str(error)) from None
         _check_known(content, str(file))
         _converted(content, str(file))

@@ -269,6 +269,7 @@ export const tableEn: TableTexts = {
     joinRematch: "Accept the rematch",
     rematchOpened: "Rematch opened: waiting for the other…",
     replay: "Replay the game",
+    pdf: "Scoresheet as PDF",
     gcg: "Download the GCG",
     again: "New game",
     showBoard: "Look at the board",

@@ -272,6 +272,7 @@ export const tableIt = {
     joinRematch: "Accetta la rivincita",
     rematchOpened: "Rivincita aperta: aspetto l'altro…",
     replay: "Rivedi la partita",
+    pdf: "Formulario in PDF",
     gcg: "Scarica il GCG",
     again: "Nuova partita",
     showBoard: "Guarda la plancia",

@@ -1,4 +1,5 @@
 // Games over HTTP: making and finding them, sitting down, and what belongs to one.
+import { randomHex } from "./chance";
 import { client, content } from "./client";
 import type { ChatLine, GameInfo, GameStatus, History, Invited, NewGame, Part, WholeNewGame } from "./types";
 
@@ -22,8 +23,7 @@ export async function sitDown(game: string, seat: number): Promise<GameInfo> {
 
 /** Says that one is here, with one's own share in the bag's chance. */
 export async function beReady(game: string): Promise<GameInfo> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const nonce = randomHex(16);
   return content(await client.POST("/api/games/{game}/ready", { params: { path: { game } }, body: { nonce } }));
 }
 

@@ -2,6 +2,7 @@
 //
 // An action has its id before it is sent for the first time and keeps it: the server does it once however often it
 // comes. docs/protocol.md describes the messages; plancia.client does the same for programs.
+import { newActionId } from "./chance";
 import { Course, type Moment } from "./course";
 import type { Act, Action, Incoming, Outgoing, Refused, Said, Welcome } from "./types";
 
@@ -92,7 +93,7 @@ export class Table {
         refused(this.#ended);
         return;
       }
-      const action_id = crypto.randomUUID();
+      const action_id = newActionId();
       const act: Act = { kind: "act", game: this.game, seq: this.#course.seq ?? 0, action_id, action };
       this.#waiting.set(action_id, { act, done, refused });
       this.#send(act);

@@ -60,6 +60,26 @@ def test_a_plain_event_is_paired_ranked_and_checked(event) -> None:
     assert tournament("check", event, "--json").json == {"ok": True, "problems": []}
 
 
+def test_another_program_may_write_numbers_and_leave_things_out(event) -> None:
+    """Ids as numbers, nothing but what must be there, results that name a winner."""
+    results = [
+        {"round": 1, "a": 1, "b": 2, "score_a": 400, "score_b": 350, "outcome": "1-0"},
+        {"round": 1, "a": 3, "b": 4, "score_a": 300, "score_b": 300, "outcome": "draw"},
+    ]
+    players = [{"id": number} for number in range(1, 5)]
+    event.write_text(
+        json.dumps(
+            {"name": "", "system": "italo-svizzero", "players": players, "results": results, "options": None}
+        )
+    )
+    paired = tournament("pair", event, "--json").json
+    assert {frozenset((each["home"], each["away"])) for each in paired["pairings"]} == {
+        frozenset(("1", "3")),
+        frozenset(("2", "4")),
+    }
+    assert tournament("check", event, "--json").json["ok"]
+
+
 def test_pairing_twice_is_pairing_once(event) -> None:
     first = tournament("pair", event, "--json").json
     content = event.read_bytes()

@@ -63,3 +63,24 @@ class EventForm(msgspec.Struct):
     results: tuple[ResultForm, ...] = ()
     options: dict[str, Any] = {}
     log: tuple[dict[str, Any], ...] = ()
+
+
+def decode_form(content: bytes) -> EventForm:
+    """Return the form of a file. Ids may be written as numbers, and what is null need not be there.
+
+    Raises ``msgspec.DecodeError``, of which ``msgspec.ValidationError`` is one, or ``RecursionError``.
+    """
+    raw = msgspec.json.decode(content)
+    if isinstance(raw, dict):
+        raw = {key: value for key, value in raw.items() if value is not None}
+        for key, names in (("players", ("id",)), ("results", ("a", "b"))):
+            if isinstance(raw.get(key), list):
+                raw[key] = [_with_text(each, names) for each in raw[key]]
+    return msgspec.convert(raw, EventForm, strict=False)
+
+
+def _with_text(line: Any, names: tuple[str, ...]) -> Any:  # noqa: ANN401  (whatever stands in the file)
+    if not isinstance(line, dict):
+        return line
+    numbers = {name: str(line[name]) for name in names if isinstance(line.get(name), int)}
+    return {**line, **numbers}

@@ -14,7 +14,7 @@ from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import MAX_BYTES
 from plancia.contest.checker.check import check_event
 from plancia.contest.checker.problem import Problem
-from plancia.contest.event_form import EventForm
+from plancia.contest.event_form import EventForm, decode_form
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.settings import read_options, system_named
 
@@ -42,9 +42,11 @@ def check(as_json: bool, event: Path) -> None:
 
 def _read(event: Path) -> EventForm:
     try:
-        return msgspec.json.decode(read_bytes(event, MAX_BYTES), type=EventForm)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        return decode_form(read_bytes(event, MAX_BYTES))
+    except msgspec.DecodeError as error:
         raise EventError("event_file", why=str(error)) from None
+    except RecursionError:
+        raise EventError("event_file", why="nesting") from None
 
 
 def _text(problem: Problem, names: dict[str, str]) -> str:

@@ -151,10 +151,14 @@ def _spelt(line: ResultForm) -> str:
     mine, other = line.score_a or 0, line.score_b or 0
     if said in ("forfeit", "time", "resigned", "withdrawn") and mine != other:
         return f"{said}_{'a' if mine < other else 'b'}"
-    if said in ("normal", "regular", "win") or (said in ("tie", "draw", "patta") and mine == other):
+    if said in ("normal", "regular", "win") or (
+        said in ("tie", "draw", "patta", "1/2", "½") and mine == other
+    ):
         return "played"
-    agreed = {"a": mine > other, "win_a": mine > other, "b": mine < other, "win_b": mine < other}
-    return "played" if agreed.get(said) else said
+    for_a = ("a", "win_a", "a_win", "a_wins", "home", "1-0")
+    for_b = ("b", "win_b", "b_win", "b_wins", "away", "0-1")
+    agreed = (said in for_a and mine > other) or (said in for_b and mine < other)
+    return "played" if agreed else said
 
 
 def _logged(log: tuple[dict[str, Any], ...], world: World) -> Iterator[Paired]:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from plancia.contest.event_form import EventForm, PlayerForm, ResultForm
+from plancia.contest.event_form import EventForm, PlayerForm, ResultForm, decode_form
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.errors import EventError
@@ -28,14 +28,12 @@ from plancia.rules.edition import Edition
 #: Finds an edition by what ``options.edition`` says.
 FindEdition = Callable[[str], Edition]
 
-_FORM = msgspec.json.Decoder(EventForm)
-
 
 def parse_event(content: bytes, find_edition: FindEdition) -> tuple[e.Event, ...]:
     """Return the log of an event file; raise ``EventError``, or what the edition file is refused for."""
     try:
-        form = _FORM.decode(content)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        form = decode_form(content)
+    except msgspec.DecodeError as error:
         raise EventError("event_file", why=str(error)) from None
     except RecursionError:
         raise EventError("event_file", why="nesting") from None

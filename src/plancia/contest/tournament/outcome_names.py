@@ -7,7 +7,11 @@ from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import OUTCOMES, Outcome, Result
 
 _PLAYED = frozenset({"", "played", "normal", "regular", "win", "giocata", "regolare"})
-_TIED = frozenset({"tie", "draw", "patta"})
+_TIED = frozenset({"tie", "draw", "patta", "1/2", "½", "½_½", "0.5_0.5"})
+_WINNERS = {
+    **dict.fromkeys(("a", "win_a", "a_win", "a_wins", "home", "1_0"), "a"),
+    **dict.fromkeys(("b", "win_b", "b_win", "b_wins", "away", "0_1"), "b"),
+}
 _PENDING = frozenset({"pending", "missing", "manca"})
 _BYES = frozenset({"bye", "riposo"})
 _ABSENT = frozenset({"absent", "assente"})
@@ -61,7 +65,7 @@ def read_result(form: ResultForm) -> Result | Bye | Absent | Pending:
         return _result(form, "cap" if text == "cap" else "played")
     if text in _TIED and form.score_a == form.score_b:
         return _result(form, "played")
-    winner = {"a": "a", "win_a": "a", "a_wins": "a", "b": "b", "win_b": "b", "b_wins": "b"}.get(text)
+    winner = _WINNERS.get(text)
     if winner is not None and (form.score_a > form.score_b) == (winner == "a") != (
         form.score_a == form.score_b
     ):

@@ -237,7 +237,7 @@ async def test_an_action_sent_twice_happens_once(tmp_path) -> None:
             first = await table.act({"kind": "enrol", "name": "Pia"}, "same")
             again = await table.act({"kind": "enrol", "name": "Pia"}, "same")
             assert first == again
-            assert [player["name"] for player in table.view["players"]] == ["Pia"]
+            await table.until(lambda view: [player["name"] for player in view["players"]] == ["Pia"])
 
 
 async def test_what_is_refused_over_http(tmp_path) -> None:

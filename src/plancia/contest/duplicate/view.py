@@ -72,6 +72,8 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
 
     title: str
     edition: str
+    #: Its id, by which the page finds board and tiles.
+    edition_id: str
     phase: Phase
     at_ms: int
     #: The number of the hand being played, or of the next one.
@@ -110,6 +112,7 @@ def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView
     shared = SessionView(
         title=state.settings.title,
         edition=state.edition.name,
+        edition_id=state.edition.id,
         phase=state.phase,
         at_ms=state.at_ms,
         hand=state.next_hand,

@@ -16,7 +16,7 @@ from plancia.contest.duplicate.actors import SYSTEM, Actor, Contestant, Desk, Nu
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import deadline, decide
 from plancia.contest.duplicate.events import Event
-from plancia.contest.duplicate.state import State
+from plancia.contest.duplicate.state import Judged, State
 from plancia.contest.duplicate.view import SessionView, views
 from plancia.rules.errors import CodedError
 from plancia.rules.tiles import Tile
@@ -219,17 +219,16 @@ class Hall:
         self._set_alarm()
         if self.state.is_over and not before.is_over:
             self.on_over(self.contest)
-        slips_only = (
+        calm = (
             before.phase == self.state.phase
-            and before.hand is not None
-            and before.past == self.state.past
-            and before.rulings == self.state.rulings
-            and before.players == self.state.players
+            and not isinstance(self.state.phase, Judged)
+            and (before.past, before.rulings, before.rack)
+            == (self.state.past, self.state.rulings, self.state.rack)
         )
-        if not slips_only:
+        if not calm:
             self._tell(self._viewers)
             return
-        # A slip concerns its player at once; everybody else is told that it is in, now and then.
+        # A slip concerns its player at once; everybody else is told that it, or somebody, is in, now and then.
         old, new = before.hand, self.state.hand
         changed = {
             number

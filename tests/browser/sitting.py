@@ -7,17 +7,23 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
-from random import Random
 from secrets import token_hex
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from browser.prepared import Past
 from browser.visitors import Visitor
-from server.rooms.moves import any_play
+from plancia.notation.coordinates import parse_play
+from plancia.rules.board import Board
+from plancia.rules.game.laid import laid
+from plancia.rules.game.settings import Settings
 
 #: How long to wait for a message that must come, before the test fails.
 PATIENCE_S = 20
+
+#: Letters of which no lexicon has a word, whatever one lays of them.
+RACKS = ("QZHGVFD", "VVGFDCC")
 
 
 class Sitting:
@@ -55,12 +61,17 @@ class Sitting:
         answer = self._until("done", "refused", action_id=action_id)
         assert answer["kind"] == "done", answer
 
-    def play(self, seed: int, most: int = 5) -> list[str]:
-        """Lay any tiles that the geometry allows, and return the words they form."""
-        play = any_play(self.look(), Random(seed), most)
-        assert play is not None
-        self.act(play)
-        return [word["tiles"].upper() for word in self.look()["phase"]["play"]["words"]]
+    def play(self, text: str) -> str:
+        """Lay a word as it is called out, and return it."""
+        declared = parse_play(text)
+        tiles = laid(declared.on(Board(self.look()["board"]["squares"])))
+        self.act({"kind": "play", "tiles": [list(each) for each in tiles]})
+        return declared.word.upper()
+
+
+def dealt(settings: Settings) -> Past:
+    """Return a game whose racks are known: the first player's of letters that make no word."""
+    return Past(settings, RACKS)
 
 
 @contextmanager

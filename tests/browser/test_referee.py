@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
-from browser.sitting import appoint, sitting
+from browser.sitting import appoint, dealt, sitting
 from browser.visitors import Visitor, house, seated
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Officials, Panellist, Settings
@@ -36,24 +36,28 @@ def visit(browser, place):
         visitor.leave()
 
 
-def refereed(**changes) -> Settings:
-    officials = Officials(director="Dino", referee="Rita", panel=tuple(map(Panellist, ("Ida", "Eva", "Bea"))))
-    return Settings(("", ""), procedure="online", officials=officials, **changes)
+PANEL = tuple(map(Panellist, ("Ida", "Eva", "Bea")))
+
+
+def refereed(*players: str) -> Settings:
+    officials = Officials(director="Dino", referee="Rita", panel=PANEL)
+    return Settings(players, procedure="online", starter=Seat(0), officials=officials)
 
 
 def test_a_call_comes_to_the_desk_and_is_ruled_on_in_two_taps(visit) -> None:
     ada, ugo, rita = visit("Ada"), visit("Ugo"), visit("Rita", window=TABLET)
-    game, quiet = seated([ada, ugo], refereed()), seated([ugo, ada], refereed())
+    settings = refereed("Ada", "Ugo")
+    game, quiet = seated([ada, ugo], settings, dealt(settings)), seated([ugo, ada], refereed("Ugo", "Ada"))
     for host, each in ((ada, game), (ugo, quiet)):
         appoint(host, each, {"referee": rita})
     page = rita.page
     page.goto("/arbitro")
     expect(page.get_by_text("Nessuna chiamata in attesa.")).to_be_visible()
     with sitting([ada, ugo], game) as (mover, other):
-        words = mover.play(3)
-        other.act({"kind": "challenge", "words": words[:1]})
+        word = mover.play("G8 orizz. QZH")
+        other.act({"kind": "challenge", "words": [word]})
         # Pushed, and heard wherever one is on the page.
-        expect(page.locator("[data-region=assertive]")).to_contain_text(words[0])
+        expect(page.locator("[data-region=assertive]")).to_contain_text(word)
         expect(page.get_by_text("1 chiamata in attesa")).to_be_visible()
         call = page.get_by_role("region", name="Contestazione")
         expect(call).to_contain_text("per il lessico non è valida")
@@ -67,8 +71,8 @@ def test_a_call_comes_to_the_desk_and_is_ruled_on_in_two_taps(visit) -> None:
         assert state["board"]["squares"].count(".") == 225
         assert state["scores"][mover.seat] < 0
         # The other way round: a word that the referee lets stand, against the lexicon, on his own responsibility.
-        words = other.play(4)
-        mover.act({"kind": "challenge", "words": words[:1]})
+        word = other.play("H8 vert. VGF")
+        mover.act({"kind": "challenge", "words": [word]})
         call.get_by_text("Valida", exact=True).click()
         expect(call.get_by_role("status")).to_contain_text("paga il 10 % (art. 30)")
         call.get_by_role("button", name="Conferma il giudizio").click()
@@ -77,27 +81,22 @@ def test_a_call_comes_to_the_desk_and_is_ruled_on_in_two_taps(visit) -> None:
         page.get_by_role("button", name="Ada – Ugo").click()
         page.get_by_text("Registro delle decisioni").click()
         log = page.get_by_role("group").filter(has_text="Registro delle decisioni")
-        expect(log).to_contain_text(f"{words[0]} è valida. — arbitro, art. 45, 46")
+        expect(log).to_contain_text(f"{word} è valida. — arbitro, art. 45, 46")
 
 
 def test_the_panel_votes_in_the_referees_own_game(visit) -> None:
     """The recused referee names the reader from his seat; two of three votes decide; the log keeps who voted what."""
     rita, ugo = visit("Rita"), visit("Ugo")
     ida, eva = visit("Ida", window=PHONE, theme="dark"), visit("Eva", language="en")
-    settings = refereed()
-    settings = Settings(
-        ("", ""),
-        procedure="online",
-        starter=Seat(1),
-        officials=Officials(referee="Rita", referee_seat=Seat(0), panel=settings.officials.panel),
-    )
-    game = seated([rita, ugo], settings)
-    appoint(rita, game, {"panel_member:0": ida, "panel_member:1": eva})
+    officials = Officials(referee="Rita", referee_seat=Seat(1), panel=PANEL)
+    settings = Settings(("Ugo", "Rita"), procedure="online", starter=Seat(0), officials=officials)
+    game = seated([ugo, rita], settings, dealt(settings))
+    appoint(ugo, game, {"panel_member:0": ida, "panel_member:1": eva})
     for member in (ida, eva):
         member.page.goto("/arbitro")
-    with sitting([rita, ugo], game) as (mover, other):
-        words = mover.play(7)
-        other.act({"kind": "challenge", "words": words[:1]})
+    with sitting([ugo, rita], game) as (mover, other):
+        word = mover.play("G8 orizz. QZH")
+        other.act({"kind": "challenge", "words": [word]})
         rita.open_table(game)
         call = rita.page.get_by_role("region", name="Contestazione")
         expect(call).to_contain_text(
@@ -109,7 +108,7 @@ def test_the_panel_votes_in_the_referees_own_game(visit) -> None:
         assert violations(ida.page) == []
         ballot.get_by_text("Non valida").click()
         ballot.get_by_role("button", name="Conferma il voto").click()
-        expect(ballot.locator(".votes")).to_contain_text(f"Ida: {words[0]} non valida")
+        expect(ballot.locator(".votes")).to_contain_text(f"Ida: {word} non valida")
         ballot = eva.page.get_by_role("region", name="Challenge")
         ballot.get_by_text("Not valid", exact=True).click()
         ballot.get_by_role("button", name="Confirm the vote").click()
@@ -126,7 +125,7 @@ def test_the_panel_votes_in_the_referees_own_game(visit) -> None:
 )
 def test_a_correction_has_a_reason_and_is_looked_at_once_more(visit, window, language, theme) -> None:
     ada, ugo, dino = visit("Ada"), visit("Ugo"), visit("Dino", window=window, language=language, theme=theme)
-    game = seated([ada, ugo], refereed())
+    game = seated([ada, ugo], refereed("Ada", "Ugo"))
     appoint(ada, game, {"director": dino})
     words = {
         "it": [

@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
-from browser.sitting import sitting
+from browser.sitting import dealt, sitting
 from browser.visitors import Visitor, house, seated
+from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Settings
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -72,6 +73,8 @@ def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visi
     expect(ada.said()).to_contain_text("Conto finale. Punteggio finale: Ada Nicolò 368, Ugo Ferré 370.")
     page.keyboard.press("Home")
     expect(ada.said()).to_contain_text("Plancia vuota.")
+    # On a button the space bar is the button's.
+    page.get_by_role("heading", level=1).click()
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Ferma")).to_be_visible()
     expect(ada.said()).to_contain_text("Mossa 2 di 41")
@@ -181,7 +184,8 @@ def test_a_record_is_brought_from_a_file_and_from_a_text_and_refused_with_its_li
 def test_a_spectator_follows_a_game_and_learns_no_rack(visit) -> None:
     """Neither from what is on the page nor from what comes over its socket; going back does not lose the end."""
     ada, ugo, vera = visit("Ada"), visit("Ugo"), visit(None, language="en")
-    game = seated([ada, ugo], Settings(("", ""), procedure="online"))
+    settings = Settings(("Ada", "Ugo"), procedure="online", starter=Seat(0))
+    game = seated([ada, ugo], settings, dealt(settings))
     with sitting([ada, ugo], game) as (mover, other):
         page = open_replay(vera, game)
         expect(page.get_by_text("Being played")).to_be_visible()

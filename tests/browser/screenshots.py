@@ -13,9 +13,10 @@ from playwright.sync_api import Browser, Page
 
 from browser.chromium import PHONE, WIDE, chromium
 from browser.served import ROOT
-from browser.sitting import appoint, sitting
+from browser.sitting import appoint, dealt, sitting
 from browser.table_games import midgame
 from browser.visitors import House, Visitor, house, lexicon_settings, seated
+from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Officials, Settings
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -76,11 +77,12 @@ def _replay(stage: Stage) -> None:
 
 def _referee(stage: Stage) -> None:
     officials = Officials(referee="Rita")
-    game = seated([stage.ada, stage.bruno], Settings(("", ""), procedure="online", officials=officials))
+    settings = Settings(("Ada", "Bruno"), procedure="online", starter=Seat(0), officials=officials)
+    game = seated([stage.ada, stage.bruno], settings, dealt(settings))
     rita = Visitor(stage.browser, stage.at, "Rita", **stage.how)
     appoint(stage.ada, game, {"referee": rita})
     with sitting([stage.ada, stage.bruno], game) as (mover, other):
-        other.act({"kind": "challenge", "words": mover.play(3)[:1]})
+        other.act({"kind": "challenge", "words": [mover.play("G8 orizz. QZH")]})
     stage.page = rita.page
     stage.open("/arbitro")
     stage.page.locator(".readings li").first.wait_for()

@@ -15,6 +15,12 @@ class Catalogue {
   pocket = $state.raw<PocketGraph>();
   #carried = "";
 
+  constructor() {
+    addEventListener("online", () => {
+      if (this.trouble) void this.load();
+    });
+  }
+
   get lexicon(): LexiconSummary | undefined {
     const { choice } = this;
     return choice && this.lexica?.find((each) => serves(each, choice));

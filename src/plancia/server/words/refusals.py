@@ -28,7 +28,9 @@ def _refusal(request: Request[Any, Any, Any], error: CodedError) -> Response[Pro
     note_refusal(request, error.code)
     # Where the server keeps its lexica is nobody's business.
     context = {**error.context, "file": "lexicon"} if "file" in error.context else error.context
-    return answer(_STATUS.get(error.code, 503), error.code, sentence(error.code, context, language_of(request)))
+    return answer(
+        _STATUS.get(error.code, 503), error.code, sentence(error.code, context, language_of(request))
+    )
 
 
 WORD_REFUSALS: ExceptionHandlersMap = {LexiconError: _refusal, WordsError: _refusal}

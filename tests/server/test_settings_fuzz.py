@@ -76,9 +76,7 @@ def test_any_environment_is_obeyed_or_refused(tmp_path, environment) -> None:
     read("", tmp_path / "plancia.toml", environment)
 
 
-@pytest.mark.parametrize(
-    "nested", ["a = " + "[" * 100_000, "a = " + "{a=" * 50_000, "[" + "a." * 500 + "a]"]
-)
+@pytest.mark.parametrize("nested", ["a = " + "[" * 100_000, "a = " + "{a=" * 50_000, "[" + "a." * 500 + "a]"])
 def test_a_file_nested_without_end_is_refused(tmp_path, nested) -> None:
     file = tmp_path / "plancia.toml"
     file.write_text(nested)

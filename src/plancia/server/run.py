@@ -87,7 +87,6 @@ class _AnnouncingServer(uvicorn.Server):
             # Some browsers only return when they are closed.
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
-
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""
         if self._housekeeping is not None:

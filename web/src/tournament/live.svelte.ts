@@ -1,4 +1,5 @@
 // A tournament as it stands now: asked again every few seconds, and at once after something was done.
+import { newActionId } from "../wire/chance";
 import { toasts } from "../shell/toasts.svelte";
 import { complaint } from "../shell/complaint";
 import { WireError } from "../wire/client";
@@ -38,7 +39,9 @@ export class Live {
     }
   }
 
+  /** Shows what the server has answered, unless something later is shown already: answers may overtake each other. */
   take(view: Tournament): void {
+    if (this.view && view.seq < this.view.seq && view.you === this.view.you) return;
     this.#behind = view.now - Date.now();
     this.view = view;
   }
@@ -52,7 +55,7 @@ export class Live {
   async do(action: Action): Promise<boolean> {
     this.busy = true;
     try {
-      this.take(await act(this.id, action, crypto.randomUUID()));
+      this.take(await act(this.id, action, newActionId()));
       return true;
     } catch (error) {
       toasts.add(complaint(error), { kind: "trouble" });

@@ -60,7 +60,7 @@ def describe(explanation: Explanation, state: State, language: Language) -> list
     lines += [_describe_line(line, state, language) for line in explanation.rounds]
     for criterion, summands in explanation.tie_breaks.items():
         total = standing.tie_breaks.get(criterion, 0)
-        shown = " ".join(_describe_part(part, state, language) for part in summands) or "–"
+        shown = " + ".join(_describe_part(part, state, language) for part in summands) or "–"
         lines.append(f"{words[f'tie_break_{criterion}']}: {shown} = {_number(total, language)}")
     return lines
 

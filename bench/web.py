@@ -1,7 +1,8 @@
 """The table in a real browser: ``make bench-web``, or ``PYTHONPATH=tests python -m bench.web``.
 
 Interactive: from the request of a game's page to the first frame in which its rack can be used, on a CPU made four
-times slower. Acknowledged: from the key that plays to the frame in which the server's answer is shown. Dragging: frames
+times slower; and the work of the page's main thread until then, which other programs on the machine do not
+lengthen. Acknowledged: from the key that plays to the frame in which the server's answer is shown. Dragging: frames
 a second while a tile is moved over a full board, and the longest time between two. Each with what is aimed at.
 """
 
@@ -45,9 +46,11 @@ def main() -> None:
     """Measure and print."""
     with house() as home, chromium() as browser:
         interactive = [_interactive(browser, home) for _ in range(RUNS)]
+        work = [_work(browser, home) for _ in range(RUNS)]
         acknowledged = [_acknowledged(browser, home) for _ in range(RUNS)]
         rate, longest = _dragging(browser, home)
     _print(f"interactive, CPU {SLOWER} times slower", median(interactive), INTERACTIVE_MS)
+    print(f"{'work of the main thread until then':<42}{median(work):8.1f} ms at full speed")
     _print("a play acknowledged in the browser", median(acknowledged), ACKNOWLEDGED_MS)
     print(
         f"{'dragging over a full board':<42}{rate:8.1f} frames/s (aim {FRAMES}), longest gap {longest:.1f} ms"
@@ -76,6 +79,18 @@ def _interactive(browser: Browser, home: House) -> float:
     found: float = visitor.page.wait_for_function(_USABLE).json_value()
     visitor.context.close()
     return found
+
+
+def _work(browser: Browser, home: House) -> float:
+    """Return how many milliseconds of its own time the page's main thread needs until its rack can be used."""
+    visitor, game = _at_table(browser, home)
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    visitor.page.goto(f"/partita/{game}", wait_until="commit")
+    visitor.page.wait_for_function(_USABLE)
+    metrics = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+    visitor.context.close()
+    return 1000 * float(metrics["TaskDuration"])
 
 
 def _acknowledged(browser: Browser, home: House) -> float:

@@ -42,9 +42,7 @@ class Course:
             return None
         if message.seq <= known.seq:
             return None
-        first, events = (
-            (message.seq, ()) if isinstance(message, Welcome) else (message.first, message.events)
-        )
+        first, events = (message.seq, ()) if isinstance(message, Welcome) else (message.first, message.events)
         if first > known.seq:
             return known.seq
         self._learn(message, events[known.seq - first :])

@@ -190,10 +190,8 @@ def test_a_spectator_follows_a_game_and_learns_no_rack(visit) -> None:
         page = open_replay(vera, game)
         expect(page.get_by_text("Being played")).to_be_visible()
         racks = ["".join(sorted(player.look()["rack"])) for player in (mover, other)]
-        word = mover.play(5)[0]
-        expect(vera.said()).to_contain_text(
-            f"Move 1 of 1. {mover.view['settings']['players'][mover.seat]}: {word}"
-        )
+        word = mover.play("G8 orizz. QZH")
+        expect(vera.said()).to_contain_text(f"Move 1 of 1. Ada: {word}, G8 across")
         expect(page.locator(".moves [aria-current=step]")).to_contain_text("to be accepted")
         other.act({"kind": "accept"})
         expect(page.locator(".moves [aria-current=step]")).not_to_contain_text("to be accepted")

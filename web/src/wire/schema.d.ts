@@ -454,7 +454,7 @@ export interface paths {
         };
         /**
          * GetGame
-         * @description Return a game as it is listed.
+         * @description Return a game as it is listed; a private one to whoever has made it or has a part in it.
          */
         get: operations["get_game"];
         put?: never;

@@ -76,7 +76,7 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
     edition_id: str
     phase: Phase
     at_ms: int
-    #: The number of the hand being played, or of the next one.
+    #: The number of the hand being played, or of the next one; of the last one in the end.
     hand: int
     #: How many there will be; None: until the letters are used up.
     hands: int | None
@@ -115,7 +115,7 @@ def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView
         edition_id=state.edition.id,
         phase=state.phase,
         at_ms=state.at_ms,
-        hand=state.next_hand,
+        hand=len(state.past) if state.is_over else state.next_hand,
         hands=state.settings.hands or len(state.settings.prepared) or None,
         hand_s=state.edition.duplicate.hand_s.value,
         warnings_s=state.settings.warnings_s,

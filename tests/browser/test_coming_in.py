@@ -1,4 +1,4 @@
-"""How people come to a table: a newcomer with a phone, a friend with a link, an account and its programs. About 20 s."""
+"""How people come to a table: a newcomer with a phone, a friend with a link, an account and its programs. About 40 s."""
 
 import re
 

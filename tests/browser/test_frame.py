@@ -1,6 +1,6 @@
 """What holds for every page of the frame: found by its address, accessible, in both themes, and without a network.
 
-About 25 seconds.
+About 60 seconds.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The first page in a real browser: seen, heard, weighed, and driven from the keyboard. About 20 seconds."""
+"""The first page in a real browser: seen, heard, weighed, and driven from the keyboard. About 40 seconds."""
 
 import gzip
 from urllib.parse import urlsplit

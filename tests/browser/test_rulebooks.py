@@ -1,4 +1,4 @@
-"""The rulebooks side by side. About 5 seconds."""
+"""The rulebooks side by side. About 8 seconds."""
 
 from playwright.sync_api import expect
 

@@ -16,8 +16,19 @@ export function matchPattern(pattern: string, path: string): Params | undefined 
       if (part !== text) return undefined;
     } else {
       if (text === "") return undefined;
-      params[name] = decodeURIComponent(text);
+      const decoded = decode(text);
+      if (decoded === undefined) return undefined;
+      params[name] = decoded;
     }
   }
   return params;
+}
+
+/** Undoes the writing of an address; undefined for what no address can be. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

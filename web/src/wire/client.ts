@@ -34,16 +34,15 @@ export const client = createClient<paths>({ baseUrl: "/", fetch: send });
 /** Sends a request; one refused because somebody signed in or out in another tab meanwhile is sent once more. */
 async function send(request: Request): Promise<Response> {
   request.headers.set("accept-language", document.documentElement.lang);
-  if (request.method === "GET") return reach(request);
-  const again = request.clone();
-  mark(request);
+  const again = request.method === "GET" ? null : request.clone();
+  if (again) mark(request);
   const answer = await reach(request);
-  const code = answer.ok ? null : await codeOf(answer.clone());
+  const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer.clone()) : null;
   if (code === "not_signed_in") {
     csrf = null;
     for (const tell of listeners) tell(null);
   }
-  if (code !== "csrf_refused") return answer;
+  if (!again || code !== "csrf_refused") return answer;
   const me = known((await (await reach(new Request("/api/me"))).json()) as Me);
   for (const tell of listeners) tell(me);
   mark(again);

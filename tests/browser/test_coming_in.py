@@ -133,7 +133,7 @@ def test_signing_in_in_another_tab_does_not_stop_this_one(visit) -> None:
     person = visit("Ada")
     page = person.page
     page.goto("/")
-    page.get_by_role("link", name="Ada").wait_for()
+    page.get_by_role("link", name="Ada", exact=True).wait_for()
     # In another tab of the same browser she becomes an account: the session and its secret change.
     person.post("/api/accounts", {"name": "AdaTab", "password": PASSWORD})
     page.get_by_role("button", name="Gioca adesso").click()

@@ -48,8 +48,8 @@ class Generator:
     >>> position = parse_cgp("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 AO/").position
     >>> for move in generator.generate(position):
     ...     print(move.at.name, move.direction.value, move.word, move.tiles, move.score, move.leave)
-    F8 orizz. MICIO ....O 8 A
     E8 orizz. AMICI A.... 8 O
+    F8 orizz. MICIO ....O 8 A
     >>> generator.best(position).placement.squares[0].name
     'E8'
     >>> generator.summary(position)

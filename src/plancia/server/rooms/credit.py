@@ -18,7 +18,7 @@ GAME_MS = 15_000
 #: How many measures are remembered.
 MEASURES = 5
 #: How often to measure until there are so many, and afterwards. A clock that starts is a reason of its own.
-EARLY_S = 5.0
+EARLY_S = 1.0
 LATER_S = 30.0
 #: What was asked so short a time ago need not be asked again.
 FRESH_MS = 1_000

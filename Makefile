@@ -24,7 +24,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup lexica test lint format bench bench-server bench-web soak docs pictures lock chromium sanitize clean
+.PHONY: help run setup lexica test lint format bench bench-server bench-web stories soak docs pictures lock chromium sanitize clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -74,6 +74,9 @@ bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=
 
 bench-web: setup chromium lexica ## the table in a real browser: interactive, acknowledged, frames while dragging
 	@PYTHONPATH=tests $(BIN)/python -m bench.web
+
+stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
+	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser
 
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK_POSITIONS=100000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SOAK_POSITIONS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))

@@ -3,6 +3,7 @@
 import re
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
 from browser.chromium import PHONE, WIDE
@@ -35,6 +36,7 @@ def test_a_newcomer_with_a_phone_plays_a_level(visit) -> None:
     page.wait_for_url(re.compile(r"/partita/[0-9a-f]{16}$"))
 
 
+@pytest.mark.more
 def test_who_would_rather_not_say_his_name_stays_where_he_is(visit) -> None:
     page = visit().page
     page.goto("/")
@@ -74,6 +76,7 @@ def test_a_friend_taps_a_link_and_sits_down(visit) -> None:
         expect(person.rack()).to_have_count(7)
 
 
+@pytest.mark.more
 def test_a_link_that_is_no_good_says_so(visit) -> None:
     person = visit()
     person.page.goto("/invito/niente.di.buono")
@@ -129,6 +132,7 @@ def test_an_account_with_a_program_and_taking_back(visit, at_home) -> None:
     person.troubles.clear()
 
 
+@pytest.mark.more
 def test_signing_in_in_another_tab_does_not_stop_this_one(visit) -> None:
     person = visit("Ada")
     page = person.page

@@ -8,6 +8,7 @@ import re
 import sqlite3
 
 import msgspec
+import pytest
 
 from browser.axe import violations
 from browser.chromium import PHONE
@@ -134,6 +135,7 @@ def test_an_evening_of_five_hands(visit) -> None:
         assert violations(visitor.page) == []
 
 
+@pytest.mark.more
 def test_training_alone_shows_what_was_missed(visit) -> None:
     person = visit("Ada", window=PHONE)
     person.page.goto("/duplicato")

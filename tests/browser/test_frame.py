@@ -76,6 +76,7 @@ def test_links_lead_on_without_loading_again_and_the_keyboard_follows(visit) -> 
     assert page.evaluate("window.stayed")
 
 
+@pytest.mark.more
 def test_a_game_by_another_rulebook_with_a_computer_and_other_choices(visit) -> None:
     person = visit("Ada")
     page = person.page
@@ -107,6 +108,7 @@ def test_a_game_by_another_rulebook_with_a_computer_and_other_choices(visit) -> 
     assert [seat["computer"] for seat in game["seats"]] == [None, "level-1", "level-8"]
 
 
+@pytest.mark.more
 def test_a_game_with_a_referee_and_a_panel(visit) -> None:
     person = visit("Dora")
     page = person.page
@@ -124,6 +126,7 @@ def test_a_game_with_a_referee_and_a_panel(visit) -> None:
     expect(panel.get_by_role("textbox")).to_have_value(re.compile("/invito/"))
 
 
+@pytest.mark.more
 def test_an_address_that_is_none(visit, at_home) -> None:
     person = visit()
     answer = person.context.request.get("/partita/a/b/c")
@@ -161,6 +164,7 @@ def test_without_a_network_the_program_starts_and_says_so(visit) -> None:
     person.troubles.clear()
 
 
+@pytest.mark.more
 def test_it_can_be_installed(visit) -> None:
     page = visit().page
     page.goto("/")

@@ -125,6 +125,7 @@ def test_everything_is_reached_from_the_keyboard_and_shows_it(visit) -> None:
     assert places == sorted(places), (order, names)
 
 
+@pytest.mark.more
 def test_levels_are_chosen_with_the_arrows_and_remembered(visit) -> None:
     person = visit()
     page = open_home(person)
@@ -138,6 +139,7 @@ def test_levels_are_chosen_with_the_arrows_and_remembered(visit) -> None:
     expect(page.get_by_role("radio", name="Livello 8")).to_be_checked()
 
 
+@pytest.mark.more
 def test_language_and_theme_are_remembered(visit) -> None:
     page = open_home(visit())
     page.get_by_role("button", name="English").click()
@@ -154,6 +156,7 @@ def test_language_and_theme_are_remembered(visit) -> None:
     assert page.evaluate("localStorage.getItem('plancia.theme')") is None, "it follows the system again"
 
 
+@pytest.mark.more
 def test_when_the_server_is_gone_the_page_says_so(browser, at_home) -> None:
     page = browser.new_page(locale="it-IT")
     page.route("**/api/**", lambda route: route.abort())

@@ -120,6 +120,7 @@ def test_the_panel_votes_in_the_referees_own_game(visit) -> None:
             expect(log).to_contain_text(sentence)
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(
     ("window", "language", "theme"), [(WIDE, "it", "dark"), (PHONE, "it", "light"), (TABLET, "en", "light")]
 )
@@ -167,6 +168,7 @@ def test_a_correction_has_a_reason_and_is_looked_at_once_more(visit, window, lan
     assert [(each["kind"], each["points"], each["reason"]) for each in incidents] == [("adjusted", 12, why)]
 
 
+@pytest.mark.more
 def test_who_holds_no_office_is_told_how_to_get_one(visit) -> None:
     nobody, ada = visit(None), visit("Ada", language="en")
     nobody.page.goto("/arbitro")

@@ -82,6 +82,7 @@ def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visi
     expect(page.get_by_role("button", name="Avvia")).to_be_visible()
 
 
+@pytest.mark.more
 def test_the_racks_are_there_and_the_game_can_be_taken_along(visit) -> None:
     ada = visit()
     game = ada.bring(FEDERATION)
@@ -104,6 +105,7 @@ def test_the_racks_are_there_and_the_game_can_be_taken_along(visit) -> None:
     expect(page.locator("[aria-current=step]")).to_contain_text("PRESA")
 
 
+@pytest.mark.more
 def test_a_game_that_was_looked_at_can_be_looked_at_without_the_server(visit) -> None:
     ada = visit()
     game = ada.bring(FEDERATION)
@@ -138,6 +140,7 @@ def test_the_pages_are_whole_and_accessible(visit, window, language, theme) -> N
     assert violations(page) == []
 
 
+@pytest.mark.more
 def test_a_phone_leafs_with_its_thumb(visit) -> None:
     ada = visit(window=PHONE)
     game = ada.bring(FEDERATION)
@@ -181,6 +184,7 @@ def test_a_record_is_brought_from_a_file_and_from_a_text_and_refused_with_its_li
     ada.troubles[:] = [each for each in ada.troubles if "400" not in each]
 
 
+@pytest.mark.more
 def test_a_spectator_follows_a_game_and_learns_no_rack(visit) -> None:
     """Neither from what is on the page nor from what comes over its socket; going back does not lose the end."""
     ada, ugo, vera = visit("Ada"), visit("Ugo"), visit(None, language="en")

@@ -1,8 +1,10 @@
 """The rulebooks side by side. About 8 seconds."""
 
+import pytest
 from playwright.sync_api import expect
 
 
+@pytest.mark.more
 def test_any_two_rulebooks_can_be_compared(visit) -> None:
     page = visit().page
     page.goto("/regolamenti")

@@ -73,6 +73,7 @@ def test_a_verdict_comes_while_one_types_and_is_told_when_one_asks(visit) -> Non
     expect(card).to_contain_text("art. 20")
 
 
+@pytest.mark.more
 def test_several_words_are_a_play_and_wrong_characters_are_explained(visit) -> None:
     page = visit().page
     page.goto("/parole?q=mogano ma l'ho")
@@ -85,6 +86,7 @@ def test_several_words_are_a_play_and_wrong_characters_are_explained(visit) -> N
     expect(page.get_by_role("heading", name="Attacchi")).to_be_visible()
 
 
+@pytest.mark.more
 def test_hooks_and_open_letters_lead_from_word_to_word(visit) -> None:
     page = visit().page
     page.goto("/parole?q=ama")
@@ -97,6 +99,7 @@ def test_hooks_and_open_letters_lead_from_word_to_word(visit) -> None:
     expect(page.get_by_role("region", name="Con le tessere ARMONIA?")).to_contain_text("53 parole")
 
 
+@pytest.mark.more
 def test_another_rulebook_judges_otherwise(visit) -> None:
     page = visit().page
     page.goto("/parole?q=abduca")
@@ -165,6 +168,7 @@ def test_the_referees_table_by_keyboard_alone_with_and_without_a_network(visit) 
     forgive_the_network(visitor)
 
 
+@pytest.mark.more
 def test_desk_and_list_start_without_a_network(visit) -> None:
     visitor = visit()
     page = visitor.page
@@ -184,6 +188,7 @@ def test_desk_and_list_start_without_a_network(visit) -> None:
     forgive_the_network(visitor)
 
 
+@pytest.mark.more
 def test_a_verdict_does_not_stay_for_ever(visit) -> None:
     page = visit().page
     page.clock.install()
@@ -197,6 +202,7 @@ def test_a_verdict_does_not_stay_for_ever(visit) -> None:
     expect(field(page)).to_have_value("")
 
 
+@pytest.mark.more
 def test_one_rulebook_challenges_a_word_and_not_a_play(visit) -> None:
     page = visit().page
     page.goto("/parole")
@@ -213,6 +219,7 @@ def test_one_rulebook_challenges_a_word_and_not_a_play(visit) -> None:
     expect(page.get_by_role("region", name="Parola valida")).to_be_visible()
 
 
+@pytest.mark.more
 def test_the_short_words_by_keyboard_with_their_meaning(visit) -> None:
     page = visit().page
     page.goto("/parole/liste")

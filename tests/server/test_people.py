@@ -214,7 +214,8 @@ def test_a_change_needs_the_page_s_own_value(client) -> None:
     bruno = account(client)
     csrf = bruno.headers.pop("x-csrf-token")
     assert code(bruno.request("DELETE", "/api/sessions")) == "csrf_refused"
-    for wrong in ("x", csrf[:-1] + "A", account(client, "Carla").me["csrf"]):
+    nearly = ("B" if csrf.startswith("A") else "A") + csrf[1:]
+    for wrong in ("x", nearly, account(client, "Carla").me["csrf"]):
         assert code(bruno.request("DELETE", "/api/sessions", **{"x-csrf-token": wrong})) == "csrf_refused"
     assert bruno.request("GET", "/api/me").json()["identity"]["id"] == bruno.id
 

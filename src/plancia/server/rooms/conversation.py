@@ -4,6 +4,7 @@ In one task: what is sent has one only while there is something to send.
 """
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
@@ -36,7 +37,7 @@ Socket = WebSocket[Any, Any, Any]
 M = TypeVar("M")
 
 
-class Conversation(Generic[M]):
+class Conversation(ABC, Generic[M]):
     """A socket and its viewer. What a message means is for ``take``, which a kind of room supplies."""
 
     def __init__(
@@ -64,9 +65,9 @@ class Conversation(Generic[M]):
         self._speaking: asyncio.Task[None] | None = None
         self._measuring: asyncio.TimerHandle | None = None
 
+    @abstractmethod
     async def take(self, message: M) -> None:
         """Do what a message asks for; a coded error is told to the viewer."""
-        raise NotImplementedError
 
     async def hold(self) -> None:
         """Talk until one of both has had enough."""

@@ -34,7 +34,7 @@ run: setup ## set everything up, then serve the pages and open them
 	@$(BIN)/plancia lexicon build --if-needed
 	@$(BIN)/plancia serve --open --port $(PORT)
 
-setup: .venv/.installed src/plancia/web/index.html ## install and build everything, start nothing
+setup: .venv/.installed .venv/.compiled src/plancia/web/index.html ## install and build everything, start nothing
 
 # The tests judge words with lexica of their own, built once and again when something they are made from changes.
 test bench bench-web sanitize: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
@@ -109,13 +109,18 @@ clean: ## remove everything that was installed or built
 .venv/.packages: requirements/dev.txt | .tools/.installed
 	$(call say,Installing the Python packages into .venv)
 	@test -x $(BIN)/python || $(UV) venv --quiet --python $(PYTHON) .venv
-	@$(UV) pip sync --python $(BIN)/python --require-hashes $<
+	@$(UV) pip sync --python $(BIN)/python --compile-bytecode --require-hashes $<
 	@touch $@
 
 .venv/.installed: .venv/.packages $(NATIVE_SOURCES)
 	$(call say,Building the native core)
 	@$(UV) pip install --python $(BIN)/python --quiet --no-build-isolation --no-deps \
 	  --config-settings cmake.define.PLANCIA_STRICT=ON --editable .
+	@touch $@
+
+# Python keeps compiled modules by itself, but not where it was told not to; half of a server's start is compiling then.
+.venv/.compiled: .venv/.installed $(PYTHON_SOURCES)
+	@$(BIN)/python -m compileall -q src tests
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json

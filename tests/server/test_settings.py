@@ -143,3 +143,17 @@ def test_the_help_of_serve_names_every_option() -> None:
     text = plancia("serve", "--help").stdout
     for option in ("--host", "--port", "--db", "--config", "--open"):
         assert option in text
+
+
+def test_the_database_may_be_given_as_an_address() -> None:
+    assert Settings().with_changes(server_database="sqlite:///games.db").server.file == Path("games.db")
+    assert Settings().with_changes(server_database="sqlite:////srv/games.db").server.file == Path(
+        "/srv/games.db"
+    )
+
+
+def test_another_database_than_sqlite_is_refused_rather_than_taken_for_a_file() -> None:
+    with pytest.raises(SettingsError) as refused:
+        load_settings(None, {"PLANCIA_SERVER_DATABASE": "postgresql://plancia@localhost/games"})
+    assert refused.value.code == "bad_setting"
+    assert "postgresql" in refused.value.context["why"]

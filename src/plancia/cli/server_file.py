@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class ServerFile(NamedTuple):
     """What the options say about the server that is meant."""
 
-    db: Path | None
+    db: str | None
     config: Path | None
 
     def settings(self) -> "Settings":
@@ -28,7 +28,7 @@ class ServerFile(NamedTuple):
         if config is None and (named := environment.get("PLANCIA_CONFIG")):
             config = Path(named)
         settings = load_settings(config, environment)
-        return settings if self.db is None else settings.with_changes(server_database=str(self.db))
+        return settings if self.db is None else settings.with_changes(server_database=self.db)
 
 
 def server_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -36,9 +36,8 @@ def server_options(command: Callable[..., None]) -> Callable[..., None]:
 
     @click.option(
         "--db",
-        type=click.Path(path_type=Path),
-        metavar="FILE",
-        help="The server's file. [default: the setting server.database]",
+        metavar="FILE|URL",
+        help="The server's file, or its address sqlite:///FILE. [default: the setting server.database]",
     )
     @click.option(
         "--config",
@@ -47,7 +46,7 @@ def server_options(command: Callable[..., None]) -> Callable[..., None]:
         help="The server's settings (docs/operations.md); PLANCIA_CONFIG does the same.",
     )
     @wraps(command)
-    def with_server(db: Path | None, config: Path | None, **others: object) -> None:
+    def with_server(db: str | None, config: Path | None, **others: object) -> None:
         command(server=ServerFile(db, config), **others)
 
     return with_server

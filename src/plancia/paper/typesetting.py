@@ -1,15 +1,15 @@
 """From a template and its content to a PDF or a picture. Knows Typst, and nothing of what it sets."""
 
+from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
-import typst
+
+if TYPE_CHECKING:
+    import typst
 
 Format = Literal["pdf", "png"]
-
-#: Only the fonts inside Typst: what is installed on a machine must not change the page.
-_FONTS = typst.Fonts(include_system_fonts=False, include_embedded_fonts=True)
 
 
 def typeset(template: str, content: Any, form: Format = "pdf") -> list[bytes]:  # noqa: ANN401  (whatever JSON holds)
@@ -17,14 +17,24 @@ def typeset(template: str, content: Any, form: Format = "pdf") -> list[bytes]:  
 
     The template finds its content as JSON in ``sys.inputs.content``; it sets no date, so none is in the file.
     """
+    import typst  # noqa: PLC0415  (slow to import, and most of those who could print do not)
+
     source = files(__package__).joinpath("templates", f"{template}.typ").read_bytes()
     inputs = {"content": _polished(msgspec.json.encode(content).decode())}
-    compiler = typst.Compiler(source, font_paths=_FONTS, ignore_system_fonts=True, sys_inputs=inputs)
+    compiler = typst.Compiler(source, font_paths=_fonts(), ignore_system_fonts=True, sys_inputs=inputs)
     made = compiler.compile(format=form, ppi=120)
     if made is None:
         message = "Typst has made nothing"
         raise RuntimeError(message)
     return made if isinstance(made, list) else [made]
+
+
+@cache
+def _fonts() -> "typst.Fonts":
+    """Return only the fonts inside Typst: what is installed on a machine must not change the page."""
+    import typst  # noqa: PLC0415
+
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True)
 
 
 def _polished(text: str) -> str:

@@ -18,6 +18,7 @@ from plancia.rules.errors import CodedError
 from plancia.server.people.limits import Rate
 
 _PREFIX = "PLANCIA"
+_SQLITE = "sqlite:///"
 
 Positive = Annotated[int, Meta(ge=1)]
 #: ``times/seconds``.
@@ -42,7 +43,8 @@ class ServerSettings(Group, frozen=True):
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
-    #: The file of the games and of the people; None: ``plancia.db`` where this user keeps data.
+    #: The file of the games and of the people, or its address as ``sqlite:///FILE``; None: ``plancia.db`` where this
+    #: user keeps data.
     database: str | None = None
     #: The address people type, if a proxy in front of the server changes it; without a slash at the end.
     public_url: str | None = None
@@ -53,10 +55,16 @@ class ServerSettings(Group, frozen=True):
     #: The largest body of a request.
     body_limit: Positive = 65_536
 
+    def __post_init__(self) -> None:
+        scheme, is_address, _ = (self.database or "").partition("://")
+        if is_address and not (self.database or "").startswith(_SQLITE):
+            message = f"`database` is a file or {_SQLITE}FILE; {scheme} is not known"
+            raise ValueError(message)
+
     @property
     def file(self) -> Path:
         """Where the games and the people are."""
-        return Path(self.database) if self.database is not None else default_database()
+        return default_database() if self.database is None else Path(self.database.removeprefix(_SQLITE))
 
 
 def default_database() -> Path:

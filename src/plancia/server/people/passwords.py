@@ -46,8 +46,9 @@ class Passwords:
     def __init__(self, hasher: Hasher) -> None:
         self._hasher = hasher
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="plancia-password")
-        #: What is checked for an account that does not exist: it must take as long as for one that does.
-        self._nobody = hasher.hash("nobody has this")
+        #: What is checked for an account that does not exist: it must take as long as for one that does. Made here,
+        #: while the server starts: nobody waits for it.
+        self._nobody = self._threads.submit(hasher.hash, "nobody has this")
 
     def close(self) -> None:
         """Stop the threads."""
@@ -59,7 +60,8 @@ class Passwords:
 
     async def is_right(self, stored: str | None, password: str) -> bool:
         """Tell whether a password is the one of a hash; without a hash never, after the same time."""
-        right = self._threads.submit(self._hasher.is_right, stored or self._nobody, password)
+        nobody = await asyncio.wrap_future(self._nobody)
+        right = self._threads.submit(self._hasher.is_right, stored or nobody, password)
         return await asyncio.wrap_future(right) and stored is not None
 
     def is_outdated(self, stored: str) -> bool:

@@ -29,6 +29,7 @@ MODULES = (
     "socket_races",
     "drops",
     "restarts",
+    "duplicate_restarts",
     "tournaments",
 )
 POSITIONS = 100_000

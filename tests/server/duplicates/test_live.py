@@ -1,173 +1,17 @@
 """A duplicate on a live server: desk, telephones and hall over real sockets; a restart in mid-hand; many slips at once."""
 
 import asyncio
-from contextlib import asynccontextmanager
-from secrets import token_hex
-from typing import Any
 
 import msgspec
-import pytest
 from websockets.asyncio.client import connect
 
-from plancia.cli.main import plancia as command
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Contestant, Desk, Number
 from plancia.contest.duplicate.events import HandClosed, SlipTaken
 from plancia.contest.duplicate.slip import Slip
 from plancia.server.rooms.viewer import Close
-from server.rooms.live import PATIENCE_S, QUICK, Handmade, Live, Person, serving
-
-WORDS = [
-    "AI",
-    "AL",
-    "CA",
-    "CI",
-    "DA",
-    "DI",
-    "ES",
-    "IO",
-    "LA",
-    "LE",
-    "LI",
-    "LO",
-    "MA",
-    "MI",
-    "NE",
-    "NO",
-    "OR",
-    "RE",
-    "SE",
-    "SI",
-    "SU",
-    "TE",
-    "TI",
-    "TU",
-    "UN",
-    "VA",
-    "CASA",
-    "CASE",
-    "COSA",
-    "COSE",
-    "MARE",
-    "MARI",
-    "MORE",
-    "RISO",
-    "SALE",
-    "SALI",
-    "SOLE",
-    "SOLI",
-    "TELA",
-    "VELA",
-    "VINO",
-    "NASO",
-    "ROSA",
-    "RETE",
-    "SETE",
-    "STELLA",
-    "TORTA",
-    "PORTA",
-    "MICIO",
-]
-
-
-@pytest.fixture(scope="module")
-def data(tmp_path_factory) -> str:
-    folder = tmp_path_factory.mktemp("words")
-    (folder / "list.txt").write_text("\n".join(WORDS))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PLANCIA_DATA", str(folder / "data"))
-        command(["lexicon", "import", str(folder / "list.txt"), "--name", "club"], standalone_mode=False)
-    return str(folder / "data")
-
-
-@pytest.fixture(autouse=True)
-def _lexicon(data, monkeypatch) -> None:
-    monkeypatch.setenv("PLANCIA_DATA", data)
-
-
-class Talk:
-    """A socket of a session: what was seen last, and what was answered."""
-
-    def __init__(self, socket: Any) -> None:
-        self.socket = socket
-        self.seen: dict[str, Any] = {}
-        self.closed: int | None = None
-        self._answers: dict[str, dict[str, Any]] = {}
-        self._came = asyncio.Event()
-        self._reader = asyncio.create_task(self._read())
-
-    @property
-    def view(self) -> dict[str, Any]:
-        return self.seen["view"]
-
-    async def _read(self) -> None:
-        async for text in self.socket:
-            message = msgspec.json.decode(text)
-            if message["kind"] == "ping":
-                await self.socket.send(msgspec.json.encode({"kind": "pong", "id": message["id"]}).decode())
-            elif message["kind"] == "duplicate_seen":
-                self.seen = message
-            else:
-                self._answers[message["action_id"]] = message
-            self._came.set()
-        self.closed = self.socket.close_code
-        self._came.set()
-
-    async def until(self, condition) -> None:
-        async with asyncio.timeout(PATIENCE_S):
-            while not (self.seen and condition(self.view)):
-                self._came.clear()
-                await self._came.wait()
-
-    async def act(self, action: dict[str, Any], action_id: str | None = None) -> dict[str, Any]:
-        action_id = action_id or token_hex(8)
-        self._answers.pop(action_id, None)
-        await self.socket.send(
-            msgspec.json.encode({"kind": "duplicate_act", "action_id": action_id, "action": action}).decode()
-        )
-        async with asyncio.timeout(PATIENCE_S):
-            while action_id not in self._answers:
-                self._came.clear()
-                await self._came.wait()
-        return self._answers[action_id]
-
-    async def do(self, kind: str, **fields: Any) -> None:
-        answer = await self.act({"kind": kind, **fields})
-        assert answer["kind"] == "done", answer
-
-    async def slip(self, word: str, at: str, direction: str = "orizz.") -> dict[str, Any]:
-        return await self.act({"kind": "hand_in", "slip": {"word": word, "at": at, "direction": direction}})
-
-
-@asynccontextmanager
-async def talking(live: Live, contest: str, person: Person | None = None):
-    headers = {}
-    if person is not None:
-        headers["cookie"] = "; ".join(f"{n}={v}" for n, v in person.client.cookies.items())
-    socket = await connect(
-        f"ws://127.0.0.1:{live.port}/ws/duplicates/{contest}",
-        additional_headers=headers,
-        compression=None,
-        max_size=None,
-    )
-    talk = Talk(socket)
-    try:
-        await talk.until(lambda view: True)
-        yield talk
-    finally:
-        await socket.close()
-        await asyncio.wait([talk._reader])
-
-
-async def opened(live: Live, *names: str, **terms: Any) -> tuple[str, Person, list[Person]]:
-    desk = await live.person("Banco")
-    made = await desk.post("/api/duplicates", {"lexicon": "club", **terms})
-    assert made["you"] == {"kind": "desk"}
-    players = [await live.person(name) for name in names]
-    for number, player in enumerate(players):
-        joined = await player.post(f"/api/duplicates/{made['contest']}/players", {})
-        assert joined["you"] == {"kind": "contestant", "number": number + len(terms.get("players", ()))}
-    return made["contest"], desk, players
+from server.duplicates.talk import opened, talking
+from server.rooms.live import QUICK, Handmade, Live, Person, serving
 
 
 def best(live: Live, contest: str):

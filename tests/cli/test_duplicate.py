@@ -280,3 +280,65 @@ def test_a_prepared_session_is_the_same_for_every_club(tmp_path, data) -> None:
     assert pdf.read_bytes().startswith(b"%PDF-")
     wrong = plancia("duplicate", "new", "--prepared", recorded(tmp_path, "{}"), str(tmp_path / "x.jsonl"))
     assert "[prepared_syntax]" in wrong.stderr
+
+
+def test_clubs_are_merged_from_their_files_or_reports(tmp_path, data) -> None:
+    file = tmp_path / "nazionale.json"
+    plancia(
+        *("duplicate", "prepare", "--seed", "x", "--hands", "1", "--lexicon", "club", "-o", str(file)),
+        PLANCIA_DATA=data,
+    )
+    top = plancia("duplicate", "report", str(file), "--json").json["hands"][0]["tops"][0]
+    clubs = []
+    for club in ("Milano", "Genova"):
+        clubs.append(tmp_path / f"{club}.jsonl")
+        made = plancia(
+            *(
+                "duplicate",
+                "new",
+                "--title",
+                club,
+                "--prepared",
+                str(file),
+                "--player",
+                "Ada",
+                str(clubs[-1]),
+            ),
+            PLANCIA_DATA=data,
+        )
+        assert made.exit_code == 0, made.stderr
+        slip = f"Ada {top['at']} {top['direction']} {top['word']}" if club == "Milano" else "Ada nulla"
+        with Terminal("duplicate", "run", clubs[-1].name, folder=tmp_path, PLANCIA_DATA=data) as terminal:
+            for typed in ("", "", slip, "segnale", "", ""):
+                terminal.expect("> ")
+                terminal.type(typed)
+            terminal.expect("La serata è finita")
+    reported = tmp_path / "genova.json"
+    reported.write_text(plancia("duplicate", "report", str(clubs[1]), "--json").stdout)
+    merged = plancia("duplicate", "merge", str(clubs[0]), str(reported), "--json").json
+    assert [(row["place"], row["club"], row["tops"]) for row in merged["ranking"]] == [
+        (1, "Milano", 1),
+        (2, "Genova", 0),
+    ]
+    said = plancia("duplicate", "merge", str(clubs[0]), str(reported), language="it").stdout
+    assert "Classifica comune" in said
+    assert "1 su 2" in said
+    assert "[merge_file]" in plancia("duplicate", "merge", str(file)).stderr
+    pdf = tmp_path / "comune.pdf"
+    plancia("duplicate", "merge", str(clubs[0]), str(reported), "--format", "pdf", "-o", str(pdf))
+    assert pdf.read_bytes().startswith(b"%PDF-")
+
+
+def test_a_forged_prepared_session_is_not_played(tmp_path, data) -> None:
+    file = tmp_path / "p.json"
+    plancia(
+        *("duplicate", "prepare", "--seed", "x", "--hands", "1", "--lexicon", "club", "-o", str(file)),
+        PLANCIA_DATA=data,
+    )
+    content = json.loads(file.read_text())
+    content["settings"]["prepared"][0]["tops"][0]["score"] += 1
+    file.write_text(json.dumps(content))
+    refused = plancia(
+        *("duplicate", "new", "--prepared", str(file), str(tmp_path / "x.jsonl")), PLANCIA_DATA=data
+    )
+    assert "[prepared_play]" in refused.stderr

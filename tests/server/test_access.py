@@ -182,6 +182,17 @@ ROWS = {
     "GET /api/duplicates/{contest:str}/report": Row("read?"),
     "GET /api/duplicates/{contest:str}/report.pdf": Row("read?"),
     "WS /ws/duplicates/{contest:str}": Row("read?"),
+    "GET /api/trainings": Row("read"),
+    "GET /api/slips.pdf": PUBLIC,
+    # prepared ones: who has the name may open and rank them, the letters are for who made them
+    "POST /api/prepared": Row("organise", body={"hands": 1}),
+    "POST /api/prepared/files": Row("organise", "prepared_syntax", body={"not": "a file"}),
+    "GET /api/prepared": Row("read"),
+    "GET /api/prepared/{prepared:str}": Row("read?"),
+    "GET /api/prepared/{prepared:str}/file": Row("organise", **only(HOSTS, "prepared_secret")),
+    "GET /api/prepared/{prepared:str}/sheet.pdf": Row("organise", **only(HOSTS, "prepared_secret")),
+    "GET /api/prepared/{prepared:str}/ranking": Row("read?"),
+    "GET /api/prepared/{prepared:str}/ranking.pdf": Row("read?"),
     "POST /api/records": Row("organise", "bad_gcg", body={"not": "a record"}),
     "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
 }
@@ -218,6 +229,7 @@ class Cast:
         self.game = opened.json()["game"]
         self.tournament = host.request("POST", "/api/tournaments", {"name": "x"}).json()["contest"]
         self.contest = host.request("POST", "/api/duplicates", {}).json()["contest"]
+        self.prepared = host.request("POST", "/api/prepared", {"hands": 1}).json()["prepared"]
         self.people = {
             "anonymous": Person(client),
             "guest": guest(client, "Ospite"),
@@ -312,6 +324,7 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
     values = {
         "game": cast.game,
         "contest": cast.contest,
+        "prepared": cast.prepared,
         "tournament": cast.tournament,
         "player": "nobody",
         "paper": "standings",

@@ -13,6 +13,8 @@ from plancia.rules.scoring import BonusCondition, MainWordTie
 from plancia.rules.tiles import Count, TileKind
 
 Positive = Annotated[int, msgspec.Meta(ge=1)]
+#: A time that somebody waits for: not longer than a day.
+Seconds = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
 
 # --- the shapes that a few values have -----------------------------------------------------------
 
@@ -267,7 +269,7 @@ class Multiplayer(Group, frozen=True):
 class Duplicate(Group, frozen=True):
     """The duplicate (duplicato)."""
 
-    hand_s: Ruled[Count]
+    hand_s: Ruled[Seconds]
     slip: Ruled[list[Literal["word", "coordinate", "direction", "blanks", "score"]]]
     bad_play: Ruled[Literal["zero"]]
     wrong_score: Ruled[Literal["corrected"]]

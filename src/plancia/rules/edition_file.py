@@ -70,7 +70,7 @@ def build_edition(raw: Mapping[str, Any], file: str) -> Edition:
         raise EditionError(
             "edition_value", file=file, key=path.removesuffix(".value"), expected=what
         ) from None
-    _check_material(edition, file)
+    check_material(edition, file)
     return edition
 
 
@@ -106,7 +106,7 @@ def _unknown(file: str, key: str, known: tuple[str, ...]) -> None:
     )
 
 
-def _check_material(edition: Edition, file: str) -> None:
+def check_material(edition: Edition, file: str) -> None:
     """Check what types cannot say: fifteen rows of known squares, tiles that the alphabet has."""
     rows = [row.split() for row in edition.material.board.value]
     if len(rows) != SIZE or any(len(row) != SIZE or not _CELLS.issuperset(row) for row in rows):

@@ -7,6 +7,7 @@ from litestar import Litestar, get
 
 from plancia.server.archive.routes import archive_router
 from plancia.server.document import openapi_config
+from plancia.server.duplicates.prepared_routes import prepared_router
 from plancia.server.duplicates.routes import duplicates_router
 from plancia.server.duplicates.socket import duplicate_socket
 from plancia.server.headers import add_security_headers
@@ -26,6 +27,7 @@ from plancia.server.rooms.socket import game_socket
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
+from plancia.server.tournaments.socket import tournament_socket
 from plancia.server.version import version
 from plancia.server.wire.message import Health
 from plancia.server.words.routes import words_router
@@ -59,9 +61,11 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             archive_router,
             words_router,
             duplicates_router,
+            prepared_router,
             tournaments_router,
             game_socket,
             duplicate_socket,
+            tournament_socket,
             page_handler(pages),
         ],
         guards=[protect],

@@ -12,9 +12,10 @@ from plancia.contest.duplicate.actors import Contestant, Number, Referee
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.decide import create, deadline
 from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.merged import merge
 from plancia.contest.duplicate.prepare import prepare
 from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared, parse_prepared
-from plancia.contest.duplicate.report import report
+from plancia.contest.duplicate.report import Report, report
 from plancia.contest.duplicate.results import ranking
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
@@ -231,3 +232,45 @@ def test_a_prepared_session_always_places_the_master_top() -> None:
     with pytest.raises(CodedError) as refusal:
         create(fixed, 0)
     assert refusal.value.code == "prepared_master_top"
+
+
+def held(title: str, *finds: bool) -> Report:
+    """Hold the prepared session: each player finds every top, or nothing."""
+    names = ("Ada", "Bea", "Ciro")[: len(finds)]
+    fixed = msgspec.structs.replace(prepared(), title=title, players=tuple(map(Entrant, names)))
+    here = Table(fixed, WORDS)
+    for hand in fixed.prepared:
+        top = hand.tops[0]
+        slip = Slip(top.word, top.at, top.direction, top.score)
+        here.hand(*(slip if found else None for found in finds))
+    return report(here.events)
+
+
+def test_clubs_that_played_the_same_are_ranked_together() -> None:
+    milan, genoa = held("Milano", True, False), held("Genova", False)
+    merged = merge([milan, genoa])
+    assert [(row.place, row.player, row.club, row.solos) for row in merged.ranking] == [
+        (1, "Ada", "Milano", len(milan.hands)),
+        (2, "Ada", "Genova", 0),
+        (2, "Bea", "Milano", 0),
+    ]
+    # Who found the top in another club takes the solo away.
+    assert merge([milan, held("Torino", True)]).ranking[0].solos == 0
+    assert {hand.found for hand in merged.hands} == {1}
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"finished": False}, "merge_unfinished"),
+        ({"prepared": None}, "merge_not_prepared"),
+        ({"prepared": "0" * 24}, "merge_differs"),
+        ({"order": ("total", "shared")}, "merge_differs"),
+        ({}, "merge_twice"),
+    ],
+)
+def test_sessions_without_a_ranking_in_common(change, code) -> None:
+    first = held("Milano", True)
+    with pytest.raises(CodedError) as refusal:
+        merge([first, msgspec.structs.replace(first, **change)])
+    assert refusal.value.code == code

@@ -900,6 +900,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trainings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListTrainings
+         * @description Return the asker's own trainings, the latest first.
+         */
+        get: operations["list_trainings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slips.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetBlankSlips
+         * @description Return a page of blank slips to be cut apart.
+         */
+        get: operations["print_blank_slips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/duplicates/{contest}": {
         parameters: {
             query?: never;
@@ -989,9 +1029,153 @@ export interface paths {
         };
         /**
          * GetPrintedReport
-         * @description Return the report, to be printed.
+         * @description Return the report, or only the ranking, to be printed.
          */
         get: operations["print_duplicate_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListPrepared
+         * @description Return what the asker has prepared or brought, the latest first.
+         */
+        get: operations["list_prepared"];
+        put?: never;
+        /**
+         * PrepareDuplicate
+         * @description Prepare a session from a seed: all letters and all tops fixed.
+         */
+        post: operations["prepare_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepared/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BringPrepared
+         * @description Keep the prepared session of a file, the body of the request; it is checked from the first letter to the last.
+         */
+        post: operations["bring_prepared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepared/{prepared}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPrepared
+         * @description Return a prepared session as it may be shown.
+         */
+        get: operations["get_prepared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepared/{prepared}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * TakePrepared
+         * @description Return the file, as ``plancia duplicate prepare`` writes it. For its makers.
+         */
+        get: operations["take_prepared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepared/{prepared}/sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPrintedSheet
+         * @description Return the caller's sheet, to be printed. For its makers.
+         */
+        get: operations["print_prepared_sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepared/{prepared}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetCommonRanking
+         * @description Return the common ranking of the sessions held with it that are over.
+         */
+        get: operations["get_common_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepared/{prepared}/ranking.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPrintedRanking
+         * @description Return the common ranking, to be printed.
+         */
+        get: operations["print_common_ranking"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1113,7 +1297,7 @@ export interface paths {
         };
         /**
          * GetPlayerCodes
-         * @description Return the codes by which players are known on their phones. For the director.
+         * @description Return the codes by which players and officials are known on their phones. For the director.
          */
         get: operations["get_player_codes"];
         put?: never;
@@ -1135,7 +1319,7 @@ export interface paths {
         put?: never;
         /**
          * ClaimPlayer
-         * @description Be the player whose code one has, from now on.
+         * @description Be the player or the official whose code one has, from now on.
          */
         post: operations["claim_player"];
         delete?: never;
@@ -1164,6 +1348,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{tournament}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenTournamentGames
+         * @description Hold games of the last round on the server, where they wait for their players. For the director.
+         */
+        post: operations["open_tournament_games"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/games/{game}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SitInTournament
+         * @description Take one's place in a game: a player at his table, an official at any.
+         */
+        post: operations["sit_in_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{tournament}/papers/{paper}": {
         parameters: {
             query?: never;
@@ -1173,7 +1397,7 @@ export interface paths {
         };
         /**
          * PrintTournamentPaper
-         * @description Return pairings, slips, the wall chart, standings or certificates, to be printed.
+         * @description Return pairings, slips, scoresheets, the wall chart, standings or certificates, to be printed.
          */
         get: operations["print_tournament_paper"];
         put?: never;
@@ -1193,9 +1417,29 @@ export interface paths {
         };
         /**
          * ExportTournament
-         * @description Return the whole event as a file. For the director, since its log says everything.
+         * @description Return the whole event as a file, or all files and records in one. For the director: its log says everything.
          */
         get: operations["export_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetTournamentRecords
+         * @description Return the records of the tournament's games that are over, as GCG files in one archive.
+         */
+        get: operations["get_tournament_records"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1654,7 +1898,7 @@ export interface components {
             timed?: boolean | null;
             /** @default 3000 */
             grace_ms: number;
-            officials?: components["schemas"]["Officials"];
+            officials?: components["schemas"]["rules_game_settings_Officials"];
         };
         /** LexiconJudge */
         LexiconJudge: {
@@ -1670,17 +1914,15 @@ export interface components {
         };
         /**
          * Officials
-         * @default {
-         *       "director": null,
-         *       "referee": null,
-         *       "referee_seat": null,
-         *       "panel": []
-         *     }
+         * @description Who holds which office in this game; None or empty: nobody [art. 42-45].
          */
         Officials: {
-            director?: string | null;
-            referee?: string | null;
-            referee_seat?: number | null;
+            /** @default null */
+            director: string | null;
+            /** @default null */
+            referee: string | null;
+            /** @default null */
+            referee_seat: number | null;
             /** @default [] */
             panel: components["schemas"]["Panellist"][];
         };
@@ -2946,6 +3188,13 @@ export interface components {
             text: string;
             at: number;
         };
+        /** CloseGame */
+        CloseGame: {
+            a: string;
+            b: string;
+            /** @constant */
+            kind: "close_game";
+        };
         /** Closed */
         Closed: {
             /** @constant */
@@ -3055,6 +3304,8 @@ export interface components {
             status: "live" | "over";
             opened: number;
             you: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"] | null;
+            /** @default false */
+            training: boolean;
         };
         /** EditionDetail */
         EditionDetail: {
@@ -3205,6 +3456,10 @@ export interface components {
             taken: boolean;
             ready: boolean;
         };
+        /** GamesAsked */
+        GamesAsked: {
+            homes?: string[] | null;
+        };
         /** Gloss */
         Gloss: {
             part: string;
@@ -3241,6 +3496,10 @@ export interface components {
             /** @constant */
             status: "ok";
             version: string;
+        };
+        /** HeldGame */
+        HeldGame: {
+            game: string;
         };
         /** History */
         History: {
@@ -3382,6 +3641,43 @@ export interface components {
             scopes: string[];
             csrf: string | null;
         };
+        /** Merged */
+        Merged: {
+            prepared: string;
+            edition_name: string;
+            master_total: number;
+            clubs: string[];
+            ranking: components["schemas"]["MergedPlace"][];
+            hands: components["schemas"]["MergedHand"][];
+        };
+        /** MergedHand */
+        MergedHand: {
+            number: number;
+            rack: string;
+            word: string;
+            at: string;
+            direction: string;
+            score: number;
+            found: number;
+            players: number;
+        };
+        /** MergedPlace */
+        MergedPlace: {
+            place: number;
+            player: string;
+            members: string[];
+            club: string;
+            total: number;
+            tops: number;
+            solos: number;
+            percent: number;
+        };
+        /** NameOfficials */
+        NameOfficials: {
+            officials: components["schemas"]["contest_tournament_settings_Officials"];
+            /** @constant */
+            kind: "name_officials";
+        };
         /** NewDuplicate */
         NewDuplicate: {
             /** @default  */
@@ -3403,6 +3699,10 @@ export interface components {
             drawing: "program" | "hand";
             /** @default false */
             double_entry: boolean;
+            prepared?: string | null;
+            again?: string | null;
+            /** @default false */
+            training: boolean;
         };
         /** NewGame */
         NewGame: {
@@ -3424,6 +3724,20 @@ export interface components {
         NewInvitation: {
             invitation: components["schemas"]["InvitationSummary"];
             link: string;
+        };
+        /** NewPrepared */
+        NewPrepared: {
+            /** @default  */
+            title: string;
+            seed?: string | null;
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            options?: {
+                [key: string]: string | number | boolean | string[];
+            };
+            hands?: number | null;
         };
         /** NewToken */
         NewToken: {
@@ -3451,6 +3765,31 @@ export interface components {
         /** Notes */
         Notes: {
             text: string;
+        };
+        /** OnlineGames */
+        OnlineGames: {
+            /** @default false */
+            every: boolean;
+            /** @default default */
+            lexicon: string;
+            /**
+             * @default lexicon
+             * @enum {string}
+             */
+            judge: "lexicon" | "officials";
+            initial_s?: number | null;
+            /** @default 0 */
+            delay_s: number;
+            /** @default false */
+            chat: boolean;
+        };
+        /** OpenGames */
+        OpenGames: {
+            games: {
+                [key: string]: string;
+            };
+            /** @constant */
+            kind: "open_games";
         };
         /** OpenSession */
         OpenSession: {
@@ -3536,6 +3875,8 @@ export interface components {
         PlayerCode: {
             player: string;
             code: string;
+            /** @enum {null|string} */
+            office?: "referee" | "panel" | null;
         };
         /** PlayerForm */
         PlayerForm: {
@@ -3575,6 +3916,18 @@ export interface components {
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
+        };
+        /** PreparedInfo */
+        PreparedInfo: {
+            prepared: string;
+            title: string;
+            edition: string;
+            lexicon: string;
+            hands: number;
+            hand_s: number;
+            made: number;
+            yours: boolean;
+            sessions: components["schemas"]["DuplicateInfo"][];
         };
         /** Problem */
         Problem: {
@@ -3699,6 +4052,9 @@ export interface components {
             ranking: components["schemas"]["Place"][];
             hands: components["schemas"]["HandReport"][];
             corrections: components["schemas"]["Correction"][];
+            /** @default [] */
+            order: string[];
+            prepared?: string | null;
         };
         /** ReportLine */
         ReportLine: {
@@ -3874,6 +4230,13 @@ export interface components {
             /** @constant */
             kind: "take_decision";
         };
+        /** TellResult */
+        TellResult: {
+            game: string;
+            result: components["schemas"]["contest_tournament_outcome_Result"];
+            /** @constant */
+            kind: "tell_result";
+        };
         /** TileCount */
         TileCount: {
             tile: string;
@@ -3903,13 +4266,26 @@ export interface components {
         /** TournamentAct */
         TournamentAct: {
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["ImportRatings"];
         };
         /** TournamentBye */
         TournamentBye: {
             player: string;
             reason: string;
             section: string;
+        };
+        /** TournamentConventions */
+        TournamentConventions: {
+            edition: string;
+            minutes_left: boolean;
+            overtime: number[];
+            articles: {
+                [key: string]: string;
+            };
+            offices: {
+                [key: string]: string;
+            };
+            panel_size: number;
         };
         /** TournamentCorrection */
         TournamentCorrection: {
@@ -3926,6 +4302,10 @@ export interface components {
             reports: {
                 [key: string]: components["schemas"]["contest_tournament_outcome_Result"];
             };
+            game: string | null;
+            /** @enum {null|string} */
+            stage: "waiting" | "playing" | "over" | null;
+            told: components["schemas"]["contest_tournament_outcome_Result"] | null;
         };
         /** TournamentInfo */
         TournamentInfo: {
@@ -3935,7 +4315,7 @@ export interface components {
             status: "live" | "over";
             opened: number;
             /** @enum {null|string} */
-            you: "director" | "player" | null;
+            you: "director" | "player" | "official" | null;
         };
         /** TournamentPlayer */
         TournamentPlayer: {
@@ -3945,6 +4325,7 @@ export interface components {
             club: string;
             withdrawn: boolean;
             from_round: number;
+            absent: number[];
         };
         /** TournamentPulse */
         TournamentPulse: {
@@ -3973,7 +4354,9 @@ export interface components {
             now: number;
             cap: number | null;
             /** @enum {null|string} */
-            you: "director" | "player" | null;
+            you: "director" | "player" | "official" | null;
+            /** @enum {null|string} */
+            office: "referee" | "panel" | null;
             player: string | null;
             players: components["schemas"]["TournamentPlayer"][];
             rounds: components["schemas"]["TournamentRound"][];
@@ -3983,6 +4366,18 @@ export interface components {
             calls: components["schemas"]["contest_tournament_state_Call"][];
             decisions: components["schemas"]["Decision"][];
             forbidden: string[][];
+            fixed: components["schemas"]["FixedPairing"][];
+            officials: components["schemas"]["contest_tournament_settings_Officials"];
+            conventions: components["schemas"]["TournamentConventions"];
+            online: components["schemas"]["OnlineGames"];
+        };
+        /** UnfixPairing */
+        UnfixPairing: {
+            round: number;
+            a: string;
+            b: string;
+            /** @constant */
+            kind: "unfix_pairing";
         };
         /** UnpairRound */
         UnpairRound: {
@@ -4078,6 +4473,13 @@ export interface components {
             /** @default 0 */
             minutes_left: number;
         };
+        /** Officials */
+        contest_tournament_settings_Officials: {
+            director?: string | null;
+            referee?: string | null;
+            /** @default [] */
+            panel: string[];
+        };
         /** Call */
         contest_tournament_state_Call: {
             number: number;
@@ -4107,6 +4509,22 @@ export interface components {
             winners: number[];
             seat: number | null;
             article: string | null;
+        };
+        /**
+         * Officials
+         * @default {
+         *       "director": null,
+         *       "referee": null,
+         *       "referee_seat": null,
+         *       "panel": []
+         *     }
+         */
+        rules_game_settings_Officials: {
+            director?: string | null;
+            referee?: string | null;
+            referee_seat?: number | null;
+            /** @default [] */
+            panel: components["schemas"]["Panellist"][];
         };
         /** Call */
         server_wire_games_Call: {
@@ -6151,6 +6569,75 @@ export interface operations {
             };
         };
     };
+    list_trainings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateInfo"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    print_blank_slips: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     get_duplicate: {
         parameters: {
             query?: never;
@@ -6319,10 +6806,315 @@ export interface operations {
         parameters: {
             query?: {
                 language?: "it" | "en";
+                what?: "report" | "ranking";
             };
             header?: never;
             path: {
                 contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_prepared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparedInfo"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    prepare_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPrepared"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparedInfo"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    bring_prepared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparedInfo"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_prepared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prepared: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparedInfo"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    take_prepared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prepared: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    print_prepared_sheet: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+            };
+            header?: never;
+            path: {
+                prepared: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_common_ranking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prepared: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merged"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    print_common_ranking: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+            };
+            header?: never;
+            path: {
+                prepared: string;
             };
             cookie?: never;
         };
@@ -6721,6 +7513,91 @@ export interface operations {
             };
         };
     };
+    open_tournament_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    sit_in_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldGame"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     print_tournament_paper: {
         parameters: {
             query?: {
@@ -6730,7 +7607,7 @@ export interface operations {
             header?: never;
             path: {
                 tournament: string;
-                paper: "pairings" | "slips" | "wallchart" | "standings" | "certificates";
+                paper: "pairings" | "slips" | "scoresheets" | "wallchart" | "standings" | "certificates";
             };
             cookie?: never;
         };
@@ -6771,7 +7648,7 @@ export interface operations {
             header?: never;
             path: {
                 tournament: string;
-                form: "json" | "csv" | "results" | "trf" | "html";
+                form: "json" | "csv" | "players" | "results" | "ratings" | "trf" | "html" | "zip";
             };
             cookie?: never;
         };
@@ -6784,6 +7661,46 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_tournament_records: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             /** @description Refused; the code says why. */

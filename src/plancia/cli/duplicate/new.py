@@ -11,7 +11,8 @@ from plancia.cli.duplicate.session import make_session
 from plancia.cli.errors import reported
 from plancia.cli.judge import lexicon_option
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes, read_text
-from plancia.contest.duplicate.prepared_file import parse_prepared
+from plancia.contest.duplicate.prepared_check import check_prepared
+from plancia.contest.duplicate.prepared_file import MAX_BYTES, parse_prepared
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.rules.edition import Edition
 from plancia.rules.game.settings import LexiconJudge
@@ -79,8 +80,10 @@ def new(
             chosen["hand_s"] = seconds
         settings, edition = Settings(), find_edition(edition_name)
         if prepared is not None:
-            found = parse_prepared(read_bytes(prepared))
+            found = parse_prepared(read_bytes(prepared, MAX_BYTES + 1))
             settings, edition, lexicon_name = found.settings, found.edition, found.settings.judge.name
+            words = open_words(lexicon_name, edition)
+            check_prepared(settings, edition, words.tops, words.judge)
         settings = msgspec.structs.replace(
             settings,
             title=title or settings.title,

@@ -11,11 +11,10 @@ from plancia.cli.errors import reported
 from plancia.cli.game_files import write_whole
 from plancia.cli.judge import lexicon_option
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
-from plancia.cli.terminal.session import Chance
-from plancia.contest.duplicate.prepare import prepare as prepared_from
 from plancia.contest.duplicate.prepared_file import format_prepared
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.game.settings import LexiconJudge
+from plancia.server.duplicates.preparing import prepare_from
 
 
 @click.command()
@@ -60,8 +59,8 @@ def prepare(
             hands=hands,
             judge=LexiconJudge(lexicon_name, words.digest),
         )
-        chance = Chance(seed if seed is not None else secrets.token_hex(16))
-        prepared = prepared_from(settings, chance.before(0), words.tops, edition)
+        chosen = seed if seed is not None else secrets.token_hex(32)
+        prepared = prepare_from(chosen, settings, edition, words)
         write_whole(output, format_prepared(prepared, edition))
     total = sum(hand.tops[0].score for hand in prepared.prepared)
     if as_json:

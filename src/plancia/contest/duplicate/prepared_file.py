@@ -1,20 +1,52 @@
-"""A prepared session as a file: its settings with all hands, and the rulebook it was made by."""
+"""A prepared session as a file: its settings with all hands, and the rulebook it was made by.
+
+Whoever has the file knows every letter and every top before they come. It may also come from a stranger: what is read
+here has a size that a session can have, and ``prepared_check`` says whether it can be played.
+"""
+
+from hashlib import sha256
 
 import msgspec
 
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.settings import Settings
+from plancia.rules.board import SIZE
 from plancia.rules.edition import Edition
-from plancia.rules.errors import CodedError
+from plancia.rules.edition_file import check_material
+from plancia.rules.errors import CodedError, EditionError
 
 FORMAT = "plancia-duplicate"
 VERSION = 1
 
+#: A session until the last letter is a fifth of it.
+MAX_BYTES = 1024 * 1024
+MOST_HANDS = 100
+#: In a hand with very many equal tops all of them are listed.
+MOST_PLAYS = 500
+#: A set of tiles is a hundred or two.
+MOST_TILES = 1000
+
 
 class PreparedError(CodedError):
-    """A file that is no prepared session, or one of a newer Plancia."""
+    """A prepared session that cannot be read or cannot be played.
 
-    CODES = frozenset({"prepared_syntax", "prepared_version"})
+    ``prepared_syntax`` (why), ``prepared_version`` (version, expected), ``prepared_too_large`` (limit): no such file.
+    ``prepared_edition`` (edition): its rulebook is another than the one of that name here. ``prepared_letters``
+    (hand): letters that cannot come. ``prepared_play`` (hand, play): a best play that is none. ``prepared_words``
+    (hand, lexicon): with the words known here another play is the best.
+    """
+
+    CODES = frozenset(
+        {
+            "prepared_edition",
+            "prepared_letters",
+            "prepared_play",
+            "prepared_syntax",
+            "prepared_too_large",
+            "prepared_version",
+            "prepared_words",
+        }
+    )
 
 
 class PreparedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +70,9 @@ def format_prepared(settings: Settings, edition: Edition) -> bytes:
 
 
 def parse_prepared(data: bytes) -> PreparedFile:
-    """Read a prepared session; raise ``prepared_syntax`` or ``prepared_version``."""
+    """Read a prepared session; raise ``prepared_syntax``, ``prepared_version`` or ``prepared_too_large``."""
+    if len(data) > MAX_BYTES:
+        raise PreparedError("prepared_too_large", limit=MAX_BYTES)
     try:
         found = msgspec.json.decode(data, type=_Versioned)
         if found.format == FORMAT and found.version != VERSION:
@@ -48,6 +82,33 @@ def parse_prepared(data: bytes) -> PreparedFile:
         raise PreparedError("prepared_syntax", why=str(error)) from None
     if content.format != FORMAT or not content.settings.prepared:
         raise PreparedError("prepared_syntax", why="no prepared hands")
+    _check_size(content)
     if content.settings.options.get("dup_master_top") is False:
         raise DuplicateError("prepared_master_top")
     return content
+
+
+def fingerprint(settings: Settings) -> str:
+    """Return what the prepared hands are known by: equal for all who play the same letters by the same choices.
+
+    It tells nothing of them. Title and players are not in it.
+    """
+    hands = (settings.edition, settings.options, settings.prepared)
+    return sha256(msgspec.json.encode(hands, order="deterministic")).hexdigest()[:24]
+
+
+def _check_size(content: PreparedFile) -> None:
+    """Refuse what is larger than any session: a few bytes can ask for a billion tiles."""
+    hands, material = content.settings.prepared, content.edition.material
+    try:
+        check_material(content.edition, "edition")
+    except EditionError as error:
+        raise PreparedError("prepared_syntax", why=str(error.context["key"])) from None
+    tiles = sum(kind.count for kind in material.tiles.value.values())
+    if (
+        len(hands) > MOST_HANDS
+        or max(len(hand.tops) for hand in hands) > MOST_PLAYS
+        or tiles > MOST_TILES
+        or material.rack_size.value > SIZE
+    ):
+        raise PreparedError("prepared_too_large", limit=MAX_BYTES)

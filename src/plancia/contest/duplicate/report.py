@@ -7,6 +7,7 @@ import msgspec
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.prepared_file import fingerprint
 from plancia.contest.duplicate.results import HandResult, Mark, hand_results, ranking_of
 from plancia.contest.duplicate.state import State
 from plancia.rules.tiles import Points
@@ -83,6 +84,10 @@ class Report(msgspec.Struct, frozen=True):
     ranking: tuple[Place, ...]
     hands: tuple[HandReport, ...]
     corrections: tuple[Correction, ...]
+    #: By what the ranking goes [D14].
+    order: tuple[str, ...] = ()
+    #: What the prepared hands are known by, once all of them are known.
+    prepared: str | None = None
 
 
 def report(events: Sequence[e.Event]) -> Report:
@@ -101,7 +106,17 @@ def report(events: Sequence[e.Event]) -> Report:
         ranking=_ranking(state, results),
         hands=_hands(state, results),
         corrections=tuple(_corrections(state, events)),
+        order=tuple(state.edition.duplicate.ranking.value),
+        prepared=prepared_as(state),
     )
+
+
+def prepared_as(state: State) -> str | None:
+    """Return what the prepared hands of a session are known by, once it is over; None where nothing was prepared.
+
+    Before, it would let whoever sees it play them in advance.
+    """
+    return fingerprint(state.settings) if state.settings.prepared and state.is_over else None
 
 
 def _ranking(state: State, results: tuple[HandResult, ...]) -> tuple[Place, ...]:

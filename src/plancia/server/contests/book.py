@@ -72,6 +72,19 @@ class ContestBook:
         rows = await self._store.reading(lambda connection: connection.execute(question).all())
         return [_kept(row) for row in rows]
 
+    async def of_member(self, kind: str, identity: str, most: int) -> list[KeptContest]:
+        """Return the contests of a kind in which somebody is something, the latest first."""
+        c, m = t.contest.c, t.contest_member.c
+        question = (
+            select(t.contest)
+            .join(t.contest_member, m.contest == c.contest)
+            .where(m.identity == identity, c.kind == kind)
+            .order_by(c.opened_ms.desc())
+            .limit(most)
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [_kept(row) for row in rows]
+
     async def finish(self, contest: str) -> None:
         """Note that a contest is over."""
         change = update(t.contest).where(t.contest.c.contest == contest).values(status="over")

@@ -73,6 +73,8 @@ class Hall:
         self._calm: asyncio.TimerHandle | None = None
         self._open = True
         self.on_over: Callable[[str], None] = lambda _: None
+        #: Nobody looks any more.
+        self.on_empty: Callable[[str], None] = lambda _: None
 
     async def load(self) -> None:
         """Read the session from the journal."""
@@ -210,6 +212,8 @@ class Hall:
     def leave(self, viewer: Viewer) -> None:
         """Forget somebody."""
         self._viewers.pop(viewer, None)
+        if not self._viewers:
+            self.on_empty(self.contest)
 
     def viewers(self) -> list[Viewer]:
         """Return everybody who is here."""

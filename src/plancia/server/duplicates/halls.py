@@ -11,16 +11,15 @@ from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.decide import create
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.events import Event
-from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.lexicon.opened import open_to_judge
 from plancia.rules.edition import Edition
-from plancia.rules.editions import load
 from plancia.rules.errors import CodedError
-from plancia.rules.game.settings import LexiconJudge
-from plancia.server.contests.book import ContestBook, KeptContest
+from plancia.server.contests.book import ContestBook, KeptContest, Status
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.log import ContestLog
 from plancia.server.duplicates.hall import Hall, format_actor, parse_actor
+from plancia.server.duplicates.prepared import Preparations
+from plancia.server.duplicates.terms import Terms
 from plancia.server.duplicates.words import SessionWords, words_of
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
@@ -29,6 +28,11 @@ from plancia.server.rooms.viewer import Close
 from plancia.server.wire.duplicates import DuplicateInfo, NewDuplicate
 
 KIND = "duplicate"
+#: With prepared hands: other clubs may be playing them too, so only those who are in it find it listed.
+UNLISTED = "duplicate_unlisted"
+#: Somebody alone.
+TRAINING = "duplicate_training"
+KINDS = frozenset({KIND, UNLISTED, TRAINING})
 #: The most sessions that are listed at once.
 MOST_LISTED = 100
 
@@ -47,11 +51,16 @@ class Halls:
         self._words: dict[tuple[str, str], SessionWords] = {}
         self._joining = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+        self.preparations = Preparations(house, book)
+        self.terms = Terms(self.log, self.preparations, self.words_of)
 
     async def start(self) -> None:
         """Go on with the sessions that are not over: their time must run before anybody asks for them."""
         self._house.timeline.advance_to(await self._book.latest_ms())
-        for kept in await self._book.listed(KIND, "live", MOST_LISTED):
+        live = [
+            each for kind in (KIND, UNLISTED) for each in await self._book.listed(kind, "live", MOST_LISTED)
+        ]
+        for kept in live:
             try:
                 await self.hall(kept.contest)
             except (CodedError, OSError) as error:
@@ -70,25 +79,17 @@ class Halls:
 
     async def make(self, asked: NewDuplicate, owner: Identity) -> str:
         """Make a session whose desk is its maker; raise as ``create``, or what the library refuses."""
-        edition = load(asked.edition)
-        words = await self._words_of(asked.lexicon, edition)
-        settings = Settings(
-            title=asked.title.strip(),
-            players=tuple(Entrant(name.strip()) for name in asked.players),
-            edition=edition.id,
-            options=asked.options,
-            hands=asked.hands,
-            drawing=asked.drawing,
-            judge=LexiconJudge(asked.lexicon, words.digest),
-            double_entry=asked.double_entry,
-        )
+        settings, edition = await self.terms.agreed(asked, owner)
         events = create(settings, 0, edition)
         contest = f"dup-{token_hex(8)}"
         at, origin_ms = self._house.wall_ms(), self._house.timeline.now_ms()
         written = self.log.submit(contest, 0, "create", "desk", events, at=at, now_ms=0)
         await asyncio.wrap_future(written)
-        kept = KeptContest(contest, KIND, settings.title, at, "live", origin_ms)
+        kind = TRAINING if asked.training else UNLISTED if settings.prepared else KIND
+        kept = KeptContest(contest, kind, settings.title, at, "live", origin_ms)
         await self._book.open(kept, owner.id, format_actor(Desk()))
+        if asked.prepared is not None and not asked.training:
+            await self.preparations.note(asked.prepared, contest)
         return contest
 
     async def hall(self, contest: str) -> Hall:
@@ -106,17 +107,20 @@ class Halls:
 
     async def _opened(self, contest: str) -> Hall:
         kept = await self._book.find(contest)
-        if kept.kind != KIND:
+        if kept.kind not in KINDS:
             raise ContestError("contest_unknown", contest=contest)
         events, _ = await self.log.load(contest)
         state = fold(events)
-        words = await self._words_of(state.settings.judge.name, state.edition)
+        words = await self.words_of(state.settings.judge.name, state.edition)
         hall = Hall(self._house, self.log, contest, kept.origin_ms, words)
         hall.on_over = self._over
+        if kept.kind == TRAINING:
+            hall.on_empty = self._let_go
         await hall.load()
         return hall
 
-    async def _words_of(self, name: str, edition: Edition) -> SessionWords:
+    async def words_of(self, name: str, edition: Edition) -> SessionWords:
+        """Return the words of a lexicon of the library; raise what it refuses."""
         key = (name, edition.id)
         if key not in self._words:
             opened = await asyncio.to_thread(open_to_judge, name, edition)
@@ -127,6 +131,14 @@ class Halls:
         task = asyncio.get_running_loop().create_task(self._book.finish(contest))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _let_go(self, contest: str) -> None:
+        """Keep a training out of memory while nobody trains: there may be thousands, and the journal has them."""
+        opened = self._open.pop(contest, None)
+        if opened is not None and opened.done():
+            task = asyncio.get_running_loop().create_task(opened.result().close(Close.COME_BACK))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     # --- people ---
 
@@ -142,6 +154,8 @@ class Halls:
     async def join(self, contest: str, identity: Identity, name: str) -> Actor:
         """Enrol somebody as a player, once; raise ``contestant_names`` if the name is taken."""
         hall = await self.hall(contest)
+        if (await self.find(contest)).kind == TRAINING:
+            raise ContestError("contest_unknown", contest=contest)
         async with self._joining:
             actor = await self.role_of(contest, identity)
             if actor is not None:
@@ -160,15 +174,27 @@ class Halls:
     async def info(self, kept: KeptContest, identity: Identity | None) -> DuplicateInfo:
         """Return a session as it is listed."""
         you = await self.role_of(kept.contest, identity)
-        return DuplicateInfo(kept.contest, kept.title, kept.status, kept.opened, you)
+        training = kept.kind == TRAINING
+        return DuplicateInfo(kept.contest, kept.title, kept.status, kept.opened, you, training)
 
     async def find(self, contest: str) -> KeptContest:
         """Return a session of the book; raise ``contest_unknown``."""
-        return await self._book.find(contest)
+        kept = await self._book.find(contest)
+        if kept.kind not in KINDS:
+            raise ContestError("contest_unknown", contest=contest)
+        return kept
 
-    async def listed(self, status: str) -> list[KeptContest]:
-        """Return the sessions of a status, the latest first."""
-        return await self._book.listed(KIND, "over" if status == "over" else "live", MOST_LISTED)
+    async def listed(self, status: Status, asker: Identity | None) -> list[KeptContest]:
+        """Return the sessions of a status that somebody may find, the latest first."""
+        listed = await self._book.listed(KIND, status, MOST_LISTED)
+        if asker is not None:
+            own = await self._book.of_member(UNLISTED, asker.id, MOST_LISTED)
+            listed += [kept for kept in own if kept.status == status]
+        return sorted(listed, key=lambda kept: -kept.opened)[:MOST_LISTED]
+
+    async def trainings(self, identity: Identity) -> list[KeptContest]:
+        """Return somebody's trainings, the latest first."""
+        return await self._book.of_member(TRAINING, identity.id, MOST_LISTED)
 
     def close_sockets(self, identity: str) -> None:
         """Close what somebody has open whose rights have changed."""

@@ -9,9 +9,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import Language, sentence
+from plancia.contest.duplicate.prepared_file import PreparedError
 from plancia.contest.duplicate.report import Report, report
 from plancia.contest.duplicate.view import SessionView
-from plancia.rules.errors import EditionError
+from plancia.rules.editions import load
+from plancia.rules.errors import CodedError, EditionError
 from plancia.server.contests.errors import STATUS, ContestError
 from plancia.server.duplicates.halls import Halls
 from plancia.server.language import language_of
@@ -55,7 +57,14 @@ async def list_duplicates(
 ) -> list[DuplicateInfo]:
     """Return the sessions that go on, or those that are over, the latest first."""
     halls, asker = halls_of(request), await identify(request)
-    return [await halls.info(kept, asker) for kept in await halls.listed(status)]
+    return [await halls.info(kept, asker) for kept in await halls.listed(status, asker)]
+
+
+@get("/trainings", operation_id="list_trainings", guards=[require("read")])
+async def list_trainings(request: AnyRequest, identity: NamedDependency[Identity]) -> list[DuplicateInfo]:
+    """Return the asker's own trainings, the latest first."""
+    halls = halls_of(request)
+    return [await halls.info(kept, identity) for kept in await halls.trainings(identity)]
 
 
 @get("/duplicates/{contest:str}", operation_id="get_duplicate")
@@ -86,7 +95,7 @@ async def join_duplicate(
 @get("/duplicates/{contest:str}/view", operation_id="get_duplicate_view")
 async def get_duplicate_view(request: AnyRequest, contest: FromPath[str]) -> SessionView:
     """Return how a session stands, as the asker may see it."""
-    identity = await _reader(request)
+    identity = await reader(request)
     halls = halls_of(request)
     hall = await halls.hall(contest)
     return hall.view_for(await halls.role_of(contest, identity))
@@ -104,20 +113,38 @@ async def get_duplicate_report(request: AnyRequest, contest: FromPath[str]) -> R
     media_type="application/pdf",
 )
 async def get_printed_report(
-    request: AnyRequest, contest: FromPath[str], language: FromQuery[Language] = "it"
+    request: AnyRequest,
+    contest: FromPath[str],
+    language: FromQuery[Language] = "it",
+    what: FromQuery[Literal["report", "ranking"]] = "report",
 ) -> Response[bytes]:
-    """Return the report, to be printed."""
+    """Return the report, or only the ranking, to be printed."""
     made = await _report(request, contest)
     people_of(request).limits.take("prints", address_of(request))
     # Typst takes a while to load: only whoever prints waits for it.
     from plancia.paper.duplicate_pages import print_report  # noqa: PLC0415
 
-    content = (await asyncio.to_thread(print_report, made, language))[0]
-    headers = {"content-disposition": f'attachment; filename="{contest}.pdf"'}
+    content = await asyncio.to_thread(print_report, made, language, ranking_only=what == "ranking")
+    return pdf(content[0], contest if what == "report" else f"{contest}-{what}")
+
+
+@get("/slips.pdf", operation_id="print_blank_slips", media_type="application/pdf")
+async def get_blank_slips(request: AnyRequest, language: FromQuery[Language] = "it") -> Response[bytes]:
+    """Return a page of blank slips to be cut apart."""
+    people_of(request).limits.take("prints", address_of(request))
+    from plancia.paper.duplicate_pages import print_slips  # noqa: PLC0415  (as above)
+
+    return pdf((await asyncio.to_thread(print_slips, load(), language))[0], "slips")
+
+
+def pdf(content: bytes, name: str) -> Response[bytes]:
+    """Return an answer that a browser keeps as a file."""
+    headers = {"content-disposition": f'attachment; filename="{name}.pdf"'}
     return Response(content, media_type="application/pdf", headers=headers)
 
 
-async def _reader(request: AnyRequest) -> Identity | None:
+async def reader(request: AnyRequest) -> Identity | None:
+    """Return who asks, if anybody says so; raise ``scope_missing`` for a program that may not read."""
     identity = await identify(request)
     if identity is not None:
         check_scope(identity, "read")
@@ -125,7 +152,7 @@ async def _reader(request: AnyRequest) -> Identity | None:
 
 
 async def _report(request: AnyRequest, contest: str) -> Report:
-    await _reader(request)
+    await reader(request)
     halls = halls_of(request)
     await halls.find(contest)
     events, _ = await halls.log.load(contest)
@@ -137,18 +164,24 @@ def _contest_error(request: AnyRequest, error: ContestError) -> Response[Problem
     return answer(STATUS[error.code], error.code, sentence(error.code, error.context, language_of(request)))
 
 
-def _edition_error(request: AnyRequest, error: EditionError) -> Response[ProblemAnswer]:
+def _bad_request(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
     note_refusal(request, error.code)
     return answer(400, error.code, sentence(error.code, error.context, language_of(request)))
 
 
-_REFUSALS: ExceptionHandlersMap = {ContestError: _contest_error, EditionError: _edition_error}
+REFUSALS: ExceptionHandlersMap = {
+    ContestError: _contest_error,
+    EditionError: _bad_request,
+    PreparedError: _bad_request,
+}
 
 duplicates_router = Router(
     "/api",
     route_handlers=[
         open_duplicate,
         list_duplicates,
+        list_trainings,
+        get_blank_slips,
         get_duplicate,
         join_duplicate,
         get_duplicate_view,
@@ -156,6 +189,6 @@ duplicates_router = Router(
         get_printed_report,
     ],
     dependencies={"identity": Provide(provide_identity)},
-    exception_handlers=_REFUSALS,
+    exception_handlers=REFUSALS,
     tags=["duplicates"],
 )

@@ -27,6 +27,12 @@ class NewDuplicate(Message, frozen=True, forbid_unknown_fields=True):
     hands: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     drawing: Literal["program", "hand"] = "program"
     double_entry: bool = False
+    #: A prepared session by its name, or a session with prepared hands that is over: their letters, rulebook, words and
+    #: choices count, and only title, players, options and double entry are asked for here.
+    prepared: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+    again: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+    #: For the maker alone, against the best play there is; with letters by chance unless others are named.
+    training: bool = False
 
 
 class DuplicateInfo(Message, frozen=True):
@@ -39,6 +45,8 @@ class DuplicateInfo(Message, frozen=True):
     opened: int
     #: What the asker is in it; None: he watches.
     you: Actor | None
+    #: Somebody plays alone, against the best play there is.
+    training: bool = False
 
 
 class JoinDuplicate(Message, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,154 @@
+"""The prepared sessions of a server: kept in the journal, opened by whoever has their name, shown to their makers.
+
+A prepared session is known by the fingerprint of its hands. So whoever brings a file that is here already finds the
+same one, and all clubs that play it, each from its own copy, are together. The name is as good as the file: whoever
+has it can open the session and see hand after hand. It is in nothing that a player sees before the end.
+"""
+
+import asyncio
+
+import msgspec
+
+from plancia.contest.duplicate.actors import Desk
+from plancia.contest.duplicate.prepared_check import check_prepared
+from plancia.contest.duplicate.prepared_file import PreparedError, PreparedFile, fingerprint
+from plancia.contest.duplicate.settings import Settings
+from plancia.rules.edition import Edition
+from plancia.rules.editions import load
+from plancia.rules.game.settings import LexiconJudge
+from plancia.rules.game.tagged import Tagged
+from plancia.server.contests.book import ContestBook, KeptContest
+from plancia.server.contests.errors import ContestError
+from plancia.server.contests.log import ContestLog
+from plancia.server.duplicates.hall import format_actor
+from plancia.server.duplicates.words import SessionWords
+from plancia.server.people.identity import Identity
+from plancia.server.rooms.house import House
+
+KIND = "prepared"
+MOST_LISTED = 50
+MOST_IN_TITLE = 80
+
+
+class SessionPrepared(Tagged, frozen=True):
+    """All hands are fixed."""
+
+    at_ms: int
+    settings: Settings
+    edition: Edition
+
+
+class SessionOpened(Tagged, frozen=True):
+    """Somebody holds a session with these hands."""
+
+    at_ms: int
+    contest: str
+
+
+_decoder: msgspec.json.Decoder[SessionPrepared | SessionOpened] = msgspec.json.Decoder(
+    SessionPrepared | SessionOpened
+)
+
+
+class KeptPreparation(msgspec.Struct, frozen=True):
+    """A prepared session, and the sessions that have been opened with it."""
+
+    name: str
+    made: int
+    settings: Settings
+    edition: Edition
+    opened: tuple[str, ...]
+
+
+class Preparations:
+    """The prepared sessions of a server."""
+
+    def __init__(self, house: House, book: ContestBook) -> None:
+        self._house, self._book = house, book
+        self._log: ContestLog[SessionPrepared | SessionOpened] = ContestLog(
+            house.journal, house.writer, _decoder
+        )
+        self._writing = asyncio.Lock()
+
+    async def keep(self, settings: Settings, edition: Edition, maker: Identity) -> str:
+        """Keep a session whose hands are fixed, for its maker; return its name. Once only: the same one is found."""
+        name = f"pre-{fingerprint(settings)}"
+        async with self._writing:
+            at = self._house.wall_ms()
+            events, _ = await self._log.load(name)
+            if not events:
+                prepared = SessionPrepared(at, settings, edition)
+                await asyncio.wrap_future(
+                    self._log.submit(name, 0, "prepare", "desk", (prepared,), at=at, now_ms=0)
+                )
+            try:
+                await self._book.find(name)
+            except ContestError:
+                kept = KeptContest(name, KIND, settings.title, at, "over", 0)
+                await self._book.open(kept, maker.id, format_actor(Desk()))
+                return name
+            if maker.id not in await self._book.members(name):
+                await self._book.seat(name, maker.id, format_actor(Desk()), at)
+        return name
+
+    async def find(self, name: str) -> KeptPreparation:
+        """Return a prepared session; raise ``prepared_unknown``."""
+        events, _ = await self._log.load(name) if name.startswith("pre-") else ([], {})
+        if not events or not isinstance(events[0], SessionPrepared):
+            raise ContestError("prepared_unknown", prepared=name[:40])
+        first = events[0]
+        opened = tuple(event.contest for event in events if isinstance(event, SessionOpened))
+        return KeptPreparation(name, first.at_ms, first.settings, first.edition, opened)
+
+    async def is_maker(self, name: str, identity: Identity | None) -> bool:
+        """Tell whether somebody has prepared or brought it, and so knows it anyway."""
+        return identity is not None and identity.id in await self._book.members(name)
+
+    async def note(self, name: str, contest: str) -> None:
+        """Note that a session was opened with these hands."""
+        async with self._writing:
+            events, _ = await self._log.load(name)
+            at = self._house.wall_ms()
+            await asyncio.wrap_future(
+                self._log.submit(
+                    name,
+                    len(events),
+                    f"open-{contest}",
+                    "desk",
+                    (SessionOpened(at, contest),),
+                    at=at,
+                    now_ms=0,
+                )
+            )
+
+    async def of(self, identity: Identity) -> list[KeptContest]:
+        """Return what somebody has prepared or brought, the latest first."""
+        return await self._book.of_member(KIND, identity.id, MOST_LISTED)
+
+
+def checked(content: PreparedFile, words: SessionWords) -> tuple[Settings, Edition]:
+    """Return what a file prepares, by the rulebook and the words of this server; raise what is wrong with it.
+
+    Nothing else is taken from the file: who plays, and how slips are typed in, is for whoever opens the session.
+    """
+    found = content.settings
+    edition = known_edition(content)
+    settings = Settings(
+        title=found.title.strip()[:MOST_IN_TITLE],
+        edition=edition.id,
+        options=found.options,
+        hands=found.hands,
+        judge=LexiconJudge(found.judge.name, words.digest),
+        warnings_s=found.warnings_s[:10],
+        prepared=found.prepared,
+    )
+    check_prepared(settings, edition, words.tops, words.judge)
+    return settings, edition
+
+
+def known_edition(content: PreparedFile) -> Edition:
+    """Return this server's rulebook of the name in the file; raise ``prepared_edition`` if it is another."""
+    edition = load(content.edition.id)
+    if content.settings.edition != edition.id or edition.play_rules() != content.edition.play_rules():
+        raise PreparedError("prepared_edition", edition=edition.id)
+    return edition

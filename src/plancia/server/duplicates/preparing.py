@@ -1,0 +1,26 @@
+"""Preparing a session from a seed: the letters come from the same stream as those of the fair bag."""
+
+from plancia.contest.duplicate.prepare import prepare
+from plancia.contest.duplicate.settings import Settings
+from plancia.rules.edition import Edition
+from plancia.rules.game.draw import Draw
+from plancia.rules.tiles import Tile
+from plancia.server.bag import stream
+from plancia.server.duplicates.words import SessionWords
+
+_NAME = "prepared duplicate"
+
+
+def prepare_from(seed: str, settings: Settings, edition: Edition, words: SessionWords) -> Settings:
+    """Return the settings with all hands fixed: the same seed, words and settings fix the same ones, everywhere."""
+    return prepare(settings, seeded_draw(seed), words.tops, edition)
+
+
+def seeded_draw(seed: str) -> Draw:
+    """Return draws that a text decides; whoever knows it knows them all."""
+    key = stream.key(_NAME, seed.encode(), ())
+
+    def draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        return stream.draw(key, 0, bag, count)
+
+    return draw

@@ -1040,6 +1040,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/duplicates/{contest}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * TakePlayed
+         * @description Return the prepared hands of a session that is over as a file, to be played again; for all, as its report.
+         */
+        get: operations["take_played"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/prepared": {
         parameters: {
             query?: never;
@@ -2574,7 +2594,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "duplicate_act";
             action_id: string;
-            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["Duplicate_TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
+            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["Duplicate_TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
         };
         /**
          * Enrol
@@ -2684,6 +2704,15 @@ export interface components {
             again: boolean;
             /** @default false */
             replace: boolean;
+        };
+        /**
+         * CancelSlip
+         * @description Desk: take back a slip that was typed in by mistake; the player's own is awaited again.
+         */
+        Duplicate_CancelSlip: {
+            /** @enum {unknown} */
+            kind: "cancel_slip";
+            number: number;
         };
         /**
          * GiveSignal
@@ -2817,6 +2846,7 @@ export interface components {
             title: string;
             edition: string;
             edition_id: string;
+            lexicon: string;
             phase: components["schemas"]["Duplicate_Idle"] | components["schemas"]["Duplicate_Drawn"] | components["schemas"]["Duplicate_Running"] | components["schemas"]["Duplicate_Paused"] | components["schemas"]["Duplicate_Closed"] | components["schemas"]["Duplicate_Judged"] | components["schemas"]["Duplicate_Finished"];
             at_ms: number;
             hand: number;
@@ -2940,6 +2970,8 @@ export interface components {
             tops: number;
             good: number;
             slips: number;
+            /** @default [] */
+            admitted: string[];
         };
         /**
          * FoundPlay
@@ -3040,8 +3072,16 @@ export interface components {
                 [key: string]: components["schemas"]["Duplicate_SlipEntry"];
             };
             awaited: number[];
+            double_entry: boolean;
             unconfirmed: number[];
             differing: number[];
+            again: {
+                [key: string]: components["schemas"]["Duplicate_SlipEntry"];
+            };
+            /** @enum {unknown} */
+            drawing: "hand" | "program" | "recorded";
+            prepared: boolean;
+            wanted: number;
             results: components["schemas"]["Duplicate_HandResult"][];
             best_plays: components["schemas"]["Duplicate_FoundPlay"][];
             placeable: components["schemas"]["Duplicate_FoundPlay"][];
@@ -3061,6 +3101,8 @@ export interface components {
             master_top: components["schemas"]["Duplicate_FoundPlay"] | null;
             placed: components["schemas"]["Duplicate_FoundPlay"] | null;
             par: number;
+            /** @default [] */
+            admitted: string[];
         };
         /**
          * WordRuling
@@ -3276,8 +3318,16 @@ export interface components {
                 [key: string]: components["schemas"]["SlipEntry"];
             };
             awaited: number[];
+            double_entry: boolean;
             unconfirmed: number[];
             differing: number[];
+            again: {
+                [key: string]: components["schemas"]["SlipEntry"];
+            };
+            /** @enum {string} */
+            drawing: "program" | "hand" | "recorded";
+            prepared: boolean;
+            wanted: number;
             results: components["schemas"]["HandResult"][];
             best_plays: components["schemas"]["FoundPlay"][];
             placeable: components["schemas"]["FoundPlay"][];
@@ -3490,6 +3540,8 @@ export interface components {
             master_top: components["schemas"]["FoundPlay"] | null;
             placed: components["schemas"]["FoundPlay"] | null;
             par: number;
+            /** @default [] */
+            admitted: string[];
         };
         /** Health */
         Health: {
@@ -3948,6 +4000,8 @@ export interface components {
             tops: number;
             good: number;
             slips: number;
+            /** @default [] */
+            admitted: string[];
         };
         /** PublishRound */
         PublishRound: {
@@ -4163,6 +4217,7 @@ export interface components {
             title: string;
             edition: string;
             edition_id: string;
+            lexicon: string;
             phase: components["schemas"]["Idle"] | components["schemas"]["Drawn"] | components["schemas"]["Running"] | components["schemas"]["Paused"] | components["schemas"]["Closed"] | components["schemas"]["Judged"] | components["schemas"]["Finished"];
             at_ms: number;
             hand: number;
@@ -6823,6 +6878,46 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    take_played: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Refused; the code says why. */

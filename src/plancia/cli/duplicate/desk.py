@@ -166,6 +166,8 @@ class DeskConversation:
                 self._do(a.Draw())
             case "replace" | "again":
                 self._slip(rest, replace=verb == "replace", again=verb == "again")
+            case "cancel":
+                self._do(a.CancelSlip(parse_player(rest, players)))
             case "place":
                 self._do(a.Place(_number(rest) - 1 if rest else None))
             case "return":

@@ -12,7 +12,7 @@ from plancia.contest.duplicate.settings import Entrant
 from plancia.contest.duplicate.slip import Slip
 
 Verb = Literal[
-    "draw", "start", "signal", "pause", "resume", "replace", "again", "who", "judge", "place", "return",
+    "draw", "start", "signal", "pause", "resume", "replace", "again", "cancel", "who", "judge", "place", "return",
     "correct", "word", "enrol", "leave", "ranking", "hand", "top", "board", "finish", "help", "quit",
 ]  # fmt: skip
 
@@ -25,6 +25,7 @@ WORDS: dict[Verb, tuple[str, ...]] = {
     "resume": ("riprendi", "resume"),
     "replace": ("cambia", "replace"),
     "again": ("ancora", "again"),
+    "cancel": ("togli", "cancel"),
     "who": ("chi", "who"),
     "judge": ("verifica", "judge"),
     "place": ("posa", "place"),

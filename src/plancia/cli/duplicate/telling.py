@@ -100,6 +100,8 @@ class Telling:
                 self.awaited(state)
             case e.SlipTaken():
                 self._slip(event, state)
+            case e.SlipCancelled():
+                self.say("slip_cancelled", name=state.players[event.number].name)
             case e.SlipsJudged():
                 self.hand(report(session.events).hands[-1])
                 self._choice(state)

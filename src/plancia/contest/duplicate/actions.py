@@ -73,6 +73,12 @@ class EnterSlip(Tagged, frozen=True):
     replace: bool = False
 
 
+class CancelSlip(Tagged, frozen=True):
+    """Desk: take back a slip that was typed in by mistake; the player's own is awaited again."""
+
+    number: Number
+
+
 class GiveSignal(Tagged, frozen=True):
     """Desk: the hand is over, before its time."""
 
@@ -127,6 +133,7 @@ Action = (
     | Resume
     | HandIn
     | EnterSlip
+    | CancelSlip
     | GiveSignal
     | JudgeSlips
     | Place

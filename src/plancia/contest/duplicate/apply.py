@@ -94,6 +94,13 @@ def _taken(state: State, event: e.SlipTaken) -> State:
     return replace(state, hand=replace(hand, slips={**hand.slips, event.number: entry}))
 
 
+def _cancelled(state: State, event: e.SlipCancelled) -> State:
+    hand = _current(state)
+    slips = {number: entry for number, entry in hand.slips.items() if number != event.number}
+    again = {number: entry for number, entry in hand.again.items() if number != event.number}
+    return replace(state, hand=replace(hand, slips=slips, again=again))
+
+
 def _closed(state: State, event: e.HandClosed) -> State:  # noqa: ARG001  (that it happened says all)
     return replace(state, phase=Closed())
 
@@ -155,7 +162,17 @@ def _number(item: tuple[Number, object]) -> Number:
 
 def _ruled(state: State, event: e.WordRuled) -> State:
     ruling = WordRuling(event.valid, event.by, event.reason)
-    return replace(state, rulings={**state.rulings, event.word: ruling})
+    tops = {each.hand: each.tops for each in event.tops}
+
+    def found(hand: Hand) -> Hand:
+        return replace(hand, tops=tops.get(hand.number, hand.tops))
+
+    return replace(
+        state,
+        rulings={**state.rulings, event.word: ruling},
+        past=tuple(map(found, state.past)),
+        hand=None if state.hand is None else found(state.hand),
+    )
 
 
 def _current(state: State) -> Hand:
@@ -172,6 +189,7 @@ _APPLY: dict[type[Tagged], Callable[[State, Any], State]] = {
     e.HandPaused: _paused,
     e.HandResumed: _started,
     e.SlipTaken: _taken,
+    e.SlipCancelled: _cancelled,
     e.HandClosed: _closed,
     e.SlipsJudged: _judged,
     e.PlayPlaced: _placed,

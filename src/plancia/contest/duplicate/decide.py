@@ -56,6 +56,7 @@ _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.Resume: hands.resume,
     a.HandIn: hands.hand_in,
     a.EnterSlip: hands.enter_slip,
+    a.CancelSlip: hands.cancel_slip,
     a.GiveSignal: hands.give_signal,
     a.JudgeSlips: judging.judge_slips,
     a.Place: judging.place,

@@ -96,6 +96,13 @@ class SlipTaken(Tagged, frozen=True):
     again: bool = False
 
 
+class SlipCancelled(Tagged, frozen=True):
+    """The desk took back what it had typed in for a player, both times; his slip is awaited again."""
+
+    at_ms: int
+    number: Number
+
+
 class HandClosed(Tagged, frozen=True):
     """The signal was given."""
 
@@ -151,14 +158,22 @@ class SlipCorrected(Tagged, frozen=True):
     reason: str
 
 
+class HandTops(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The best plays there are in a hand."""
+
+    hand: int
+    tops: tuple[FoundPlay, ...]
+
+
 class WordRuled(Tagged, frozen=True):
-    """The referee decided on a word, for every hand."""
+    """The referee decided on a word, for every hand; ``tops`` are the best plays of each with the word, or without."""
 
     at_ms: int
     word: str
     valid: bool
     by: Actor
     reason: str
+    tops: tuple[HandTops, ...] = ()
 
 
 Event = (
@@ -171,6 +186,7 @@ Event = (
     | HandPaused
     | HandResumed
     | SlipTaken
+    | SlipCancelled
     | HandClosed
     | SlipsJudged
     | PlayPlaced

@@ -14,6 +14,7 @@ DOING: dict[type[a.Action], str] = {
     a.Resume: "letting the time run on",
     a.HandIn: "handing in a slip",
     a.EnterSlip: "typing in a slip",
+    a.CancelSlip: "taking back a slip",
     a.GiveSignal: "giving the signal",
     a.JudgeSlips: "checking the slips",
     a.Place: "placing the best play",

@@ -54,6 +54,8 @@ class HandResult(msgspec.Struct, frozen=True, gc=False):
     placed: FoundPlay | None
     #: What a player must reach to have found the best play: the top, or the master top where that one is placed.
     par: Points
+    #: The words of these plays that count because the referee has admitted them.
+    admitted: tuple[str, ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -87,14 +89,16 @@ def hand_result(state: State, hand: Hand) -> HandResult:
     for place, mark in enumerate(marks):
         if mark.number in reached:
             marks[place] = msgspec.structs.replace(mark, top=True, solo=len(reached) == 1)
-    return HandResult(hand.number, "".join(hand.rack), tuple(marks), top, master, hand.placed, par)
+    shown = [play for play in (top, master, hand.placed) if play is not None]
+    words = dict.fromkeys(word for play in shown for word in play.words)
+    admitted = tuple(word for word in words if word in state.ruled_in)
+    return HandResult(hand.number, "".join(hand.rack), tuple(marks), top, master, hand.placed, par, admitted)
 
 
 def master_plays(state: State, hand: Hand, handed_in: list[FoundPlay]) -> list[FoundPlay]:
     """Return the plays of which the best is the master top: those that the engine found and those handed in.
 
-    A word that the referee has excluded since takes its plays away; one that he has admitted is not in the engine's
-    list, but may be on a slip.
+    When the referee rules on a word the engine looks again (``deciding.corrections``), so that no slip beats it.
     """
     return [*(play for play in hand.tops if state.ruled_out.isdisjoint(play.words)), *handed_in]
 
@@ -105,7 +109,7 @@ def placeable(state: State, hand: Hand) -> tuple[FoundPlay, ...]:
     In a prepared session it is the prepared one, whatever was ruled since: the next letters depend on it.
     """
     if state.settings.prepared:
-        return candidates(hand.tops, state.edition)[:1]
+        return candidates(state.settings.prepared[hand.number - 1].tops, state.edition)[:1]
     good = [mark.play for mark in _marks(state, hand) if mark.ok and mark.play is not None]
     plays = master_plays(state, hand, good) if state.edition.duplicate.dup_master_top.value else good
     return candidates(plays, state.edition)

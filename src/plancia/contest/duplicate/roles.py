@@ -41,6 +41,7 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.Resume: _in((Paused,), "desk"),
     a.HandIn: _in((Running, Closed), "contestant"),
     a.EnterSlip: _in((Running, Paused, Closed), "desk"),
+    a.CancelSlip: _in((Running, Paused, Closed), "desk"),
     a.GiveSignal: _in((Running, Paused), "desk"),
     a.JudgeSlips: _in((Closed,), "desk"),
     a.Place: _in((Judged,), "desk"),

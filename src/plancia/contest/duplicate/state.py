@@ -126,6 +126,11 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.past
 
     @property
+    def ruled_in(self) -> frozenset[str]:
+        """The words that the referee has admitted."""
+        return frozenset(word for word, ruling in self.rulings.items() if ruling.valid)
+
+    @property
     def ruled_out(self) -> frozenset[str]:
         """The words that the referee has excluded."""
         return frozenset(word for word, ruling in self.rulings.items() if not ruling.valid)

@@ -16,10 +16,17 @@ class Tops(Protocol):
     """Finds the best plays of a rack."""
 
     def best(
-        self, board: Board, rack: tuple[Tile, ...], rules: PlayRules, *, without: frozenset[str], most: int
+        self,
+        board: Board,
+        rack: tuple[Tile, ...],
+        rules: PlayRules,
+        *,
+        without: frozenset[str],
+        also: frozenset[str] = frozenset(),
+        most: int,
     ) -> Sequence[Play]:
         """Return the best plays, the best first: at least all that earn as much as the first, else ``most``.
 
-        None forms a word of ``without``. Nothing: there is no legal play.
+        None forms a word of ``without``; those of ``also`` are as good as any. Nothing: there is no legal play.
         """
         ...

@@ -4,6 +4,7 @@ import msgspec
 
 from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, Referee
 from plancia.contest.duplicate.decide import deadline
+from plancia.contest.duplicate.deciding.drawing import letters_wanted
 from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.results import (
     HandResult,
@@ -14,9 +15,9 @@ from plancia.contest.duplicate.results import (
     ranking_of,
 )
 from plancia.contest.duplicate.roles import RIGHTS, refusal
-from plancia.contest.duplicate.settings import Entrant
+from plancia.contest.duplicate.settings import Drawing, Entrant
 from plancia.contest.duplicate.slip import SlipEntry, same
-from plancia.contest.duplicate.state import Closed, Hand, Judged, Phase, State, WordRuling
+from plancia.contest.duplicate.state import Closed, Hand, Idle, Judged, Phase, State, WordRuling
 from plancia.rules.board import Board
 from plancia.rules.game.tagged import snake_case
 from plancia.rules.tiles import Points, Tile
@@ -34,6 +35,8 @@ class PublicHand(msgspec.Struct, frozen=True, gc=False):
     tops: int
     good: int
     slips: int
+    #: The words of these plays that count because the referee has admitted them.
+    admitted: tuple[str, ...] = ()
 
 
 class OwnView(msgspec.Struct, frozen=True, gc=False):
@@ -55,9 +58,15 @@ class DeskView(msgspec.Struct, frozen=True, gc=False):
     entries: dict[Number, SlipEntry]
     #: The players of whom nothing has come in yet.
     awaited: tuple[Number, ...]
-    #: Where slips are typed in twice: whose second time is missing, and whose two differ.
+    #: Whether slips are typed in twice; whose second time is missing, whose two differ, and what was typed then.
+    double_entry: bool
     unconfirmed: tuple[Number, ...]
     differing: tuple[Number, ...]
+    again: dict[Number, SlipEntry]
+    #: Who draws, whether all was fixed beforehand, and how many letters are to be drawn now.
+    drawing: Drawing
+    prepared: bool
+    wanted: int
     #: Every verdict of every hand.
     results: tuple[HandResult, ...]
     #: The best plays of the last hand that was judged, the best first.
@@ -74,6 +83,8 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
     edition: str
     #: Its id, by which the page finds board and tiles.
     edition_id: str
+    #: The name of the lexicon that judges the words.
+    lexicon: str
     phase: Phase
     at_ms: int
     #: The number of the hand being played, or of the next one; of the last one in the end.
@@ -113,6 +124,7 @@ def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView
         title=state.settings.title,
         edition=state.edition.name,
         edition_id=state.edition.id,
+        lexicon=state.settings.judge.name,
         phase=state.phase,
         at_ms=state.at_ms,
         hand=len(state.past) if state.is_over else state.next_hand,
@@ -162,6 +174,7 @@ def _public(result: HandResult) -> PublicHand:
         tops=sum(mark.top for mark in result.marks),
         good=sum(mark.ok for mark in result.marks),
         slips=sum(mark.slip is not None for mark in result.marks),
+        admitted=result.admitted,
     )
 
 
@@ -183,8 +196,13 @@ def _desk(state: State, results: tuple[HandResult, ...]) -> DeskView:
     return DeskView(
         entries=shown,
         awaited=() if hand is None else _awaited(state, hand),
+        double_entry=double,
         unconfirmed=tuple(n for n in paper if double and n not in again),
         differing=tuple(n for n in paper if double and n in again and not same(slips[n], again[n])),
+        again=again,
+        drawing=state.settings.drawing,
+        prepared=bool(state.settings.prepared),
+        wanted=letters_wanted(state) if isinstance(state.phase, Idle) else 0,
         results=results,
         best_plays=state.judged[-1].tops if state.judged else (),
         placeable=placeable(state, hand) if hand is not None and isinstance(state.phase, Judged) else (),

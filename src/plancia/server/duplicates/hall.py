@@ -16,7 +16,7 @@ from plancia.contest.duplicate.actors import SYSTEM, Actor, Contestant, Desk, Nu
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import deadline, decide
 from plancia.contest.duplicate.events import Event
-from plancia.contest.duplicate.state import Judged, State
+from plancia.contest.duplicate.state import Closed, Judged, Paused, Running, State
 from plancia.contest.duplicate.view import SessionView, views
 from plancia.rules.errors import CodedError
 from plancia.rules.tiles import Tile
@@ -42,7 +42,7 @@ _encoder = msgspec.json.Encoder()
 _chance = SystemRandom()
 
 #: What takes a while: it is decided in a thread.
-_HEAVY = (a.Draw, a.Dial, a.JudgeSlips, a.CorrectSlip)
+_HEAVY = (a.Draw, a.Dial, a.JudgeSlips, a.CorrectSlip, a.RuleWord)
 
 
 class _Asked(msgspec.Struct):
@@ -283,7 +283,14 @@ class Hall:
 
 
 def _fitting(actor: Actor | None, view: SessionView) -> SessionView:
-    """Return the view for a telephone: without what five hundred others have, and the hands long past."""
+    """Return a view of a size to be sent to everybody at every change.
+
+    A telephone does without what five hundred others have; the desk without the verdicts of hands long past, which
+    the report has, and without any while slips come in.
+    """
+    if view.desk is not None:
+        results = () if isinstance(view.phase, Running | Paused | Closed) else view.desk.results[-1:]
+        return msgspec.structs.replace(view, desk=msgspec.structs.replace(view.desk, results=results))
     if not isinstance(actor, Contestant) or view.own is None:
         return view
     own = msgspec.structs.replace(view.own, marks=view.own.marks[-1:])

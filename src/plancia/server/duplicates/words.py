@@ -23,8 +23,10 @@ class SessionWords(msgspec.Struct, frozen=True):
 
 def words_of(opened: OpenedLexicon) -> SessionWords:
     """Return the words of a lexicon with the rulings given so far."""
-    ruled_out = frozenset(word for word, ruling in opened.rulings.last.items() if not ruling.valid)
-    return SessionWords(SlipJudge(opened), TopPlays(opened.lexicon.graph, ruled_out), opened.lexicon.hash)
+    rulings = opened.rulings.last
+    ruled_out = frozenset(word for word, ruling in rulings.items() if not ruling.valid)
+    tops = TopPlays(opened.lexicon.graph, ruled_out, frozenset(rulings.keys() - ruled_out))
+    return SessionWords(SlipJudge(opened), tops, opened.lexicon.hash)
 
 
 class SlipJudge:

@@ -1,8 +1,11 @@
 """What the referee puts right, in any hand that has been judged [D15]."""
 
+from msgspec.structs import replace
+
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Actor
+from plancia.contest.duplicate.apply import apply
 from plancia.contest.duplicate.deciding.proceedings import Proceedings
 from plancia.contest.duplicate.reading import read_slip
 from plancia.rules.errors import RuleError
@@ -33,9 +36,17 @@ def correct_slip(p: Proceedings, by: Actor, action: a.CorrectSlip) -> None:
 
 
 def rule_word(p: Proceedings, by: Actor, action: a.RuleWord) -> None:
-    """Decide on a word for every hand of the session."""
+    """Decide on a word for every hand of the session, and find again what could be played in each [D6, D15].
+
+    Whoever has found a play with it has not beaten the best there is: it is one of them from now on.
+    """
     _check_reason(action.reason)
-    p.happen(e.WordRuled(p.now_ms, action.word.strip().upper(), action.valid, by, action.reason.strip()))
+    word, reason = action.word.strip().upper(), action.reason.strip()
+    hands = (*p.state.past, *(() if p.state.hand is None else (p.state.hand,)))
+    ruled = e.WordRuled(p.now_ms, word, action.valid, by, reason)
+    after = apply(p.state, ruled)
+    tops = tuple(e.HandTops(hand.number, p.tops(hand.board, hand.rack, after)) for hand in hands)
+    p.happen(replace(ruled, tops=tops))
 
 
 def _check_reason(reason: str) -> None:

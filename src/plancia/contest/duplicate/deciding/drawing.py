@@ -22,11 +22,11 @@ def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (a
         return
     if p.state.settings.drawing != "program":
         raise DuplicateError("draw_by_hand")
-    if _take(p, p.drawn(_missing(p.state))) or p.state.is_over:
+    if _take(p, p.drawn(letters_wanted(p.state))) or p.state.is_over:
         return
     # The same question to chance has the same answer: the bag is mixed once, and one rack after another is tried.
     mixed = p.drawn(len(p.state.bag))
-    count = _missing(p.state)
+    count = letters_wanted(p.state)
     for start in _starts(len(mixed), count):
         if _take(p, (mixed + mixed)[start : start + count]):
             return
@@ -38,7 +38,9 @@ def _draw_prepared(p: Proceedings) -> None:
     hand = p.state.settings.prepared[len(p.state.past)]
     if hand.returned is not None:
         p.happen(e.RackReturned(p.now_ms, hand.returned))
-    p.happen(e.TilesDrawn(p.now_ms, hand.rack[len(p.state.rack) :], hand.tops))
+    # A ruling since then changes what the best play is, though not what is placed.
+    tops = p.tops(p.state.board, hand.rack) if p.state.rulings else hand.tops
+    p.happen(e.TilesDrawn(p.now_ms, hand.rack[len(p.state.rack) :], tops))
 
 
 def _starts(size: int, count: int) -> Iterator[int]:
@@ -60,8 +62,8 @@ def dial(p: Proceedings, by: Actor, action: a.Dial) -> None:  # noqa: ARG001
         _check_size(p.state, tiles)
         p.happen(e.TilesDrawn(p.now_ms, tiles, p.tops(p.state.board, (*p.state.rack, *tiles))))
         return
-    if len(tiles) != _missing(p.state):
-        raise DuplicateError("draw_count", expected=_missing(p.state), found=len(tiles))
+    if len(tiles) != letters_wanted(p.state):
+        raise DuplicateError("draw_count", expected=letters_wanted(p.state), found=len(tiles))
     _take(p, tiles)
 
 
@@ -91,7 +93,7 @@ def _take(p: Proceedings, tiles: tuple[Tile, ...]) -> tuple[FoundPlay, ...]:
     return tops
 
 
-def _missing(state: State) -> int:
+def letters_wanted(state: State) -> int:
     """Return how many letters make the rack full again, as far as the bag has them."""
     return min(state.edition.material.rack_size.value - len(state.rack), len(state.bag))
 

@@ -49,6 +49,15 @@ def enter_slip(p: Proceedings, by: Actor, action: a.EnterSlip) -> None:  # noqa:
     p.happen(e.SlipTaken(p.now_ms, action.number, action.slip, "paper", action.late, action.again))
 
 
+def cancel_slip(p: Proceedings, by: Actor, action: a.CancelSlip) -> None:  # noqa: ARG001
+    """Forget what the desk has typed in for a player; what he has sent himself is his."""
+    p.check_number(action.number)
+    entry = p.hand.slips.get(action.number, p.hand.again.get(action.number))
+    if entry is None or entry.source != "paper":
+        raise DuplicateError("no_typed_slip", player=p.state.players[action.number].name)
+    p.happen(e.SlipCancelled(p.now_ms, action.number))
+
+
 def _has_slip(p: Proceedings, number: Number) -> bool:
     entry = p.hand.slips.get(number)
     return entry is not None and not entry.late

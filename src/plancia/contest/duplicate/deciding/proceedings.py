@@ -34,10 +34,11 @@ class Proceedings:
         """Return tiles drawn unseen from the bag."""
         return self._draw(self.state.bag, count) if count else ()
 
-    def tops(self, board: Board, rack: tuple[Tile, ...]) -> tuple[FoundPlay, ...]:
-        """Return the best plays of a rack, the one that would be placed first."""
+    def tops(self, board: Board, rack: tuple[Tile, ...], ruled: State | None = None) -> tuple[FoundPlay, ...]:
+        """Return the best plays of a rack, the one that would be placed first; by ``ruled``'s rulings, if given."""
         rules = duplicate_rules(self.state.edition, len(rack))
-        plays = self._tops.best(board, rack, rules, without=self.state.ruled_out, most=KEPT)
+        ruled_out, ruled_in = (ruled or self.state).ruled_out, (ruled or self.state).ruled_in
+        plays = self._tops.best(board, rack, rules, without=ruled_out, also=ruled_in, most=KEPT)
         listed = [found(play) for play in plays]
         first = candidates(listed, self.state.edition)[:1]
         return (*first, *(play for play in listed if play not in first))

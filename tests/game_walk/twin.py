@@ -18,7 +18,7 @@ from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Refe
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
 from plancia.rules.game.judge import Judge
-from plancia.rules.game.places import InBag, OnRack, Place
+from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import State
 from plancia.rules.game.view import for_seat
@@ -127,12 +127,13 @@ class Trace:
             case e.SurplusReturned():
                 back = self._take(self._racks[event.seat], event.tiles)
                 self._bag += back
-                self.seen.update(back)
                 return [back]
             case e.TilesMoved():
                 moved = self._taken_from(event.origin, event.tiles)
-                self.seen.update(moved)
                 self._put(event.target, moved)
+                if any(isinstance(place, OnSquare) for place in (event.origin, event.target)):
+                    self.seen.update(moved)
+                    return []
                 return [moved]
         return []
 
@@ -160,7 +161,7 @@ class Trace:
         if isinstance(place, InBag):
             self._bag += things
         elif isinstance(place, OnRack):
-            self._racks[place.seat] += things
+            self._give(place.seat, things)
         else:
             self._board[place.square] = things[0]
 
@@ -172,6 +173,7 @@ FIELDS: dict[type[e.Event], tuple[str, ...]] = {
     e.TilesExchanged: ("returned", "drawn"),
     e.TilesExchangedFreely: ("returned", "drawn"),
     e.SurplusReturned: ("tiles",),
+    e.TilesMoved: ("tiles",),
 }
 
 
@@ -233,10 +235,15 @@ def _compare(compared: Compared) -> None:
 
 
 def _command(command: a.Command, events: list[e.Event]) -> a.Command:
-    """Return what the player does in the twin: he exchanges the same things, whatever they show there."""
+    """Return what is done in the twin: the same things are exchanged or moved, whatever they show there."""
     if isinstance(command.action, a.Exchange):
         (exchanged,) = [event for event in events if isinstance(event, e.TilesExchanged)]
         return msgspec.structs.replace(command, action=a.Exchange(exchanged.returned))
+    if isinstance(command.action, a.CorrectTiles):
+        (moved,) = [event for event in events if isinstance(event, e.TilesMoved)]
+        return msgspec.structs.replace(
+            command, action=msgspec.structs.replace(command.action, tiles=moved.tiles)
+        )
     return command
 
 

@@ -56,6 +56,7 @@ def test_every_event_of_the_rules_has_its_public_form() -> None:
         "tiles_drawn",
         "tiles_exchanged",
         "tiles_exchanged_freely",
+        "tiles_moved",
         "surplus_returned",
         "game_created",
     }

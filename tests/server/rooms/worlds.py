@@ -260,6 +260,13 @@ def _step(shown: Shown, random: Random, number: int) -> Step | None:
         ]
         refused += [{"kind": "recount"}, {"kind": "claim_time", "against": int(mover)}, {"kind": "call_cap"}]
         return act(random.randrange(6), random.choice(refused))
+    if chance < 0.25 and (rack := state.racks[other]):  # the director puts a tile where it belongs
+        fallen = random.random() < 0.5 or not state.bag
+        origin, target = {"kind": "on_rack", "seat": int(other)}, {"kind": "in_bag"}
+        tile = random.choice(rack if fallen else state.bag)
+        places = (origin, target) if fallen else (target, origin)
+        correction = {"kind": "correct_tiles", "tiles": [tile], "reason": "una tessera a terra"}
+        return act(3, {**correction, "origin": places[0], "target": places[1]})
     phase = state.phase
     if isinstance(phase, Challenged):
         verdicts = [{"word": word, "valid": random.random() < 0.6} for word in phase.words]
@@ -294,14 +301,16 @@ def _other_letters(shown: Shown, viewer: Seat | None, random: Random) -> tuple[d
 
 
 def _translated_step(step: Step, first: Shown, second: Shown, actions: dict[int, list[e.Event]]) -> Step:
-    """Return what is done in the other world: the same tiles as things are exchanged, whatever they show there."""
+    """Return what is done in the other world: the same things are exchanged or moved, whatever they show there."""
     kind, who, what = step
-    if kind != "act" or what[0]["kind"] != "exchange":
+    if kind != "act":
         return step
-    exchanged = [event for event in actions.get(second.room.seq, []) if isinstance(event, e.TilesExchanged)]
-    if not exchanged:
-        return step
-    return (kind, who, ({"kind": "exchange", "tiles": list(exchanged[0].returned)}, what[1]))
+    for event in actions.get(second.room.seq, []):
+        if what[0]["kind"] == "exchange" and isinstance(event, e.TilesExchanged):
+            return (kind, who, ({**what[0], "tiles": list(event.returned)}, what[1]))
+        if what[0]["kind"] == "correct_tiles" and isinstance(event, e.TilesMoved):
+            return (kind, who, ({**what[0], "tiles": list(event.tiles)}, what[1]))
+    return step
 
 
 async def _check(first: Shown, second: Shown, viewer: Seat | None) -> None:

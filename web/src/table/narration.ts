@@ -79,7 +79,7 @@ export function narrated(event: PublicEvent, { names, automatic, texts }: Teller
     case "clock_corrected":
       return say.clockSet(name(event.seat), written(event.initial_ms + event.overtime_ms, texts.decimal), event.reason);
     case "tiles_moved":
-      return say.moved(event.tiles.join(" "), event.reason);
+      return say.moved(event.tiles?.join(" ") ?? null, event.count, event.reason);
     case "surplus_returned":
       return say.surplus(name(event.seat), event.count);
     case "game_ended":

@@ -136,6 +136,7 @@ export const tableEn: TableTexts = {
     help: "Help",
     close: "Close",
     confirm: "Confirm",
+    key: (name: string) => `key ${name}`,
     cancel: "Never mind",
   },
 
@@ -325,6 +326,7 @@ export const tableEn: TableTexts = {
     mouse: "Drag the tiles onto the board, or tap a square and then letters, or a tile and then a square. Tap a tile you have laid to take it back.",
     phone: "On a phone the board is enlarged by a double tap or with two fingers.",
     keyboard: "With the keyboard",
+    change: "Choose other keys in the settings",
     keys: {
       arrows: "move the cursor",
       space: "turns the cursor: across or down",
@@ -339,6 +341,7 @@ export const tableEn: TableTexts = {
       pass: "pass",
       challenge: "challenge",
       hold: "ask for time",
+      freeExchange: "free exchange",
       turn: "see it from the other side",
       help: "this help",
     },
@@ -389,7 +392,7 @@ export const tableEn: TableTexts = {
     arrived: (name) => `${name} has arrived.`,
     adjusted: (name, worth, reason) => `${name}'s score is set to ${worth}: ${reason}.`,
     clockSet: (name, time, reason) => `${name}'s clock is set to ${time}: ${reason}.`,
-    moved: (tiles, reason) => `Tiles put where they belong (${tiles}): ${reason}.`,
+    moved: (tiles, count, reason) => `Tiles put where they belong (${tiles ?? count}): ${reason}.`,
     surplus: (name, count) => `${name} puts ${tiles(count)} back into the bag.`,
     ended: "The game is over.",
     result: (scores) => `Final score: ${scores}.`,

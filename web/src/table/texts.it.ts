@@ -136,6 +136,7 @@ export const tableIt = {
     help: "Aiuto",
     close: "Chiudi",
     confirm: "Conferma",
+    key: (name: string) => `tasto ${name}`,
     cancel: "Lascia stare",
   },
 
@@ -328,6 +329,7 @@ export const tableIt = {
     mouse: "Trascina le tessere sulla plancia, oppure tocca una casella e poi le lettere, o una tessera e poi la casella. Tocca una tessera posata per riprenderla.",
     phone: "Sul telefono la plancia si ingrandisce con due tocchi o con due dita.",
     keyboard: "Con la tastiera",
+    change: "Scegli altri tasti nelle impostazioni",
     keys: {
       arrows: "muovono il cursore",
       space: "gira il cursore: orizzontale o verticale",
@@ -342,10 +344,11 @@ export const tableIt = {
       pass: "passa",
       challenge: "contesta",
       hold: "chiedi tempo",
+      freeExchange: "cambio secco",
       turn: "guarda dall'altro lato",
       help: "questo aiuto",
     },
-    names: { arrows: "frecce", space: "spazio", letters: "A–Z", shift: "Maiusc + lettera", backspace: "Canc indietro", enter: "Invio", escape: "Esc" },
+    names: { arrows: "frecce", space: "spazio", letters: "A–Z", shift: "Maiusc + lettera", backspace: "Backspace", enter: "Invio", escape: "Esc" },
   },
 
   spoken: {
@@ -392,7 +395,8 @@ export const tableIt = {
     arrived: (name: string) => `${name} è arrivato.`,
     adjusted: (name: string, worth: string, reason: string) => `Il punteggio di ${name} è portato a ${worth}: ${reason}.`,
     clockSet: (name: string, time: string, reason: string) => `L'orologio di ${name} è portato a ${time}: ${reason}.`,
-    moved: (tiles: string, reason: string) => `Tessere rimesse al loro posto (${tiles}): ${reason}.`,
+    moved: (tiles: string | null, count: number, reason: string) =>
+      `Tessere rimesse al loro posto (${tiles ?? count}): ${reason}.`,
     surplus: (name: string, count: number) => `${name} rimette nel sacchetto ${tiles(count)}.`,
     ended: "La partita è finita.",
     result: (scores: string) => `Punteggio finale: ${scores}.`,

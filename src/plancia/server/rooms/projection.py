@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Player
+from plancia.rules.game.places import OnRack, OnSquare, Place
 from plancia.server.wire import happened as h
 
 
@@ -53,7 +54,25 @@ def _project(event: e.Event, viewer: Actor | None) -> h.PublicEvent:
                 event.by,
                 event.reason,
             )
+        case e.TilesMoved():
+            return h.TilesMoved(
+                event.at_ms,
+                len(event.tiles),
+                event.tiles if _seen(viewer, event.origin, event.target) else None,
+                event.origin,
+                event.target,
+                event.by,
+                event.reason,
+            )
     return event
+
+
+def _seen(viewer: Actor | None, *places: Place) -> bool:
+    """Tell whether somebody sees the tiles that an official moves: on the board all do, on a rack its player."""
+    return any(
+        isinstance(place, OnSquare) or (isinstance(place, OnRack) and _own(viewer, place.seat))
+        for place in places
+    )
 
 
 def _own(viewer: Actor | None, seat: int) -> bool:

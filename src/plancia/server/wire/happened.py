@@ -5,6 +5,7 @@ An event that hides nothing travels as the rules have it. The others have a clas
 
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.places import Place
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Tile
@@ -58,6 +59,18 @@ class TilesExchangedFreely(Tagged, frozen=True):
     clock_waits: bool
 
 
+class TilesMoved(Tagged, frozen=True):
+    """An official put tiles where they belong; which, only where all can see them, and for whose rack it was."""
+
+    at_ms: int
+    count: int
+    tiles: tuple[Tile, ...] | None
+    origin: Place
+    target: Place
+    by: Actor
+    reason: str
+
+
 class SurplusReturned(Tagged, frozen=True):
     """Tiles drawn in excess went back to the bag; which, only for the player."""
 
@@ -108,8 +121,14 @@ Open = (
     | e.GameScored
     | e.ClockCorrected
     | e.ScoreAdjusted
-    | e.TilesMoved
 )
 PublicEvent = (
-    Open | GameCreated | TilesDealt | TilesDrawn | TilesExchanged | TilesExchangedFreely | SurplusReturned
+    Open
+    | GameCreated
+    | TilesDealt
+    | TilesDrawn
+    | TilesExchanged
+    | TilesExchangedFreely
+    | TilesMoved
+    | SurplusReturned
 )

@@ -16,3 +16,11 @@ export function remember(name: string, value: string | null): void {
     // Private windows may refuse: the choice then holds for this visit.
   }
 }
+
+/** Calls back when another window of this browser has changed something, with what it is now. */
+export function whenChangedElsewhere(name: string, callback: (value: string | null) => void): void {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === `plancia.${name}`) callback(newValue);
+    else if (key === null) callback(null); // everything was cleared
+  });
+}

@@ -1,6 +1,7 @@
 // Dragging tiles with mouse, pen or finger. While a tile moves nothing of the page is drawn anew: a copy of it follows the
 // pointer by its transform alone, and a frame shows the square below it.
 import { SIZE, squareAt } from "../board/square";
+import "./drag.css";
 
 /** Where a tile was let go: on a square, at a place of the rack, or nowhere. */
 export type Target = { square: string } | { place: number } | null;

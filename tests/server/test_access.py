@@ -167,6 +167,12 @@ ROWS = {
     ),
     "GET /api/tournaments/{tournament:str}/codes": Row("play", **only({"host"}, "tournament_not_yours")),
     "POST /api/tournaments/{tournament:str}/me": Row("play", "tournament_not_yours", body={"code": "AAAA"}),
+    "POST /api/tournaments/{tournament:str}/games": Row(
+        "organise", body={}, **only(HOSTS, "tournament_not_yours", "round_not_paired")
+    ),
+    "POST /api/tournaments/{tournament:str}/games/{game:str}/place": Row("play", "tournament_not_yours"),
+    "GET /api/tournaments/{tournament:str}/records": Row("read?"),
+    "WS /ws/tournaments/{tournament:str}": Row("read?"),
     "GET /api/tournaments/{tournament:str}/players/{player:str}": Row("read?", "player_not_entered"),
     "GET /api/tournaments/{tournament:str}/papers/{paper:str}": Row("read?"),
     "GET /api/tournaments/{tournament:str}/files/{form:str}": Row(
@@ -182,6 +188,7 @@ ROWS = {
     "GET /api/duplicates/{contest:str}/report": Row("read?"),
     "GET /api/duplicates/{contest:str}/report.pdf": Row("read?"),
     "WS /ws/duplicates/{contest:str}": Row("read?"),
+    "GET /api/duplicates/{contest:str}/file": Row("read?", "contest_not_again"),
     "GET /api/trainings": Row("read"),
     "GET /api/slips.pdf": PUBLIC,
     # prepared ones: who has the name may open and rank them, the letters are for who made them

@@ -71,8 +71,19 @@ class FormColumn(msgspec.Struct, frozen=True):
     final: str
 
 
+class Heading(msgspec.Struct, frozen=True):
+    """What a form says above its columns; empty: to be filled in by hand."""
+
+    tournament: str = ""
+    round: str = ""
+    table: str = ""
+    names: tuple[str, ...] = ()
+    #: Whether the first of them starts.
+    first_starts: bool = False
+
+
 class Form(msgspec.Struct, frozen=True):
-    """The whole page."""
+    """The whole document: a page for every heading."""
 
     lang: str
     paper: Paper
@@ -85,6 +96,7 @@ class Form(msgspec.Struct, frozen=True):
     rules: tuple[Note, ...] = ()
     blank_rows: int = 0
     row_mm: float = 0.0
+    headings: tuple[Heading, ...] = (Heading(),)
 
 
 def print_scoresheet(
@@ -106,9 +118,18 @@ def print_scoresheet(
 
 
 def print_blank_form(
-    edition: Edition, players: int, language: Language, paper: Paper = "a4", form: Format = "pdf"
+    edition: Edition,
+    players: int,
+    language: Language,
+    paper: Paper = "a4",
+    form: Format = "pdf",
+    *,
+    headings: tuple[Heading, ...] = (Heading(),),
 ) -> list[bytes]:
-    """Return a form to be filled in at the table, with what the edition says about time, exchanges and penalties."""
+    """Return a form to be filled in at the table, with what the edition says about time, exchanges and penalties.
+
+    ``headings``: a page for each.
+    """
     words = wording("scoresheet", language)
     rows, height = _BLANK_ROWS[paper, players > 2]
     lines: tuple[LineKind, ...] = _BLANK_LINES
@@ -127,6 +148,7 @@ def print_blank_form(
         rules=edition_notes(edition, language),
         blank_rows=rows,
         row_mm=height,
+        headings=headings,
     )
     return typeset("scoresheet", page, form)
 

@@ -1,4 +1,4 @@
-"""What a tournament prints: pairings, result slips, the wall chart, standings, certificates."""
+"""What a tournament prints: pairings, result slips, scoresheets, the wall chart, standings, certificates."""
 
 from typing import Literal
 
@@ -12,10 +12,15 @@ from plancia.contest.tournament.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.systems.plan import plan
 from plancia.contest.tournament.wall_chart import wall_chart
+from plancia.paper.scoresheet_form import Heading, print_blank_form
 from plancia.paper.typesetting import Format, typeset
+from plancia.rules.editions import load
 
 #: What can be printed.
-Paper = Literal["pairings", "slips", "wallchart", "standings", "certificates"]
+Paper = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates"]
+
+#: What is printed of a round.
+OF_A_ROUND: frozenset[str] = frozenset({"pairings", "slips", "scoresheets"})
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -73,7 +78,9 @@ class Sheet(msgspec.Struct, frozen=True):
 def print_tournament(
     state: State, paper: Paper, language: Language, number: int | None = None, form: Format = "pdf"
 ) -> list[bytes]:
-    """Return a printed document; ``number`` is the round of pairings and slips, the last if it is not given."""
+    """Return a printed document; ``number`` is the round of what is printed of one, the last if it is not given."""
+    if paper == "scoresheets":
+        return _scoresheets(state, state.rounds[(number or len(state.rounds)) - 1], language, form)
     words = wording("tournament", language)
     captions = {
         key: words[key]
@@ -117,6 +124,22 @@ def print_tournament(
         system = words[f"system_{state.settings.system}"]
         sheet = msgspec.structs.replace(sheet, subtitle=system, certificates=_certificates(state, language))
     return typeset("tournament", sheet, form)
+
+
+def _scoresheets(state: State, each: Round, language: Language, form: Format) -> list[bytes]:
+    """Return a scoresheet for every table, with everything but the game filled in."""
+    headings = tuple(
+        Heading(
+            state.settings.name,
+            str(each.number),
+            str(pairing.table),
+            (state.name(pairing.home), state.name(pairing.away)),
+            first_starts=state.settings.conventions.home_starts,
+        )
+        for pairing in each.pairings
+    )
+    edition = load(state.settings.options.edition)
+    return print_blank_form(edition, 2, language, form=form, headings=headings or (Heading(),))
 
 
 def _after(what: str, state: State, language: Language) -> str:

@@ -15,6 +15,7 @@ from plancia.server.version import version
 from plancia.server.vocabulary import entry_keys, rule_words
 from plancia.server.wire.duplicates import DuplicateIncoming, DuplicateOutgoing
 from plancia.server.wire.table import Incoming, Outgoing
+from plancia.server.wire.tournaments import TournamentOutgoing
 
 
 class _WholeDocument(JsonRenderPlugin):
@@ -38,8 +39,8 @@ def openapi_config() -> OpenAPIConfig:
 
 def whole(document: dict[str, Any]) -> dict[str, Any]:
     """Add what no address names: the rulebooks' closed vocabulary, the messages of the sockets and their parts."""
-    (incoming, outgoing), parts = msgspec.json.schema_components(
-        [Incoming, Outgoing], ref_template="#/components/schemas/{name}"
+    (incoming, outgoing, moved), parts = msgspec.json.schema_components(
+        [Incoming, Outgoing, TournamentOutgoing], ref_template="#/components/schemas/{name}"
     )
     more = {
         "EntryKey": {"type": "string", "enum": entry_keys()},
@@ -47,6 +48,7 @@ def whole(document: dict[str, Any]) -> dict[str, Any]:
         **parts,
         "Incoming": incoming,
         "Outgoing": outgoing,
+        "TournamentOutgoing": moved,
     }
     # A duplicate has actions of its own by the same names as a game's: its messages have a prefix.
     talk, duplicate_parts = msgspec.json.schema_components(

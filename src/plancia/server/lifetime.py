@@ -38,6 +38,7 @@ from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.desks import Desks
+from plancia.server.tournaments.tables import Tables
 from plancia.server.words.dictionary import Dictionary
 
 #: Threads in which computer players think.
@@ -93,22 +94,19 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         app.state.dictionary = Dictionary()
         stack.callback(app.state.dictionary.close)
         people.on_revoked(registry.close_sockets)
-        app.state.desks = Desks(house, ContestBook(store), Codes(store))
         halls = Halls(house, ContestBook(store))
         people.on_revoked(halls.close_sockets)
         app.state.halls = halls
         app.state.people = people
         app.state.registry = registry
-        metrics: Metrics = app.state.metrics
-        metrics.watch_gauge(metrics.games, lambda: len(registry.open_rooms()))
-        metrics.watch_gauge(
-            metrics.sockets, lambda: sum(len(room.audience.viewers()) for room in registry.open_rooms())
-        )
+        _watch(app.state.metrics, registry)
         app.state.lobby = Lobby(registry)
+        tables = _tournaments(app, people, store)
         people.invitations.ask_first(app.state.lobby.check_place)
         app.state.readiness = Readiness(store, _default_lexicon())
         await registry.start()
         await halls.start()
+        await tables.start()
         watch = asyncio.get_running_loop().create_task(people.look_after())
         if not parts.waits:
             timeline.go_on()
@@ -118,8 +116,26 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             watch.cancel()
             with suppress(asyncio.CancelledError):
                 await watch
+            tables.stop()
             await halls.stop()
             await registry.stop()
+
+
+def _watch(metrics: Metrics, registry: Registry) -> None:
+    """Let figures say how many games and sockets there are."""
+    metrics.watch_gauge(metrics.games, lambda: len(registry.open_rooms()))
+    metrics.watch_gauge(
+        metrics.sockets, lambda: sum(len(room.audience.viewers()) for room in registry.open_rooms())
+    )
+
+
+def _tournaments(app: Litestar, people: People, store: Store) -> Tables:
+    """Return the tournaments and their games, which follow the rooms from now on."""
+    registry: Registry = app.state.registry
+    app.state.desks = desks = Desks(registry.house, ContestBook(store), Codes(store))
+    app.state.tables = tables = Tables(desks, app.state.lobby, registry)
+    people.on_revoked(desks.close_sockets)
+    return tables
 
 
 def _checkpoints(path: Path, journal: Journal, store: Store) -> Checkpoints:

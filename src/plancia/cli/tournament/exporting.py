@@ -16,13 +16,21 @@ from plancia.contest.tournament.csv_files import format_players, format_results,
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.html_report import format_html
+from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.trf import format_trf
 
 if TYPE_CHECKING:
     from plancia.paper.tournament_papers import Paper
 
-PAPERS: "tuple[Paper, ...]" = ("pairings", "slips", "wallchart", "standings", "certificates")
-TABLES = ("players", "results", "standings")
+PAPERS: "tuple[Paper, ...]" = (
+    "pairings",
+    "slips",
+    "scoresheets",
+    "wallchart",
+    "standings",
+    "certificates",
+)
+TABLES = ("players", "results", "standings", "ratings")
 
 
 @click.command()
@@ -35,7 +43,8 @@ TABLES = ("players", "results", "standings")
 @click.option(
     "--what",
     type=click.Choice(sorted({*PAPERS, *TABLES})),
-    help="pdf: pairings, slips, wallchart, standings or certificates; csv: players, results or standings.",
+    help="pdf: pairings, slips, scoresheets, wallchart, standings or certificates; "
+    "csv: players, results, standings or ratings.",
 )
 @click.option(
     "--round", "number", type=click.IntRange(1), help="The round of pairings and slips.  [default: the last]"
@@ -60,7 +69,9 @@ def export(
         raise click.UsageError("Say what to write: --format json, csv, trf, html or pdf.")
     if form == "pdf" and output is None and sys.stdout.isatty():
         raise click.UsageError("Say where to write the PDF: -o FILE.pdf")
-    if (form == "pdf" and what in ("players", "results")) or (form == "csv" and what not in (None, *TABLES)):
+    if (form == "pdf" and what in ("players", "results", "ratings")) or (
+        form == "csv" and what not in (None, *TABLES)
+    ):
         raise click.UsageError(f"There is no {form} of {what}.")
     with reported(as_json=as_json):
         opened = read_event(event)
@@ -80,6 +91,8 @@ def _written(opened: OpenEvent, form: str, what: str | None, number: int | None)
     state = opened.state
     match form:
         case "csv":
+            if what == "ratings":
+                return format_ratings(new_ratings(state)).encode()
             writer = {"players": format_players, "results": format_results}.get(what or "", format_standings)
             return writer(state).encode()
         case "trf":
@@ -88,10 +101,10 @@ def _written(opened: OpenEvent, form: str, what: str | None, number: int | None)
             return format_html(state, language()).encode()
         case "pdf":
             # Typst takes a while to load: only whoever prints waits for it.
-            from plancia.paper.tournament_papers import print_tournament  # noqa: PLC0415
+            from plancia.paper.tournament_papers import OF_A_ROUND, print_tournament  # noqa: PLC0415
 
             paper: Paper = next((each for each in PAPERS if each == what), "standings")
-            if paper in ("pairings", "slips") and not 1 <= (number or len(state.rounds)) <= len(state.rounds):
+            if paper in OF_A_ROUND and not 1 <= (number or len(state.rounds)) <= len(state.rounds):
                 raise TournamentError("round_not_paired", round=number or 1)
             return print_tournament(state, paper, language(), number)[0]
         case _:

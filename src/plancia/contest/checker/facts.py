@@ -59,6 +59,10 @@ class World:
         """Return the games of a round."""
         return [game for (round_, _), game in self.games.items() if round_ == number]
 
+    def unfix(self, number: int, pair: frozenset[str]) -> None:
+        """Forget a pairing that was fixed."""
+        self.fixed = [each for each in self.fixed if each != (number, pair)]
+
     def drop_round(self, number: int) -> None:
         """Forget a round that was taken back."""
         self.games = {key: game for key, game in self.games.items() if key[0] != number}
@@ -199,6 +203,8 @@ def _logged(log: tuple[dict[str, Any], ...], world: World) -> Iterator[Paired]:
             case "pairing_fixed":
                 fixed = event["pairing"]
                 world.fixed.append((fixed["round"], frozenset((fixed["a"], fixed["b"]))))
+            case "pairing_unfixed":
+                world.unfix(event["round"], frozenset((event["a"], event["b"])))
             case "round_unpaired":
                 world.drop_round(event["number"])
                 world.round = event["number"] - 1

@@ -8,7 +8,7 @@ from plancia.contest.event_form import Identifier
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import PlayerId
-from plancia.contest.tournament.settings import FixedPairing
+from plancia.contest.tournament.settings import FixedPairing, Officials
 from plancia.rules.game.tagged import Tagged
 
 #: What people type: long enough for anybody, short enough for a page.
@@ -67,6 +67,14 @@ class FixPairing(Tagged, frozen=True):
     pairing: FixedPairing
 
 
+class UnfixPairing(Tagged, frozen=True):
+    """Take such a decision back."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+
+
 class PairRound(Tagged, frozen=True):
     """Pair the next round. ``late``: although results of the last one are missing."""
 
@@ -119,6 +127,27 @@ class AnswerCall(Tagged, frozen=True):
     number: int
 
 
+class OpenGames(Tagged, frozen=True):
+    """Hold games of the last round on a server, where they wait for their players: by home player, the names."""
+
+    games: dict[PlayerId, Name]
+
+
+class CloseGame(Tagged, frozen=True):
+    """Hold a game of the last round at a board of wood after all."""
+
+    a: PlayerId
+    b: PlayerId
+
+
+class TellResult(Tagged, frozen=True):
+    """A game on the server is over: this is how. It is the result, unless somebody has entered one."""
+
+    game: Name
+    #: As the home player sees it.
+    result: Result
+
+
 class CorrectResult(Tagged, frozen=True):
     """Replace a result, also one of an earlier round."""
 
@@ -143,6 +172,12 @@ class TakeDecision(Tagged, frozen=True):
     decision: Decision
 
 
+class NameOfficials(Tagged, frozen=True):
+    """Say who holds which office from now on."""
+
+    officials: Officials
+
+
 class ImportRatings(Tagged, frozen=True):
     """Give players the ratings of a list."""
 
@@ -157,6 +192,7 @@ Action = (
     | ForbidPairing
     | AllowPairing
     | FixPairing
+    | UnfixPairing
     | PairRound
     | UnpairRound
     | PublishRound
@@ -165,8 +201,12 @@ Action = (
     | ReportResult
     | CallReferee
     | AnswerCall
+    | OpenGames
+    | CloseGame
+    | TellResult
     | CorrectResult
     | EraseResult
     | TakeDecision
+    | NameOfficials
     | ImportRatings
 )

@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from plancia.contest.tournament import events as e
-from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.player import Player
 from plancia.contest.tournament.rounds import PlayerId, Report, Round
 from plancia.contest.tournament.state import Call, State
@@ -71,6 +70,13 @@ def _fixed(state: State, event: e.PairingFixed) -> State:
     return replace(state, settings=replace(state.settings, options=replace(options, fixed=fixed)))
 
 
+def _unfixed(state: State, event: e.PairingUnfixed) -> State:
+    options = state.settings.options
+    both = {event.a, event.b}
+    fixed = tuple(each for each in options.fixed if each.round != event.round or {each.a, each.b} != both)
+    return replace(state, settings=replace(state.settings, options=replace(options, fixed=fixed)))
+
+
 def _paired(state: State, event: e.RoundPaired) -> State:
     drawn = Round(event.number, event.pairings, event.byes, event.seed)
     return replace(state, rounds=(*state.rounds, drawn))
@@ -94,13 +100,26 @@ def _started(state: State, event: e.RoundStarted) -> State:
     return _with_round(state, started)
 
 
-def _set_result(state: State, number: int, a: PlayerId, b: PlayerId, result: Result | None) -> State:
+def _with_pairing(state: State, number: int, home: PlayerId, **changes: object) -> State:
     changed = state.rounds[number - 1]
     pairings = tuple(
-        replace(pairing, result=result) if pairing.home == a and pairing.away == b else pairing
-        for pairing in changed.pairings
+        replace(pairing, **changes) if pairing.home == home else pairing for pairing in changed.pairings
     )
     return _with_round(state, replace(changed, pairings=pairings))
+
+
+def _games_opened(state: State, event: e.GamesOpened) -> State:
+    for home, game in event.games.items():
+        state = _with_pairing(state, event.round, home, game=game, told=None)
+    return state
+
+
+def _game_closed(state: State, event: e.GameClosed) -> State:
+    return _with_pairing(state, event.round, event.a, game="", told=None)
+
+
+def _game_ended(state: State, event: e.GameEnded) -> State:
+    return _with_pairing(state, event.round, event.a, told=event.result)
 
 
 def _reported(state: State, event: e.ResultReported) -> State:
@@ -124,15 +143,15 @@ def _answered(state: State, event: e.CallAnswered) -> State:
 
 
 def _recorded(state: State, event: e.ResultRecorded) -> State:
-    return _set_result(state, event.round, event.a, event.b, event.result)
+    return _with_pairing(state, event.round, event.a, result=event.result)
 
 
 def _corrected(state: State, event: e.ResultCorrected) -> State:
-    return _set_result(state, event.round, event.a, event.b, event.result)
+    return _with_pairing(state, event.round, event.a, result=event.result)
 
 
 def _erased(state: State, event: e.ResultErased) -> State:
-    return _set_result(state, event.round, event.a, event.b, None)
+    return _with_pairing(state, event.round, event.a, result=None)
 
 
 def _decided(state: State, event: e.DecisionTaken) -> State:
@@ -158,11 +177,15 @@ _APPLY: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.PairingForbidden: _forbidden,
     e.PairingAllowed: _allowed,
     e.PairingFixed: _fixed,
+    e.PairingUnfixed: _unfixed,
     e.RoundPaired: _paired,
     e.RoundUnpaired: _unpaired,
     e.RoundPublished: _published,
     e.RoundStarted: _started,
     e.ResultRecorded: _recorded,
+    e.GamesOpened: _games_opened,
+    e.GameClosed: _game_closed,
+    e.GameEnded: _game_ended,
     e.ResultReported: _reported,
     e.RefereeCalled: _called,
     e.CallAnswered: _answered,

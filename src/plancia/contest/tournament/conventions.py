@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from plancia.rules.chapters import BelowOpponent, ConventionalMargin
+from plancia.rules.chapters import BelowOpponent, ConventionalMargin, FlatOvertime, PerStartedMinute
 from plancia.rules.edition import Edition
 from plancia.rules.ruled import Ruled
 
@@ -53,6 +53,8 @@ class Conventions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     home_starts: bool
     #: The longest duration of a game in seconds; None: there is none.
     cap_s: int | None = None
+    #: What a player's extra time may cost at the end, each amount there is; empty: it was paid during the game.
+    overtime: tuple[int, ...] = ()
     #: The largest difference that counts for the ranking; None: all of it.
     spread_cap: int | None = None
     #: For each of the above that an article sets, the article.
@@ -78,6 +80,23 @@ def time_loss_of(edition: Edition) -> TimeLossRule:
     return TimeLossRule("loss_only")
 
 
+def overtime_of(edition: Edition) -> tuple[int, ...]:
+    """Return what extra time may cost when the points are counted [art. 37].
+
+    >>> from plancia.rules.editions import load
+    >>> overtime_of(load("figs-2008")), overtime_of(load("figs-c")), overtime_of(load("milano"))
+    ((20, 40, 60), (30, 50), ())
+    """
+    time = edition.time
+    price = time.overtime_penalty.value
+    if isinstance(price, FlatOvertime):
+        return (price.used, price.exhausted)
+    if isinstance(price, PerStartedMinute):
+        minutes = -(-time.overtime_s.value // 60)
+        return tuple(price.points * started for started in range(1, minutes + 1))
+    return ()
+
+
 def conventions_of(edition: Edition, *, decisive: bool) -> Conventions:
     """Return an edition's conventions; ``decisive``: the system needs a winner of every game."""
     rules, officials = edition.tournament, edition.officials
@@ -86,6 +105,7 @@ def conventions_of(edition: Edition, *, decisive: bool) -> Conventions:
         "bye_margin": rules.bye_margin,
         "forfeit_margin": rules.forfeit_margin,
         "time_loss": edition.time.time_loss,
+        "overtime": edition.time.overtime_penalty,
         "home_starts": rules.home_player_starts,
         "cap": edition.time.cap_s,
     }
@@ -104,6 +124,7 @@ def conventions_of(edition: Edition, *, decisive: bool) -> Conventions:
         time_loss=time_loss_of(edition),
         home_starts=rules.home_player_starts.value,
         cap_s=edition.time.cap_s.value,
+        overtime=overtime_of(edition),
         articles={key: entry.article for key, entry in cited.items() if entry.article},
         offices={key: entry.article for key, entry in offices.items() if entry.article},
         panel_size=officials.panel_size.value,

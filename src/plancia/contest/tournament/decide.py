@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.deciding import field, offices, results, rounds
+from plancia.contest.tournament.deciding import field, games, offices, results, rounds
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.state import State
 
@@ -26,6 +26,7 @@ _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.ForbidPairing: field.forbid,
     a.AllowPairing: field.allow,
     a.FixPairing: field.fix,
+    a.UnfixPairing: field.unfix,
     a.PairRound: rounds.pair,
     a.UnpairRound: rounds.unpair,
     a.PublishRound: rounds.publish,
@@ -34,8 +35,12 @@ _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.ReportResult: results.report,
     a.CorrectResult: results.correct,
     a.EraseResult: results.erase,
+    a.OpenGames: games.open_games,
+    a.CloseGame: games.close_game,
+    a.TellResult: games.tell_result,
     a.CallReferee: offices.call,
     a.AnswerCall: offices.answer_call,
     a.TakeDecision: offices.take_decision,
+    a.NameOfficials: offices.name_officials,
     a.ImportRatings: offices.import_ratings,
 }

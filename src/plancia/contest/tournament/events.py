@@ -76,6 +76,14 @@ class PairingFixed(Happened, frozen=True):
     pairing: FixedPairing
 
 
+class PairingUnfixed(Happened, frozen=True):
+    """That was taken back."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+
+
 class RoundPaired(Happened, frozen=True):
     """The pairs of a round, and who rests."""
 
@@ -136,6 +144,31 @@ class CallAnswered(Happened, frozen=True):
     number: int
 
 
+class GamesOpened(Happened, frozen=True):
+    """Games wait for their players on a server: by home player, under these names."""
+
+    round: int
+    games: dict[PlayerId, str]
+
+
+class GameClosed(Happened, frozen=True):
+    """A game is held at a board of wood after all."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+
+
+class GameEnded(Happened, frozen=True):
+    """A game on the server is over; ``result`` is what it says, whatever counts."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+    game: str
+    result: Result
+
+
 class ResultCorrected(Happened, frozen=True):
     """A result was replaced."""
 
@@ -177,6 +210,7 @@ Event = (
     | PairingForbidden
     | PairingAllowed
     | PairingFixed
+    | PairingUnfixed
     | RoundPaired
     | RoundUnpaired
     | RoundPublished
@@ -185,6 +219,9 @@ Event = (
     | ResultReported
     | RefereeCalled
     | CallAnswered
+    | GamesOpened
+    | GameClosed
+    | GameEnded
     | ResultCorrected
     | ResultErased
     | DecisionTaken

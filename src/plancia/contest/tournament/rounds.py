@@ -24,6 +24,10 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     #: The group or the phase it belongs to, where a round has several.
     section: str = ""
     result: Result | None = None
+    #: The name of the game on a server in which it is played; empty: at a board of wood.
+    game: str = ""
+    #: How that game ended. What counts is ``result``: the director may have entered something else.
+    told: Result | None = None
 
     def has(self, player: PlayerId) -> bool:
         """Whether somebody plays here."""

@@ -65,6 +65,21 @@ class Officials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     panel: tuple[str, ...] = ()
 
 
+class OnlineGames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How games of the event are held that are played on a server."""
+
+    #: Whether all are, as soon as a round is published; else the director opens those that are.
+    every: bool = False
+    lexicon: Annotated[str, msgspec.Meta(min_length=1, max_length=60)] = "default"
+    #: Who rules on challenges: the lexicon, at once, or the officials.
+    judge: Literal["lexicon", "officials"] = "lexicon"
+    #: Initial time of each player, where the edition lets it be changed; None: the edition's.
+    initial_s: Annotated[int, msgspec.Meta(ge=1, le=86_400)] | None = None
+    #: How many seconds late spectators see the games, and the event their results.
+    delay_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    chat: bool = False
+
+
 class RatingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How ratings follow from the games of the event."""
 
@@ -111,6 +126,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     fixed: tuple[FixedPairing, ...] = ()
     officials: Officials = Officials()
     rating: RatingRules = RatingRules()
+    online: OnlineGames = OnlineGames()
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,16 +6,14 @@ from litestar.params import FromPath
 
 from plancia.contest.duplicate.actors import Actor
 from plancia.rules.errors import CodedError
-from plancia.server.contests.errors import ContestError
+from plancia.server.contests.farewell import farewell
 from plancia.server.duplicates.hall import Hall
 from plancia.server.duplicates.routes import halls_of
-from plancia.server.journal.errors import JournalError
 from plancia.server.people.guard import check_scope, identify, signed_in
 from plancia.server.people.identity import Identity
 from plancia.server.rooms.conversation import Conversation, Socket
 from plancia.server.rooms.entrance import registry_of
 from plancia.server.rooms.errors import RoomError
-from plancia.server.rooms.viewer import Close
 from plancia.server.wire.duplicates import DuplicateAct, DuplicateIncoming
 from plancia.server.wire.table import Done
 
@@ -34,7 +32,7 @@ async def duplicate_socket(socket: Socket, contest: FromPath[str]) -> None:
         hall = await halls.hall(contest)
         actor = await halls.role_of(contest, identity)
     except CodedError as error:
-        await socket.close(_farewell(error), error.code)
+        await socket.close(farewell(error), error.code)
         return
     conversation = _HallTalk(socket, hall, identity, actor)
     hall.join(conversation.viewer, actor)
@@ -42,16 +40,6 @@ async def duplicate_socket(socket: Socket, contest: FromPath[str]) -> None:
         await conversation.hold()
     finally:
         hall.leave(conversation.viewer)
-
-
-def _farewell(error: CodedError) -> Close:
-    if isinstance(error, ContestError):
-        return Close.NO_GAME
-    return (
-        Close.COME_BACK
-        if isinstance(error, JournalError) or error.code == "server_stopping"
-        else Close.NOT_ALLOWED
-    )
 
 
 class _HallTalk(Conversation[DuplicateAct]):

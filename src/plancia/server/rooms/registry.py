@@ -1,7 +1,7 @@
 """The rooms that are open now. A game is read from the journal when somebody needs it, and let go when nobody does."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -43,6 +43,8 @@ class Registry:
         #: Games in which words wait for somebody's ruling.
         self._challenged: set[str] = set()
         self._finished: set[str] = set()
+        #: Told of every change of a room, the moment spectators may know of it: contests wait for their games.
+        self.followers: list[Callable[[Room], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._credited: dict[str, dict[str, int]] = {}
         self._idle: set[str] = set()
@@ -134,6 +136,8 @@ class Registry:
         if room.audience.gallery.shown.state.is_over and game not in self._finished:
             self._finished.add(game)
             self._spawn(self.house.book.finish(game))
+        for follow in self.followers:
+            follow(room)
 
     # --- the life of the server ---
 

@@ -1,59 +1,34 @@
 """All tournaments of a server: read from the journal when somebody asks, changed one action at a time."""
 
 import asyncio
+from collections import defaultdict
 from secrets import token_hex
 
 import msgspec
 
-from plancia.catalogue import Language
 from plancia.contest.event_form import EventForm
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.events import Event
-from plancia.contest.tournament.rounds import PlayerId
-from plancia.contest.tournament.state import State
 from plancia.rules.editions import load
 from plancia.server.contests.book import ContestBook, KeptContest
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.log import ContestLog
 from plancia.server.people.identity import Identity
 from plancia.server.rooms.house import House
+from plancia.server.rooms.viewer import Close
 from plancia.server.tournaments.codes import Codes
+from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.errors import DeskError
-from plancia.server.tournaments.views import Part, is_over
-from plancia.server.wire.tournaments import NewTournament, TournamentView
+from plancia.server.tournaments.parts import DIRECTOR, Part, official_parts, player_part
+from plancia.server.tournaments.views import is_over
+from plancia.server.wire.tournaments import NewTournament
 
 KIND = "tournament"
 MOST_LISTED = 100
 
-_DIRECTOR = "director"
-_PLAYER = "player:"
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
-
-#: What a player may do himself; all else is the director's.
-_PLAYERS_OWN = (a.ReportResult, a.CallReferee)
-
-
-class Desk:
-    """One tournament in memory."""
-
-    def __init__(self, contest: str, origin_ms: int, events: list[Event], done: dict[str, int]) -> None:
-        self.contest = contest
-        self.origin_ms = origin_ms
-        self.log = events
-        self.state: State = fold(events)
-        #: How many events there were after each action, so that one sent again does nothing.
-        self.done = done
-        self.turn = asyncio.Lock()
-        #: Views already made of this state, by whom and in which language they are seen.
-        self.seen: dict[tuple[Part, PlayerId | None, Language], TournamentView] = {}
-
-    @property
-    def seq(self) -> int:
-        """How many events there are."""
-        return len(self.log)
 
 
 class Desks:
@@ -65,7 +40,11 @@ class Desks:
         self._events: ContestLog[Event] = ContestLog(house.journal, house.writer, _decoder)
         self._open: dict[str, Desk] = {}
         self._opening = asyncio.Lock()
-        self._members: dict[str, dict[str, str]] = {}
+        self._members: dict[str, dict[str, Part]] = {}
+        #: Games that have begun: only then is there something to watch.
+        self._begun: set[str] = set()
+        #: One action after another, in each tournament.
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # --- making and finding ---
 
@@ -81,10 +60,10 @@ class Desks:
         events = read_form(form, load)
         contest = f"trn-{token_hex(8)}"
         at, origin_ms = self._house.wall_ms(), self._house.timeline.now_ms()
-        written = self._events.submit(contest, 0, "create", _DIRECTOR, events, at=at, now_ms=0)
+        written = self._events.submit(contest, 0, "create", DIRECTOR, events, at=at, now_ms=0)
         await asyncio.wrap_future(written)
         kept = KeptContest(contest, KIND, form.name, at, "live", origin_ms)
-        await self._book.open(kept, owner.id, _DIRECTOR)
+        await self._book.open(kept, owner.id, DIRECTOR)
         return contest
 
     async def desk(self, contest: str) -> Desk:
@@ -94,7 +73,7 @@ class Desks:
                 if contest not in self._open:
                     kept = await self.find(contest)
                     events, done = await self._events.load(contest)
-                    self._open[contest] = Desk(contest, kept.origin_ms, events, done)
+                    self._open[contest] = Desk(contest, kept.origin_ms, events, done, self._begun)
         return self._open[contest]
 
     async def find(self, contest: str) -> KeptContest:
@@ -104,38 +83,59 @@ class Desks:
             raise ContestError("contest_unknown", contest=contest)
         return kept
 
+    async def live(self) -> list[KeptContest]:
+        """Return the tournaments that go on, the latest first."""
+        return await self._book.listed(KIND, "live", MOST_LISTED)
+
     async def listed(self) -> list[KeptContest]:
         """Return the tournaments that go on, then those that are over, the latest first."""
-        live = await self._book.listed(KIND, "live", MOST_LISTED)
-        return live + await self._book.listed(KIND, "over", MOST_LISTED)
+        return await self.live() + await self._book.listed(KIND, "over", MOST_LISTED)
+
+    def close(self) -> None:
+        """Send everybody away with the word to come back."""
+        for desk in self._open.values():
+            desk.close(Close.COME_BACK)
+
+    def close_sockets(self, identity: str) -> None:
+        """Close what somebody has open whose rights have changed."""
+        for desk in self._open.values():
+            for viewer in desk.viewers():
+                if viewer.identity == identity:
+                    viewer.close(Close.REVOKED)
+
+    def begin(self, contest: str, game: str) -> None:
+        """Note that a game of a tournament has begun."""
+        if game not in self._begun:
+            self._begun.add(game)
+            if contest in self._open:
+                self._open[contest].changed()
 
     # --- people ---
 
-    async def part_of(self, contest: str, identity: Identity | None) -> tuple[Part, PlayerId | None]:
-        """Return what somebody is in a tournament, and whom he plays as."""
+    async def part_of(self, contest: str, identity: Identity | None) -> Part:
+        """Return what somebody is in a tournament."""
         if identity is None:
-            return None, None
+            return Part()
         if contest not in self._members:
-            self._members[contest] = await self._book.members(contest)
-        actor = self._members[contest].get(identity.id)
-        if actor == _DIRECTOR:
-            return "director", None
-        if actor is not None and actor.startswith(_PLAYER):
-            return "player", actor.removeprefix(_PLAYER)
-        return None, None
+            members = await self._book.members(contest)
+            self._members[contest] = {who: Part(actor) for who, actor in members.items()}
+        return self._members[contest].get(identity.id, Part())
 
-    async def claim(self, contest: str, identity: Identity, typed: str) -> PlayerId:
-        """Let somebody be a player whose code he has; raise ``tournament_not_yours``."""
+    async def claim(self, contest: str, identity: Identity, typed: str) -> Part:
+        """Let somebody be the player or the official whose code he has; raise ``tournament_not_yours``."""
         desk = await self.desk(contest)
-        part, player = await self.part_of(contest, identity)
-        if part == "player" and player is not None:
-            return player
-        found = next((each for each in desk.state.players if self.codes.is_code(contest, each, typed)), None)
-        if found is None or part == "director":
+        part = await self.part_of(contest, identity)
+        if part.actor and not part.directs:
+            return part
+        parts = [*map(player_part, desk.state.players), *official_parts(desk.state)]
+        found = next((each for each in parts if self.codes.is_code(contest, each.actor, typed)), None)
+        if found is None or part.directs:
             raise DeskError("tournament_not_yours")
-        await self._book.seat(contest, identity.id, f"{_PLAYER}{found}", self._house.wall_ms())
-        self._members[contest][identity.id] = f"{_PLAYER}{found}"
+        await self._book.seat(contest, identity.id, found.actor, self._house.wall_ms())
+        self._members[contest][identity.id] = found
         return found
+
+    # --- doing ---
 
     async def act(self, contest: str, identity: Identity, action_id: str, action: a.Action) -> Desk:
         """Take an action and return the tournament after it, once it is on the disk.
@@ -143,27 +143,36 @@ class Desks:
         Raises ``tournament_not_yours`` if it is not his to take, or what ``decide`` refuses. Again, it does nothing.
         """
         desk = await self.desk(contest)
-        part, player = await self.part_of(contest, identity)
-        own = isinstance(action, _PLAYERS_OWN) and part == "player" and action.by == player
-        if part != "director" and not own:
+        part = await self.part_of(contest, identity)
+        if not part.may(action, desk.state):
             raise DeskError("tournament_not_yours")
-        async with desk.turn:
+        return await self.take(contest, part.actor, action_id, action)
+
+    async def take(self, contest: str, actor: str, action_id: str, action: a.Action) -> Desk:
+        """Take an action that somebody may take, or that is the server's own; see ``act``."""
+        async with self._turns[contest]:
+            desk = await self.desk(contest)
             if action_id in desk.done:
                 return desk
             at = self._house.wall_ms()
             events = await asyncio.to_thread(decide, desk.state, action, at)
             if events:
                 now_ms = max(0, self._house.timeline.now_ms() - desk.origin_ms)
-                actor = _DIRECTOR if part == "director" else f"{_PLAYER}{player}"
                 written = self._events.submit(
                     contest, desk.seq, action_id, actor, events, at=at, now_ms=now_ms
                 )
-                await asyncio.wrap_future(written)
-                for event in events:
-                    desk.log.append(event)
-                    desk.state = apply(desk.state, event)
-                desk.seen.clear()
-                desk.done[action_id] = desk.seq
+                try:
+                    await asyncio.shield(asyncio.wrap_future(written))
+                except BaseException:
+                    # Whether it was written is the journal's to say: it is read anew.
+                    self._forget(desk)
+                    raise
+                desk.happen(events, action_id)
             if is_over(desk.state):
                 await self._book.finish(contest)
         return desk
+
+    def _forget(self, desk: Desk) -> None:
+        if self._open.get(desk.contest) is desk:
+            del self._open[desk.contest]
+        desk.close(Close.COME_BACK)

@@ -1,25 +1,26 @@
 """A tournament as somebody may see it."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from msgspec.structs import replace
 
 from plancia.catalogue import Language
 from plancia.contest.tournament.reason_text import describe_bye, describe_pairing
-from plancia.contest.tournament.rounds import Pairing, PlayerId, Round
+from plancia.contest.tournament.rounds import Pairing, Round
 from plancia.contest.tournament.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.systems.plan import plan
 from plancia.contest.tournament.wall_chart import wall_chart
+from plancia.server.tournaments.parts import Part
 from plancia.server.wire.tournaments import (
     TournamentBye,
+    TournamentConventions,
     TournamentGame,
     TournamentPlayer,
     TournamentRound,
     TournamentView,
 )
-
-Part = Literal["director", "player"] | None
 
 
 def is_over(state: State) -> bool:
@@ -29,13 +30,24 @@ def is_over(state: State) -> bool:
     return last is not None and last.number >= total and last.is_complete
 
 
+def shown_to(state: State, part: Part) -> State:
+    """Return the tournament without a round that is not published yet; the director has all of it."""
+    last = state.round
+    if part.directs or last is None or last.status != "paired" or last.has_results:
+        return state
+    return replace(state, rounds=state.rounds[:-1])
+
+
 def view_for(
-    state: State, contest: str, seq: int, now: int, *, part: Part, player: PlayerId | None, language: Language
+    state: State, part: Part, language: Language, *, contest: str, seq: int, begun: Collection[str]
 ) -> TournamentView:
-    """Return what somebody may see: the director everything, others published rounds and their own reports."""
-    directs = part == "director"
-    visible = [each for each in state.rounds if directs or each.status != "paired" or each.has_results]
-    shown = state if len(visible) == len(state.rounds) else _without_last(state)
+    """Return what somebody may see: the director everything, others published rounds and their own reports.
+
+    ``begun``: the games on the server that have begun.
+    """
+    directs, player, office = part.directs, part.player, part.office(state)
+    hears_calls = directs or office == "referee"
+    shown = shown_to(state, part)
     settings = state.settings
     cap_s = settings.conventions.cap_s
     return TournamentView(
@@ -45,55 +57,90 @@ def view_for(
         rounds_planned=sum(phase.rounds for phase in plan(state)),
         status="over" if is_over(state) else "live",
         seq=seq,
-        now=now,
+        now=0,
         cap=None if cap_s is None else cap_s * 1000,
-        you=part,
+        you=part.role,
+        office=office,
         player=player,
         players=tuple(
             TournamentPlayer(
-                each.id, each.name, each.rating, each.club, each.withdrawn is not None, each.from_round
+                each.id,
+                each.name,
+                each.rating,
+                each.club,
+                each.withdrawn is not None,
+                each.from_round,
+                each.absent,
             )
             for each in state.players.values()
         ),
-        rounds=tuple(_round(state, each, player, directs=directs, language=language) for each in visible),
+        rounds=tuple(_Rounds(state, part, language, begun).round(each) for each in shown.rounds),
         standings=standings(shown),
         tie_breaks=settings.tie_breaks,
         chart=wall_chart(shown),
-        calls=state.calls if directs else tuple(call for call in state.calls if call.player == player),
+        calls=state.calls if hears_calls else tuple(call for call in state.calls if call.player == player),
         decisions=state.decisions,
         forbidden=tuple(sorted((min(pair), max(pair)) for pair in state.forbidden)) if directs else (),
+        fixed=tuple(each for each in settings.options.fixed if each.round > len(state.rounds))
+        if directs
+        else (),
+        officials=settings.options.officials,
+        conventions=_conventions(state),
+        online=settings.options.online,
     )
 
 
-def _without_last(state: State) -> State:
-    return replace(state, rounds=state.rounds[:-1])
-
-
-def _round(
-    state: State, each: Round, player: PlayerId | None, *, directs: bool, language: Language
-) -> TournamentRound:
-    return TournamentRound(
-        number=each.number,
-        status=each.status,
-        started=each.started_ms,
-        games=tuple(
-            _game(state, each, game, language, may_see=directs or (player is not None and game.has(player)))
-            for game in each.pairings
-        ),
-        byes=tuple(
-            TournamentBye(bye.player, describe_bye(bye, state, language), bye.section) for bye in each.byes
-        ),
+def _conventions(state: State) -> TournamentConventions:
+    conventions, overtime = state.settings.conventions, state.settings.conventions.overtime
+    return TournamentConventions(
+        edition=conventions.edition,
+        minutes_left=bool(conventions.time_loss.per_whole_minute_left),
+        overtime=overtime,
+        articles=conventions.articles,
+        offices=conventions.offices,
+        panel_size=conventions.panel_size,
     )
 
 
-def _game(state: State, each: Round, game: Pairing, language: Language, *, may_see: bool) -> TournamentGame:
-    said = {report.by: report.result for report in each.reports if report.home == game.home}
-    return TournamentGame(
-        table=game.table,
-        home=game.home,
-        away=game.away,
-        reason=describe_pairing(game, state, language),
-        section=game.section,
-        result=game.result,
-        reports=said if may_see and game.result is None else {},
-    )
+class _Rounds:
+    """Rounds as somebody may see them."""
+
+    def __init__(self, state: State, part: Part, language: Language, begun: Collection[str]) -> None:
+        self._state, self._part, self._language, self._begun = state, part, language, begun
+
+    def round(self, each: Round) -> TournamentRound:
+        state, language = self._state, self._language
+        return TournamentRound(
+            number=each.number,
+            status=each.status,
+            started=each.started_ms,
+            games=tuple(self._game(each, game) for game in each.pairings),
+            byes=tuple(
+                TournamentBye(bye.player, describe_bye(bye, state, language), bye.section)
+                for bye in each.byes
+            ),
+        )
+
+    def _game(self, each: Round, game: Pairing) -> TournamentGame:
+        player = self._part.player
+        said = {report.by: report.result for report in each.reports if report.home == game.home}
+        may_see = self._part.directs or (player is not None and game.has(player))
+        return TournamentGame(
+            table=game.table,
+            home=game.home,
+            away=game.away,
+            reason=describe_pairing(game, self._state, self._language),
+            section=game.section,
+            result=game.result,
+            reports=said if may_see and game.result is None else {},
+            game=game.game or None,
+            stage=self._stage(game),
+            told=game.told,
+        )
+
+    def _stage(self, game: Pairing) -> Literal["waiting", "playing", "over"] | None:
+        if not game.game:
+            return None
+        if game.told is not None:
+            return "over"
+        return "playing" if game.game in self._begun else "waiting"

@@ -8,12 +8,12 @@ from plancia.contest.event_form import PlayerForm
 from plancia.contest.tournament.actions import Action, CorrectResult
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.settings import System
+from plancia.contest.tournament.settings import FixedPairing, Officials, OnlineGames, System
 from plancia.contest.tournament.standings import Standing
 from plancia.contest.tournament.state import Call
 from plancia.contest.tournament.wall_chart import ChartRow
 from plancia.server.wire.message import Message
-from plancia.server.wire.table import ActionId
+from plancia.server.wire.table import ActionId, Envelope, Ping, Pong
 
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
@@ -42,7 +42,7 @@ class TournamentInfo(Message, frozen=True):
     #: Milliseconds since 1970.
     opened: int
     #: What the asker is in it.
-    you: Literal["director", "player"] | None
+    you: Literal["director", "player", "official"] | None
 
 
 class TournamentPlayer(Message, frozen=True):
@@ -55,6 +55,8 @@ class TournamentPlayer(Message, frozen=True):
     withdrawn: bool
     #: Plays from this round on.
     from_round: int
+    #: Rounds he sits out.
+    absent: tuple[int, ...]
 
 
 class TournamentGame(Message, frozen=True):
@@ -69,6 +71,12 @@ class TournamentGame(Message, frozen=True):
     result: Result | None
     #: What players have said of it, as the home player sees it, by player; only its players and the director know.
     reports: dict[str, Result]
+    #: The game on this server in which it is played, or null.
+    game: str | None
+    #: How far that is: ``waiting`` for its players, ``playing``, ``over``.
+    stage: Literal["waiting", "playing", "over"] | None
+    #: What it ended with; ``result`` may differ, if the director has entered something else.
+    told: Result | None
 
 
 class TournamentBye(Message, frozen=True):
@@ -90,6 +98,20 @@ class TournamentRound(Message, frozen=True):
     byes: tuple[TournamentBye, ...]
 
 
+class TournamentConventions(Message, frozen=True):
+    """What the event's rulebook says about results: for whoever enters them."""
+
+    edition: str
+    #: Whether the minutes left to the winner of a game won on time count.
+    minutes_left: bool
+    #: What a player's extra time may cost, each amount there is; empty: it was paid during the game.
+    overtime: tuple[int, ...]
+    #: The articles of its entries and of the offices, by name.
+    articles: dict[str, str]
+    offices: dict[str, str]
+    panel_size: int
+
+
 class TournamentView(Message, frozen=True):
     """Everything about a tournament that the asker may see."""
 
@@ -104,7 +126,9 @@ class TournamentView(Message, frozen=True):
     now: int
     #: The longest duration of a game in milliseconds.
     cap: int | None
-    you: Literal["director", "player"] | None
+    you: Literal["director", "player", "official"] | None
+    #: The office the asker holds, also besides playing.
+    office: Literal["referee", "panel"] | None
     #: Whom the asker plays as.
     player: str | None
     players: tuple[TournamentPlayer, ...]
@@ -115,7 +139,12 @@ class TournamentView(Message, frozen=True):
     #: For the director: who asks for the referee.
     calls: tuple[Call, ...]
     decisions: tuple[Decision, ...]
+    #: For the director: who is kept apart, and who will meet because he says so.
     forbidden: tuple[tuple[str, ...], ...]
+    fixed: tuple[FixedPairing, ...]
+    officials: Officials
+    conventions: TournamentConventions
+    online: OnlineGames
 
 
 class TournamentPulse(Message, frozen=True):
@@ -124,6 +153,18 @@ class TournamentPulse(Message, frozen=True):
     seq: int
     #: Milliseconds since 1970.
     now: int
+
+
+class GamesAsked(Message, frozen=True, forbid_unknown_fields=True):
+    """Which games of the last round to hold on the server: by home player; null: all."""
+
+    homes: tuple[str, ...] | None = None
+
+
+class HeldGame(Message, frozen=True):
+    """A game of the tournament in which the asker now has his place."""
+
+    game: str
 
 
 class TournamentAct(Message, frozen=True, forbid_unknown_fields=True):
@@ -157,10 +198,12 @@ class CorrectionPreview(Message, frozen=True):
 
 
 class PlayerCode(Message, frozen=True):
-    """What a player types to be known on his phone."""
+    """What a player or an official types to be known on his phone."""
 
+    #: The id of a player, or the name of an official.
     player: str
     code: str
+    office: Literal["referee", "panel"] | None = None
 
 
 class PlayerClaim(Message, frozen=True, forbid_unknown_fields=True):
@@ -174,3 +217,19 @@ class PlayerCard(Message, frozen=True):
 
     player: str
     lines: tuple[str, ...]
+
+
+# --- the socket -----------------------------------------------------------------------------------
+
+
+class TournamentMoved(Envelope, frozen=True):
+    """Something has changed: whoever wants to know what fetches the tournament."""
+
+    #: How many events there have been.
+    seq: int
+    #: Milliseconds since 1970.
+    now: int
+
+
+TournamentIncoming = Pong
+TournamentOutgoing = TournamentMoved | Ping

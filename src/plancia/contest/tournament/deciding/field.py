@@ -100,6 +100,19 @@ def allow(state: State, action: a.AllowPairing, now_ms: int) -> Events:
     return (e.PairingAllowed(a=action.a, b=action.b, at_ms=now_ms),)
 
 
+def unfix(state: State, action: a.UnfixPairing, now_ms: int) -> Events:
+    """Let a fixed pairing go."""
+    check_two(state, action.a, action.b)
+    if action.round < state.next_number:
+        raise TournamentError("not_this_round", round=state.next_number)
+    both = {action.a, action.b}
+    if not any(
+        each.round == action.round and {each.a, each.b} == both for each in state.settings.options.fixed
+    ):
+        return ()
+    return (e.PairingUnfixed(round=action.round, a=action.a, b=action.b, at_ms=now_ms),)
+
+
 def fix(state: State, action: a.FixPairing, now_ms: int) -> Events:
     """Fix a pairing."""
     fixed = action.pairing

@@ -1,5 +1,7 @@
 """Calls for the referee, decisions, rating lists."""
 
+from msgspec.structs import replace
+
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.deciding.answer import Events
@@ -37,6 +39,15 @@ def take_decision(state: State, action: a.TakeDecision, now_ms: int) -> Events:
         find_player(state, player)
     check_decision(action.decision, state.settings.options.officials, state.settings.conventions)
     return (e.DecisionTaken(decision=action.decision, at_ms=now_ms),)
+
+
+def name_officials(state: State, action: a.NameOfficials, now_ms: int) -> Events:
+    """Name the officials."""
+    settings = state.settings
+    if settings.options.officials == action.officials:
+        return ()
+    options = replace(settings.options, officials=action.officials)
+    return (e.SettingsChanged(settings=replace(settings, options=options), at_ms=now_ms),)
 
 
 def import_ratings(state: State, action: a.ImportRatings, now_ms: int) -> Events:

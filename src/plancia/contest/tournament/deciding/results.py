@@ -18,7 +18,7 @@ def record(state: State, action: a.RecordResult, now_ms: int) -> Events:
         return ()
     if game.result is not None:
         raise _result_exists(state, game, game.result)
-    _check_result(state, game, result, action.round)
+    check_result(state, game, result, action.round)
     return (e.ResultRecorded(round=action.round, a=game.home, b=game.away, result=result, at_ms=now_ms),)
 
 
@@ -36,7 +36,7 @@ def report(state: State, action: a.ReportResult, now_ms: int) -> Events:
         raise _result_exists(state, game, game.result)
     if not result.was_played:
         raise TournamentError("result_scores", score_a=result.score_a, score_b=result.score_b)
-    _check_result(state, game, result, current.number)
+    check_result(state, game, result, current.number)
     said = {report.by: report.result for report in current.reports if report.home == game.home}
     if said.get(player.id) == result:
         return ()
@@ -57,7 +57,7 @@ def correct(state: State, action: a.CorrectResult, now_ms: int) -> Events:
         raise TournamentError("result_missing", a=state.name(game.home), b=state.name(game.away))
     if game.result == result:
         return ()
-    _check_result(state, game, result, action.round)
+    check_result(state, game, result, action.round)
     return (
         e.ResultCorrected(
             round=action.round,
@@ -81,7 +81,8 @@ def erase(state: State, action: a.EraseResult, now_ms: int) -> Events:
     return (e.ResultErased(round=action.round, a=game.home, b=game.away, at_ms=now_ms),)
 
 
-def _check_result(state: State, game: Pairing, result: Result, number: int) -> None:
+def check_result(state: State, game: Pairing, result: Result, number: int) -> None:
+    """Refuse a result that cannot be: a tie where there must be a winner, scores nobody has."""
     phase = phase_at(state, number)
     decisive = phase is not None and phase.kind in ("knockout", "italian_elimination")
     tied = result.outcome in ("played", "cap") and result.score_a == result.score_b

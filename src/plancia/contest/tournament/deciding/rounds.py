@@ -43,6 +43,8 @@ def results_missing(current: Round) -> TournamentError:
 def unpair(state: State, _action: a.UnpairRound, now_ms: int) -> Events:
     """Take the last round back."""
     current = find_current(state)
+    if any(game.game for game in current.pairings):
+        raise TournamentError("round_has_games", round=current.number)
     if current.status == "started" or any(_was_entered(game) for game in current.pairings):
         raise TournamentError("round_has_results", round=current.number)
     return (e.RoundUnpaired(number=current.number, at_ms=now_ms),)

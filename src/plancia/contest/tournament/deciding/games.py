@@ -1,0 +1,71 @@
+"""Games of a round that are played on a server: opened there, and told when they are over."""
+
+from plancia.contest.tournament import actions as a
+from plancia.contest.tournament import events as e
+from plancia.contest.tournament.deciding.answer import Events
+from plancia.contest.tournament.deciding.lookup import check_two, find_current
+from plancia.contest.tournament.deciding.results import check_result
+from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.rounds import Pairing
+from plancia.contest.tournament.state import State
+
+
+def awaits_game(pairing: Pairing) -> bool:
+    """Tell whether a game may be opened for a pairing: it has none, or one that ended without giving a result."""
+    return pairing.result is None and (not pairing.game or pairing.told is not None)
+
+
+def open_games(state: State, action: a.OpenGames, now_ms: int) -> Events:
+    """Note which games wait for their players; those that do already are left as they are."""
+    current = find_current(state)
+    if current.status == "paired":
+        raise TournamentError("round_not_published", round=current.number)
+    waiting = {pairing.home for pairing in current.pairings if awaits_game(pairing)}
+    games = {home: game for home, game in action.games.items() if home in waiting}
+    return (e.GamesOpened(round=current.number, games=games, at_ms=now_ms),) if games else ()
+
+
+def close_game(state: State, action: a.CloseGame, now_ms: int) -> Events:
+    """Let a game be played at a board of wood; what it ended with, if it did, stays where it is."""
+    check_two(state, action.a, action.b)
+    current = find_current(state)
+    pairing = current.game_of(action.a)
+    if pairing is None or not pairing.has(action.b):
+        raise TournamentError(
+            "game_not_paired", a=state.name(action.a), b=state.name(action.b), round=current.number
+        )
+    if not pairing.game or pairing.told is not None:
+        return ()
+    return (e.GameClosed(round=current.number, a=pairing.home, b=pairing.away, at_ms=now_ms),)
+
+
+def tell_result(state: State, action: a.TellResult, now_ms: int) -> Events:
+    """Enter how a game ended. Told again, or of a game that was closed, it changes nothing.
+
+    A result that is there already stays, and so does the need for one where this game gives none (a tie that must be
+    played again): the desk shows what the game says beside it.
+    """
+    found = next(
+        ((number, pairing) for number, pairing in state.games() if pairing.game == action.game), None
+    )
+    if found is None or found[1].told is not None:
+        return ()
+    number, pairing = found
+    ended = e.GameEnded(
+        round=number,
+        a=pairing.home,
+        b=pairing.away,
+        game=action.game,
+        result=action.result,
+        at_ms=now_ms,
+    )
+    if pairing.result is not None:
+        return (ended,)
+    try:
+        check_result(state, pairing, action.result, number)
+    except TournamentError:
+        return (ended,)
+    recorded = e.ResultRecorded(
+        round=number, a=pairing.home, b=pairing.away, result=action.result, at_ms=now_ms
+    )
+    return (ended, recorded)

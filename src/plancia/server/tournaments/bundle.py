@@ -1,0 +1,40 @@
+"""Several files in one archive: the records of a tournament's games, or everything about it."""
+
+import re
+import unicodedata
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from plancia.contest.tournament.state import State
+from plancia.notation.game_gcg_writer import write_game
+from plancia.notation.gcg_writer import format_gcg_file
+from plancia.server.journal.events import decode_events
+from plancia.server.journal.journal import Journal
+
+
+def game_files(state: State, journal: Journal) -> dict[str, bytes]:
+    """Return the records of the games that are over, by file name. Reads the disk, so not for the event loop.
+
+    Over is what the tournament was told of: then spectators have seen the end too, however late they see things.
+    """
+    files: dict[str, bytes] = {}
+    for number, pairing in state.games():
+        if pairing.told is not None:
+            both = "-".join(_plain(state.name(player)) for player in (pairing.home, pairing.away))
+            events = decode_events(journal.load(pairing.game))
+            files[f"{number}-{pairing.table:02}-{both}.gcg"] = format_gcg_file(write_game(events))
+    return files
+
+
+def bundle(files: dict[str, bytes]) -> bytes:
+    """Return an archive of files; the same files give the same archive."""
+    written = BytesIO()
+    with ZipFile(written, "w", ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)
+    return written.getvalue()
+
+
+def _plain(name: str) -> str:
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "_", letters).strip("_") or "x"

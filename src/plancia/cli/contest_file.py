@@ -12,7 +12,6 @@ import time
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from types import TracebackType
 from typing import Generic, Self, TypeVar
 
 import msgspec
@@ -20,6 +19,7 @@ from msgspec import Raw
 
 from plancia.cli.errors import CallError
 from plancia.rules.errors import CodedError
+from plancia.server.closing import Closing
 
 VERSION = 1
 _HASH_SIZE = 16
@@ -50,7 +50,7 @@ class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hash: str
 
 
-class ContestFile(Generic[E]):
+class ContestFile(Closing, Generic[E]):
     """The events of one contest, in memory and on the disk."""
 
     def __init__(self, path: Path, form: str, decoder: msgspec.json.Decoder[tuple[E, ...]]) -> None:
@@ -100,14 +100,6 @@ class ContestFile(Generic[E]):
         made = cls(path, form, decoder)
         made.append("create", "desk", tuple(events))
         return made
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Let go of the file."""

@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import TracebackType
 from typing import Self
 
 import msgspec
@@ -22,6 +21,7 @@ from plancia.notation.scenario.word_list import WordListJudge
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.game.events import Event
 from plancia.rules.game.judge import Judge
+from plancia.server.closing import Closing
 from plancia.server.journal.game_file import export_game, import_game
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Encoded, Entry
@@ -74,7 +74,7 @@ def write_whole(path: Path, content: bytes) -> None:
         raise CallError("file_not_writable", file=str(path), why=error.strerror or str(error)) from None
 
 
-class KeptGame:
+class KeptGame(Closing):
     """One game in a journal of its own, which a file of JSON lines follows after every action."""
 
     def __init__(self, name: str) -> None:
@@ -92,14 +92,6 @@ class KeptGame:
             kept.close()
             raise
         return kept
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Forget the journal; the file stays."""

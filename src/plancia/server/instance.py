@@ -3,13 +3,12 @@
 import fcntl
 import os
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
+from plancia.server.closing import Closing
 from plancia.server.errors import ServeError
 
 
-class Instance:
+class Instance(Closing):
     """Holds a file for one server, by a lock on ``FILE.lock`` that ends with the process, however it ends."""
 
     def __init__(self, path: Path) -> None:
@@ -28,14 +27,6 @@ class Instance:
         except OSError:
             os.close(self._handle)
             raise ServeError("database_in_use", file=str(path)) from None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Give the file back."""

@@ -9,9 +9,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
-from types import TracebackType
-from typing import Self
 
+from plancia.server.closing import Closing
 from plancia.server.journal.database import connect
 from plancia.server.journal.write_turn import write_turn
 
@@ -22,7 +21,7 @@ MOST_PAGES = 2_000
 LAST_RESORT_PAGES = 40_000
 
 
-class Checkpoints:
+class Checkpoints(Closing):
     """The thread. Whoever writes to the file must have said ``PRAGMA wal_autocheckpoint`` with the last resort."""
 
     def __init__(self, path: Path) -> None:
@@ -31,14 +30,6 @@ class Checkpoints:
         self._stop = Event()
         self._thread = Thread(target=self._run, name="plancia-checkpoints", daemon=True)
         self._thread.start()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Stop; whoever closes the file last moves the rest."""

@@ -4,11 +4,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
+from plancia.server.closing import Closing
 from plancia.server.journal import chain
 from plancia.server.journal.database import Database
 from plancia.server.journal.errors import JournalError
@@ -35,20 +35,12 @@ _ALL_GAMES = "SELECT game FROM game UNION SELECT game FROM event"
 _HOPELESS = {"journal_busy", "journal_closed", "journal_read_only"}
 
 
-class Journal:
+class Journal(Closing):
     """The events of all games in one file. Every method may be called from any thread."""
 
     def __init__(self, path: Path) -> None:
         """Open or make the file; raise what ``Database`` raises."""
         self.database = Database(path)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close the file."""

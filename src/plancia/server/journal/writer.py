@@ -8,9 +8,8 @@ that comes alone is written at once.
 import asyncio
 from concurrent.futures import Future
 from threading import Thread
-from types import TracebackType
-from typing import Self
 
+from plancia.server.closing import Closing
 from plancia.server.journal.batches import Batches
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
@@ -19,7 +18,7 @@ from plancia.server.journal.record import Entry, Record
 Waiting = tuple[Entry, Future[tuple[Record, ...]]]
 
 
-class Writer:
+class Writer(Closing):
     """The one thread that appends to a journal on behalf of all others.
 
     ``submit`` for threads that go on with something else, ``append`` for those that wait, ``appended`` for tasks of
@@ -33,14 +32,6 @@ class Writer:
         self._waiting: Batches[Waiting] = Batches()
         self._thread = Thread(target=self._run, name="plancia-journal", daemon=True)
         self._thread.start()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def submit(self, entry: Entry) -> Future[tuple[Record, ...]]:
         """Queue an entry; the future has its records once they are durable, or what ``Journal.append`` raises.

@@ -11,14 +11,14 @@ from concurrent.futures import Future
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Thread
-from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import StaticPool
 
+from plancia.server.closing import Closing
 from plancia.server.journal.batches import Batches
 from plancia.server.journal.database import BUSY_MS
 from plancia.server.journal.errors import JournalError
@@ -48,7 +48,7 @@ class _Asked(msgspec.Struct, frozen=True):
     future: "Future[Any]"
 
 
-class Store:
+class Store(Closing):
     """The tables beside the journal, in a file that ``schema.prepare`` has brought up to date."""
 
     def __init__(self, path: Path) -> None:
@@ -61,14 +61,6 @@ class Store:
         self._waiting: Batches[_Asked] = Batches()
         self._thread = Thread(target=self._run, name="plancia-people", daemon=True)
         self._thread.start()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     async def reading(self, work: Work[T]) -> T:
         """Do something that changes nothing; all its statements see the same moment."""

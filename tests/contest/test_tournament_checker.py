@@ -40,6 +40,7 @@ R1 = [[1, "a", "b", 400, 300], [1, "c", "d", 390, 300]]
 @pytest.mark.parametrize(
     ("code", "system", "players", "results", "options"),
     [
+        ("id_twice", "italian_swiss", "abca", [], {}),
         ("unknown_player", "italian_swiss", "abcd", [[1, "a", "x", 1, 0]], {}),
         ("player_twice", "italian_swiss", "abcd", [[1, "a", "b", 1, 0], [1, "a", "c", 1, 0]], {}),
         ("plays_himself", "italian_swiss", "abcd", [[1, "a", "a", 1, 0]], {}),

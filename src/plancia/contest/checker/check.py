@@ -26,6 +26,10 @@ class _Check:
         self.world = World()
 
     def problems(self) -> Iterator[Problem]:
+        ids = [player.id for player in self.form.players]
+        for player in dict.fromkeys(ids):
+            if ids.count(player) > 1:
+                yield Problem(0, "id_twice", {"player": player})
         for paired in moments(self.form, self.world, self._alone_rests):
             sound = list(self._structure(paired))
             yield from sound

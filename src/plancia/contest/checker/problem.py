@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 Code = Literal[
+    "id_twice",
     "unknown_player",
     "player_twice",
     "plays_himself",
@@ -34,7 +35,7 @@ Code = Literal[
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something wrong: in which round, what, and the facts for a sentence."""
+    """Something wrong: in which round (0: before the first), what, and the facts for a sentence."""
 
     round: int
     code: Code

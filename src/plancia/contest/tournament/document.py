@@ -4,7 +4,7 @@ A form without log is taken at its word: rounds are as its results show them. A 
 somebody has changed in ``results``, ``players`` or ``options`` by hand since is taken in as further events.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 import msgspec
@@ -78,13 +78,11 @@ def _described(form: EventForm, settings: Settings) -> list[e.Event]:
         seen.add(player.id)
         log.append(e.PlayerEntered(player=_player(player, number)))
     for pair in settings.options.forbidden:
-        _check_known(pair, seen)
+        _check_known(pair, seen, "options.forbidden")
     rounds = sorted({result.round for result in form.results})
     if rounds and rounds != list(range(1, len(rounds) + 1)):
         missing = next(number for number in range(1, rounds[-1]) if number not in rounds)
-        raise EventError(
-            "event_result", round=missing, a=None, b=None, field="round", found=None, expected=f"{rounds}"
-        )
+        raise EventError("event_round_missing", round=missing, last=rounds[-1])
     state = fold(log)
     for number in rounds:
         for event in _round_events(state, [each for each in form.results if each.round == number], number):
@@ -117,12 +115,11 @@ def _round_events(state: State, lines: Sequence[ResultForm], number: int) -> lis
     busy: set[PlayerId] = set()
     for line in lines:
         both = (line.a,) if line.b is None else (line.a, line.b)
-        _check_known(both, state.players)
-        if busy & set(both) or len(set(both)) < len(both):
-            raise EventError(
-                "event_result", round=number, a=line.a, b=line.b, field="a, b", found=line.a, expected="once"
-            )
-        busy |= set(both)
+        _check_known(both, state.players, f"results, round {number}")
+        for player in both:
+            if player in busy:
+                raise EventError("event_plays_twice", round=number, player=player)
+            busy.add(player)
         said = read_result(line)
         if isinstance(said, ByeLine):
             byes.append(Bye(line.a, ByHand(), line.group or ""))
@@ -142,18 +139,10 @@ def _round_events(state: State, lines: Sequence[ResultForm], number: int) -> lis
     return [e.RoundPaired(number=number, pairings=tuple(pairings), byes=tuple(byes)), *recorded]
 
 
-def _check_known(named: Sequence[PlayerId], known: object) -> None:
+def _check_known(named: Sequence[PlayerId], known: Container[PlayerId], place: str) -> None:
     for player in named:
-        if player not in known:  # type: ignore[operator]
-            raise EventError(
-                "event_result",
-                round=None,
-                a=player,
-                b=None,
-                field="a, b",
-                found=player,
-                expected="players[].id",
-            )
+        if player not in known:
+            raise EventError("event_unknown_player", player=player, place=place)
 
 
 # --- a form whose log somebody has overtaken by hand ----------------------------------------------
@@ -179,7 +168,7 @@ def _changes(state: State, form: EventForm, settings: Settings) -> list[e.Event]
             add(e.PlayerWithdrawn(player=player.id, from_round=player.withdrawn))
     banned = frozenset(frozenset(pair) for pair in settings.options.forbidden)
     for a, b in sorted(tuple(sorted(pair)) for pair in banned - state.forbidden):
-        _check_known((a, b), state.players)
+        _check_known((a, b), state.players, "options.forbidden")
         add(e.PairingForbidden(a=a, b=b))
     for a, b in sorted(tuple(sorted(pair)) for pair in state.forbidden - banned):
         add(e.PairingAllowed(a=a, b=b))

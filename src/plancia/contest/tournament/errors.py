@@ -49,7 +49,10 @@ class EventError(CodedError):
             "event_log",
             "event_option",
             "event_player_twice",
+            "event_plays_twice",
             "event_result",
+            "event_round_missing",
             "event_system",
+            "event_unknown_player",
         }
     )

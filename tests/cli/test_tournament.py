@@ -231,3 +231,18 @@ def test_decisions_and_ratings(event, tmp_path) -> None:
     (tmp_path / "list.csv").write_text("id,rating\na,1700\nz,1\n")
     rated = tournament("ratings", event, "--import", tmp_path / "list.csv", "--json").json
     assert rated[0]["before"] == 1700
+
+
+def test_what_was_done_is_told_in_a_sentence_and_players_are_found_by_number(tmp_path) -> None:
+    event = tmp_path / "e.json"
+
+    def told(*words: str) -> str:
+        return plancia("tournament", *words, language="it").stdout
+
+    assert "italo-svizzero" in told("new", str(event))
+    for name in ("Ada", "Ugo", "Rita"):
+        told("add", str(event), name)
+    assert told("forbid", str(event), "1", "ugo") == "Ada e Ugo non si incontreranno.\n"
+    assert told("forbid", str(event), "Ada", "2") == "Non è cambiato nulla: era già così.\n"
+    assert told("withdraw", str(event), "3") == "Rita si ritira: non gioca più dal turno 1.\n"
+    assert "{" not in told("return", str(event), "3")

@@ -52,7 +52,7 @@ class OpenEvent:
             write_durably(self.path, content)
 
     def find(self, named: str) -> PlayerId:
-        """Return the player of an id, a name or the beginning of one; raise ``player_not_entered``."""
+        """Return the player of an id, a name, the beginning of one, or a number; raise ``player_not_entered``."""
         if named in self.state.players:
             return named
         wanted = named.casefold()
@@ -60,6 +60,7 @@ class OpenEvent:
         for fits in (
             [player.id for player in players if wanted in (player.id.casefold(), player.name.casefold())],
             [player.id for player in players if player.name.casefold().startswith(wanted)],
+            [player.id for player in players if wanted == str(player.number)],
         ):
             if len(fits) == 1:
                 return fits[0]

@@ -9,6 +9,7 @@ from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event
+from plancia.cli.tournament.telling import tell
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.csv_files import identifier, parse_players
 from plancia.contest.tournament.settings import FixedPairing
@@ -46,12 +47,11 @@ def add(
             player = str(name)
             made = player_id or identifier(player) or f"p{len(opened.state.players) + 1}"
             entries = [a.EnterPlayer(made, player, rating, club=club, table=table)]
-        for entry in entries:
-            opened.do(entry)
+        happened = [each for entry in entries for each in opened.do(entry)]
     if as_json:
         print_json([opened.state.players[entry.id] for entry in entries])
     else:
-        click.echo(f"{len(opened.state.players)}: " + ", ".join(entry.name for entry in entries))
+        tell(opened.state, happened)
 
 
 def _act(event: Path, as_json: bool, *actions: a.Action) -> None:
@@ -60,8 +60,7 @@ def _act(event: Path, as_json: bool, *actions: a.Action) -> None:
     if as_json:
         print_json({"happened": happened})
     else:
-        for each in happened:
-            click.echo(msgspec.json.encode(each).decode())
+        tell(opened.state, happened)
 
 
 def _named(opened: OpenEvent, action: a.Action) -> a.Action:

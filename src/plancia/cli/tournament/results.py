@@ -12,6 +12,7 @@ from plancia.cli.language import language
 from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
+from plancia.cli.tournament.telling import tell, tell_missing
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.csv_files import parse_results
 from plancia.contest.tournament.errors import TournamentError
@@ -87,9 +88,7 @@ def result(
     if as_json:
         print_json({"happened": happened, "missing": missing})
     else:
-        words = wording("tournament", language())
-        tables = ", ".join(str(table) for table in missing)
-        click.echo(words["missing"].format(tables=tables) if missing else words["round_complete"])
+        tell_missing(missing)
 
 
 def _listed(opened: OpenEvent, file: Path) -> list[a.RecordResult]:
@@ -180,3 +179,5 @@ def erase(number: int | None, as_json: bool, event: Path, a_name: str, b_name: s
         happened = opened.do(action)
     if as_json:
         print_json({"happened": happened})
+    else:
+        tell(opened.state, happened)

@@ -10,6 +10,7 @@ from plancia.cli.output import json_option, print_json
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
 from plancia.cli.tournament.shapes import round_content, show_round
+from plancia.cli.tournament.telling import tell
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.rounds import Round
@@ -82,6 +83,8 @@ def unpair(as_json: bool, event: Path) -> None:
         happened = opened.do(a.UnpairRound())
     if as_json:
         print_json({"happened": happened})
+    else:
+        tell(opened.state, happened)
 
 
 @click.command()

@@ -6,7 +6,9 @@ from typing import Any
 import click
 import msgspec
 
+from plancia.catalogue import wording
 from plancia.cli.errors import reported
+from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import write_durably
@@ -90,7 +92,11 @@ def new(
         del shown["log"]
         print_json(shown)
     else:
-        click.echo(f"{event}: {form.name}, {form.system}, {len(entered)}")
+        words = wording("tournament", language())
+        system = words[f"system_{form.system}"]
+        click.echo(
+            words["told_created"].format(file=event, name=form.name, system=system, players=len(entered))
+        )
 
 
 def _choice(text: str) -> tuple[str, Any]:

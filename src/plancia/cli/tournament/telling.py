@@ -1,0 +1,57 @@
+"""What happened to a tournament, in a sentence each."""
+
+from collections.abc import Iterable, Sequence
+
+import click
+
+from plancia.catalogue import wording
+from plancia.cli.language import language
+from plancia.contest.tournament import events as e
+from plancia.contest.tournament.state import State
+
+
+def tell(state: State, happened: Iterable[e.Event]) -> None:
+    """Print what happened, and if nothing did, that."""
+    words = wording("tournament", language())
+    sentences = [_sentence(state, event, words["comma"]) for event in happened]
+    for key, facts in sentences or [("told_nothing", {})]:
+        click.echo(words[key].format_map(facts))
+
+
+def tell_missing(tables: Sequence[int]) -> None:
+    """Print which tables of a round have not reported."""
+    words = wording("tournament", language())
+    key = "round_complete" if not tables else "missing_one" if len(tables) == 1 else "missing"
+    click.echo(words[key].format(tables=words["comma"].join(map(str, tables))))
+
+
+def _sentence(state: State, event: e.Event, comma: str) -> tuple[str, dict[str, object]]:
+    """Return the key of a sentence and what it tells."""
+
+    def name(player: str) -> str:
+        return state.players[player].name
+
+    match event:
+        case e.PlayerEntered():
+            return "told_entered", {"player": event.player.name, "number": event.player.number}
+        case e.PlayerWithdrawn():
+            return "told_withdrawn", {"player": name(event.player), "round": event.from_round}
+        case e.PlayerReturned():
+            return "told_returned", {"player": name(event.player)}
+        case e.AbsenceSet():
+            key = "told_absent" if event.rounds else "told_present"
+            return key, {"player": name(event.player), "rounds": comma.join(map(str, event.rounds))}
+        case e.PairingForbidden():
+            return "told_forbidden", {"a": name(event.a), "b": name(event.b)}
+        case e.PairingAllowed():
+            return "told_allowed", {"a": name(event.a), "b": name(event.b)}
+        case e.PairingFixed():
+            fixed = event.pairing
+            return "told_fixed", {"round": fixed.round, "a": name(fixed.a), "b": name(fixed.b)}
+        case e.RoundUnpaired():
+            return "told_unpaired", {"round": event.number}
+        case e.ResultErased():
+            return "told_erased", {"round": event.round, "a": name(event.a), "b": name(event.b)}
+        case e.ResultRecorded():
+            return "told_recorded", {"round": event.round, "a": name(event.a), "b": name(event.b)}
+    return "told_done", {}

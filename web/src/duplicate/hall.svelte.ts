@@ -7,6 +7,16 @@ const LONGEST_WAIT_MS = 5000;
 /** There is no such session, or nobody may see it. */
 const FINAL = new Set([1009, 4001, 4002, 4003, 4004]);
 
+/** The server does not let something be done: its sentence, and the code by which it can be looked up. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
 interface Waiting {
   act: DuplicateAct;
   done(): void;
@@ -67,7 +77,7 @@ export class Hall {
       } else if (message.kind === "done") {
         this.#answered(message.action_id)?.done();
       } else if (message.action_id !== null) {
-        this.#answered(message.action_id)?.refused(new Error(message.message));
+        this.#answered(message.action_id)?.refused(new Refusal(message.message, message.code));
       }
     };
     socket.onclose = ({ code, reason }) => this.#left(code, reason);

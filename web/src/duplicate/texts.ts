@@ -1,4 +1,5 @@
 // What the pages about the duplicate say.
+import type { Trouble } from "../table/preview";
 import type { Language } from "../texts/language";
 import { duplicateEn } from "./texts.en";
 import { duplicateIt } from "./texts.it";
@@ -20,6 +21,13 @@ export interface DuplicateTexts {
   open: string;
   train: string;
   trainLead: string;
+  prepared: string;
+  preparedLead: string;
+  slips: string;
+  edition: string;
+  more: string;
+  doubleEntry: string;
+  balanced: string;
   desk: string;
   watch: string;
   play: string;
@@ -31,8 +39,6 @@ export interface DuplicateTexts {
   hand: (number: number, of: number | null) => string;
   phase: Record<"idle" | "drawn" | "running" | "paused" | "closed" | "judged" | "finished", string>;
   draw: string;
-  letters: string;
-  dial: (count: number) => string;
   start: string;
   pause: string;
   resume: string;
@@ -44,7 +50,6 @@ export interface DuplicateTexts {
   board: string;
   bag: (count: number) => string;
   handedIn: (count: number, of: number) => string;
-  missing: (names: string) => string;
   allIn: string;
   paper: string;
   player: string;
@@ -61,22 +66,37 @@ export interface DuplicateTexts {
   handIn: string;
   change: string;
   handed: (play: string) => string;
+  isIn: string;
+  canChange: string;
+  waitVerdict: string;
+  notHanded: string;
+  untilSignal: string;
+  nothingHanded: string;
+  soon: string;
+  waitLetters: string;
+  layHint: string;
+  placed: (letter: string, square: string) => string;
+  wholeBoard: string;
+  blank: string;
+  bonus: string;
+  trouble: Record<Trouble, string>;
+  secondsLeft: (seconds: number) => string;
+  started: string;
+  signalGiven: string;
   recall: string;
   shuffle: string;
-  turn: string;
   typed: string;
   blankFor: string;
   worth: (points: number) => string;
-  provisional: string;
   verdicts: string;
   points: string;
-  total: string;
   top: string;
   solo: string;
   bestPlays: string;
   topLine: (play: string, points: number, count: number) => string;
   noTop: string;
   masterLine: (play: string, points: number) => string;
+  admitted: (words: string) => string;
   placedLine: (play: string, points: number) => string;
   missed: (points: number) => string;
   ranking: string;
@@ -88,12 +108,7 @@ export interface DuplicateTexts {
   rule: string;
   valid: string;
   notValid: string;
-  code: Record<string, string>;
-  wrongScore: (written: number) => string;
-  invalidWord: (words: string) => string;
-  illegal: string;
   own: (place: number, total: number) => string;
-  yourName: string;
   next: string;
 }
 

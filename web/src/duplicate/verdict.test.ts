@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { clockText, markText, remark } from "./verdict";
-import { duplicateIt } from "./texts.it";
+import { REASONS } from "./reasons";
 import type { Mark } from "./wire";
 
 const slip = { word: "MICIo", at: "F8", direction: "orizz.", score: 61 };
-const mark = { number: 0, points: 0, ok: false, code: null, slip, play: null, refused: [] } as unknown as Mark;
+const mark = { number: 0, points: 0, ok: false, code: null, slip, play: null, refused: [], context: {} } as unknown as Mark;
 
 test("a started second counts as a whole one", () => {
   expect([150_000, 9001, 1, 0, -5].map(clockText)).toEqual(["2:30", "0:10", "0:01", "0:00", "0:00"]);
@@ -16,10 +16,22 @@ test("a slip that cannot be played is shown as it was written", () => {
 });
 
 test("every verdict says why", () => {
-  const said = (code: string | null) => remark({ ...mark, code, refused: [{ word: "MICIE", valid: false }] } as Mark, duplicateIt);
+  const said = (code: string | null, article: string | null = null) =>
+    remark({ ...mark, code, article, refused: [{ word: "MICIE", valid: false }] } as Mark, "it");
   expect(said(null)).toBe("");
-  expect(said("wrong_score")).toContain("61");
-  expect(said("invalid_word")).toContain("MICIE");
-  expect(said("late")).toBe("in ritardo");
-  expect(said("not_connected")).toBe("giocata irregolare");
+  expect(said("wrong_score")).toBe("Punteggio corretto: era scritto 61");
+  expect(said("invalid_word", "14")).toBe("Parola non valida: MICIE (art. 14)");
+  expect(said("late")).toBe("Consegnato dopo il segnale");
+  expect(said("not_connected", "Conteggio dei punti")).toBe("Non tocca nessuna parola della plancia («Conteggio dei punti»)");
+  expect(said("a_rule_to_come")).toBe("Giocata irregolare");
+});
+
+test("the facts of a refusal are in its sentence, in both languages", () => {
+  const facts = { square: "H8", holds: "A", tile: "B", tiles: "QZ", read: "MICIONE", minimum: 2, available: 1 };
+  for (const reasons of Object.values(REASONS)) {
+    expect(reasons.square_occupied(facts)).toMatch(/H8.*A.*B/);
+    expect(reasons.tiles_not_on_rack(facts)).toContain("QZ");
+    expect(reasons.word_mismatch(facts)).toContain("MICIONE");
+    expect(Object.values(reasons).map((say) => say(facts)).every((text) => text.length > 5)).toBe(true);
+  }
 });

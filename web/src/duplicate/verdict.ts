@@ -1,9 +1,15 @@
 // Verdicts and plays in words.
-import type { DuplicateTexts } from "./texts";
-import type { FoundPlay, Mark } from "./wire";
+import type { Language } from "../texts/language";
+import { citation, REASONS, type ReasonCode } from "./reasons";
+import type { FoundPlay, Mark, Slip } from "./wire";
 
 export function playText({ at, direction, word }: Pick<FoundPlay, "at" | "direction" | "word">): string {
   return `${at} ${direction} ${word}`.trim();
+}
+
+/** A slip as it was written, its score with it. */
+export function slipText({ at, direction, word, score }: Slip): string {
+  return [at, direction, word, score ?? ""].join(" ").trim();
 }
 
 /** What was handed in, as it was read or written. */
@@ -12,12 +18,19 @@ export function markText({ play, slip }: Mark): string {
   return slip ? `${slip.at} ${slip.direction} ${slip.word}`.trim() : "";
 }
 
-/** Why it has the points it has; nothing if there is nothing to remark. */
-export function remark({ code, slip, refused }: Mark, texts: DuplicateTexts): string {
-  if (code === null || code === undefined) return "";
-  if (code === "wrong_score") return texts.wrongScore(slip?.score ?? 0);
-  if (code === "invalid_word") return texts.invalidWord((refused ?? []).map(({ word }) => word).join(", "));
-  return texts.code[code] ?? texts.illegal;
+/** Why it has the points it has, with the article; nothing if there is nothing to remark. */
+export function remark({ code, slip, refused, article, context }: Mark, language: Language): string {
+  if (code === null) return "";
+  const reasons = REASONS[language];
+  const words = refused.map(({ word }) => word).join(", ");
+  const say = code in reasons ? reasons[code as ReasonCode] : reasons.other;
+  const said = say({ ...context, words, announced: slip?.score ?? "" });
+  return article ? `${said} (${citation(article)})` : said;
+}
+
+/** How many have found a play: the same word in the same place. */
+export function findersOf(play: FoundPlay, marks: readonly Mark[]): number {
+  return marks.filter((mark) => mark.ok && mark.play && playText(mark.play) === playText(play)).length;
 }
 
 /** A time in minutes and seconds, a started second as a whole one. */

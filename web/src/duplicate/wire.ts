@@ -16,6 +16,7 @@ export type PublicHand = Schemas["Duplicate_PublicHand"];
 export type HandResult = Schemas["Duplicate_HandResult"];
 export type FoundPlay = Schemas["Duplicate_FoundPlay"];
 export type Slip = Schemas["Duplicate_Slip"];
+export type SlipEntry = Schemas["Duplicate_SlipEntry"];
 export type NewDuplicate = Partial<Schemas["NewDuplicate"]>;
 
 export async function fetchDuplicates(): Promise<DuplicateInfo[]> {
@@ -33,6 +34,14 @@ export async function openDuplicate(asked: NewDuplicate): Promise<DuplicateInfo>
 export async function joinDuplicate(contest: string, name: string | null): Promise<DuplicateInfo> {
   return content(await client.POST("/api/duplicates/{contest}/players", { params: { path: { contest } }, body: { name } }));
 }
+
+/** Everything about the hands that have been judged. */
+export async function fetchReport(contest: string) {
+  return content(await client.GET("/api/duplicates/{contest}/report", { params: { path: { contest } } }));
+}
+
+export type Report = Awaited<ReturnType<typeof fetchReport>>;
+export type HandReport = Report["hands"][number];
 
 /** The slip of a phone or of paper; the score is left out where the server counts. */
 export function slipOf(word: string, at: string, direction: string, score: number | null = null): Slip {

@@ -1,0 +1,144 @@
+"""What people do in a duplicate, in their browsers: the caller at the desk, players at their telephones."""
+
+import re
+import sqlite3
+
+import msgspec
+
+from browser.visitors import Visitor
+from plancia.contest.duplicate.events import Event, TilesDrawn
+from plancia.contest.duplicate.found import FoundPlay
+
+
+def tops(visitor: Visitor, contest: str) -> tuple[FoundPlay, ...]:
+    """Return the best plays of the hand, as only the server's file knows them."""
+    with sqlite3.connect(visitor.house.database) as connection:
+        rows = connection.execute(
+            "SELECT body FROM event WHERE game = ? AND kind = 'tiles_drawn' ORDER BY seq", (contest,)
+        ).fetchall()
+    drawn = msgspec.json.decode(rows[-1][0], type=Event)
+    assert isinstance(drawn, TilesDrawn)
+    return drawn.tops
+
+
+# --- at the desk ---
+
+
+def opened(desk: Visitor, hands: int = 5) -> str:
+    """Open a session with one player on paper."""
+    desk.page.goto("/duplicato")
+    desk.page.get_by_label("Titolo").fill("Serata di prova")
+    desk.page.get_by_label(re.compile("^Mani")).fill(str(hands))
+    desk.page.get_by_label(re.compile("Giocatori su carta")).fill("Carta")
+    desk.page.get_by_role("button", name="Apri la serata").click()
+    desk.page.wait_for_url(re.compile("/duplicato/dup-"))
+    return desk.page.url.rsplit("/", 1)[1]
+
+
+def step(desk: Visitor, name: str) -> None:
+    """Press the one large button, which must be the one for this step."""
+    desk.page.locator("[data-next]").filter(has_text=name).click()
+
+
+def paper(desk: Visitor, who: str, play: FoundPlay, score: int, *, late: bool = False, button: str = "Registra") -> None:
+    """Type in a paper slip."""
+    form = desk.page.get_by_role("form", name="Foglietto di carta")
+    choice = form.get_by_label("Giocatore")
+    choice.select_option(choice.locator("option", has_text=who).get_attribute("value"))
+    form.get_by_label("Coordinata").fill(play.at)
+    form.get_by_label("Direzione").select_option(play.direction)
+    form.get_by_label("Parola").fill(play.word)
+    form.get_by_label("Punti scritti").fill(str(score))
+    form.get_by_label("In ritardo").set_checked(late)
+    form.get_by_role("button", name=button).click()
+
+
+def correct_to_nothing(desk: Visitor, hand: int, name: str, reason: str) -> None:
+    """Correct a slip: there was none."""
+    desk.page.get_by_text("Correggi un foglietto").first.click()
+    form = desk.page.get_by_role("form", name="Correggi un foglietto")
+    form.get_by_label("Mano").fill(str(hand))
+    form.get_by_label("Giocatore").select_option(name)
+    form.get_by_text(re.compile(r"Ora: \w")).wait_for()
+    form.get_by_label("Coordinata").fill("")
+    form.get_by_label("Parola").fill("")
+    form.get_by_label("Motivo").fill(reason)
+    form.get_by_role("button", name="Correggi un foglietto").click()
+
+
+# --- at a telephone ---
+
+
+def come_in(phone: Visitor, contest: str) -> None:
+    """Join a session."""
+    phone.page.goto(f"/duplicato/{contest}")
+    phone.page.get_by_role("button", name="Gioca", exact=True).click()
+    phone.page.locator("[data-state]").wait_for()
+
+
+def typed(phone: Visitor, at: str, direction: str, word: str) -> None:
+    """Type a play and hand it in."""
+    page = phone.page
+    if not page.get_by_label("Coordinata").is_visible():
+        page.get_by_text("Oppure scrivi la giocata").click()
+    page.get_by_label("Coordinata").fill(at)
+    page.get_by_label("Direzione").select_option(direction)
+    page.get_by_label("Parola").fill(word)
+    page.locator("form").get_by_role("button", name="Consegna").click()
+    handed_in(phone, f"{at} {direction} {word}")
+
+
+def handed_in(phone: Visitor, play: str) -> None:
+    """Wait until the telephone says that this play is in."""
+    phone.page.locator("[data-state=in]", has_text=f"Consegnata: {play}").wait_for()
+
+
+def tapped(phone: Visitor, play: FoundPlay) -> None:
+    """Lay a play tile by tile: tap the first square, then the tiles."""
+    _still(phone)
+    phone.square(play.tiles[0][0]).tap()
+    if phone.page.locator(".cursor.down" if play.direction == "vert." else ".cursor.across").count() == 0:
+        phone.press("Space")
+    for _, tile in play.tiles:
+        _tile(phone, tile).tap()
+        _blank(phone, tile)
+
+
+def dragged(phone: Visitor, play: FoundPlay) -> None:
+    """Lay a play tile by tile, each dragged to its square."""
+    mouse = phone.page.mouse
+    for square, tile in play.tiles:
+        mouse.move(*_middle(_tile(phone, tile)))
+        mouse.down()
+        mouse.move(*_middle(phone.square(square)), steps=6)
+        mouse.up()
+        _blank(phone, tile)
+        _still(phone)
+
+
+def hand_in(phone: Visitor, play: FoundPlay) -> None:
+    """Hand in what is laid."""
+    phone.page.locator("[data-worth]", has_text=f"{play.score} punti").wait_for()
+    phone.page.locator("[data-hand-in]").click()
+    handed_in(phone, f"{play.at} {play.direction} {play.word} {play.score}")
+
+
+def _tile(phone: Visitor, tile: str):  # noqa: ANN202
+    name = "jolly" if tile.islower() else tile
+    return phone.page.locator("[data-rack]").get_by_role("button", name=name, exact=True).first
+
+
+def _blank(phone: Visitor, tile: str) -> None:
+    if tile.islower():
+        phone.page.get_by_role("dialog").get_by_role("button", name=tile.upper(), exact=True).click()
+
+
+def _still(phone: Visitor) -> None:
+    """Wait until the board has come to rest: it goes nearer to where tiles are laid."""
+    phone.page.evaluate("Promise.allSettled(document.getAnimations().map(({ finished }) => finished))")
+
+
+def _middle(locator) -> tuple[float, float]:  # noqa: ANN001
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

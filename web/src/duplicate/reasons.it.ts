@@ -1,0 +1,28 @@
+import type { Reasons } from "./reasons";
+
+const ITEMS: Record<string, string> = { word: "la parola", coordinate: "la coordinata", direction: "la direzione" };
+const item = (name: unknown): string => ITEMS[String(name)] ?? "qualcosa";
+
+export const reasonsIt: Reasons = {
+  missing: () => "Nessun foglietto consegnato",
+  late: () => "Consegnato dopo il segnale",
+  incomplete: ({ item: what }) => `Manca ${item(what)}`,
+  illegible: ({ item: what, written }) => `Non si legge ${item(what)}: «${written}»`,
+  invalid_word: ({ words }) => `Parola non valida: ${words}`,
+  wrong_score: ({ announced }) => `Punteggio corretto: era scritto ${announced}`,
+  score_missing: () => "Punteggio non scritto, contato dal banco",
+  blank_without_identity: () => "Non è scritto quale lettera vale il jolly",
+  centre_not_covered: ({ square }) => `La prima parola non passa per la casella centrale ${square}`,
+  first_play_too_short: ({ minimum }) => `La prima parola ha meno di ${minimum} lettere`,
+  gap: () => "Tra le tessere resta una casella vuota",
+  more_tiles_than_rack: ({ tiles, rack_size }) => `Servono ${tiles} tessere, sul leggio ce ne sono ${rack_size}`,
+  no_tiles: () => "Non aggiunge nessuna tessera alla plancia",
+  not_connected: () => "Non tocca nessuna parola della plancia",
+  off_board: ({ word }) => `${word} esce dalla plancia`,
+  square_occupied: ({ square, holds, tile }) => `In ${square} c'è già ${holds}: non ci va ${tile}`,
+  tiles_not_on_rack: ({ tiles }) => `Mancano le tessere ${tiles}`,
+  too_many_of_letter: ({ tile, available }) => `Di tessere «${tile}» ce ne sono solo ${available}`,
+  unknown_tile: ({ tile }) => `«${tile}» non è una tessera`,
+  word_mismatch: ({ read, square }) => `Sulla plancia si leggerebbe ${read} da ${square}`,
+  other: () => "Giocata irregolare",
+};

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.more
 
 
 def test_keys_are_chosen_with_the_keyboard_and_hold_at_the_table(visit) -> None:
-    ada, ugo = visit("Ada"), visit("Ugo", window=PHONE, language="en")
+    ada, ugo = visit("Ada"), visit("Ugo")
     settings = lexicon_settings("Ada", "Ugo")
     game = seated([ada, ugo], settings, midgame(settings))
     table = ada.open_table(game).page
@@ -73,7 +73,9 @@ def test_keys_are_chosen_with_the_keyboard_and_hold_at_the_table(visit) -> None:
     expect(row).to_have_text("4")
     expect(page.get_by_role("button", name="Rimetti i tasti di partenza")).to_have_count(0)
 
-    # On a phone the keyboard of the screen tells only what was written.
+
+def test_on_a_phone_the_keyboard_of_the_screen_tells_only_what_was_written(visit) -> None:
+    ugo = visit("Ugo", window=PHONE, language="en")
     ugo.page.goto("/impostazioni")
     ugo.button("Change the key: sort the rack").tap()
     expect(ugo.page.get_by_role("textbox", name="New key: sort the rack")).to_be_focused()

@@ -10,6 +10,8 @@ export interface Refusal {
   code: string;
   message: string;
   article: string | null;
+  /** How many events there were when it was refused. */
+  seq: number;
 }
 
 export class Game {
@@ -32,6 +34,7 @@ export class Game {
   #table: Table;
   #listeners = new Set<(events: readonly PublicEvent[], view: GameView) => void>();
   #fetching = false;
+  #seq = 0;
 
   constructor(
     readonly id: string,
@@ -69,6 +72,10 @@ export class Game {
   #take(moment: Moment): void {
     this.time.hear(moment.now_ms);
     this.view = moment.view;
+    this.#seq = moment.seq;
+    // What was refused in a turn is of no interest in the next.
+    const { refusal } = this;
+    if (refusal && moment.seq > refusal.seq && moment.events.some(({ kind }) => kind === "turn_started")) this.refusal = null;
     const first = moment.seq - moment.events.length;
     if (this.events.length === first) this.events = [...this.events, ...moment.events];
     else void this.#catchUp(moment.seq);
@@ -106,7 +113,7 @@ export class Game {
       return true;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      if (error.code !== "closed") this.refusal = refusalOf(error);
+      if (error.code !== "closed") this.refusal = refusalOf(error, this.#seq);
       return false;
     } finally {
       this.doing = null;
@@ -122,10 +129,12 @@ export class Game {
   }
 }
 
-function refusalOf({ code, message, context }: RefusedError): Refusal {
+function refusalOf({ code, message, context }: RefusedError, known: number): Refusal {
   const article = context["article"];
   const cited = article !== undefined && article !== null && !/\bart\. /.test(message);
-  return { code, message, article: cited ? String(article) : null };
+  // Where the game had gone on unseen, the server says how far.
+  const seq = code === "stale_sequence" ? Number(context["expected"] ?? known) : known;
+  return { code, message, article: cited ? String(article) : null, seq };
 }
 
 function ignore(): void {

@@ -24,9 +24,11 @@ export class Laying {
   /** Whether what is laid is on its way to the server. */
   sent = $state(false);
 
+  /** What was laid when it was refused, to be laid again if its player likes. */
+  #refused = $state.raw<ReadonlyMap<string, Laid>>(new Map());
   #board = $state.raw(EMPTY_BOARD);
   #begun = false;
-  /** The tiles that were chosen to be exchanged: of two equal ones these are those that go. */
+  /** The tiles that were chosen to be exchanged: of two equal ones these are those that go. Empty again when it is done. */
   #leaving = new Set<number>();
 
   constructor(private readonly game: string) {}
@@ -39,14 +41,23 @@ export class Laying {
     return this.#onBoard.has(id);
   }
 
+  /** Whether everything that was refused could be laid again as it was. */
+  readonly canLayAgain = $derived.by(() => {
+    const held = new Set(this.slots.map(({ id }) => id));
+    const there = [...this.#refused];
+    const elsewhere = this.laid.size > 0 && this.laid !== this.#refused;
+    return !elsewhere && there.length > 0 && there.every(([square, { id }]) => held.has(id) && this.#lying(square) === EMPTY);
+  });
+
   /** The tiles that are still on the rack. */
   readonly waiting = $derived(this.slots.filter(({ id }) => !this.#onBoard.has(id)));
 
   /** Takes over what the server says: what was played leaves the rack, what somebody else covered comes back to it. */
   follow(board: string, rack: readonly string[]): void {
     this.#board = board;
-    const leaving = new Set([...this.#leaving, ...[...this.laid.values()].map(({ id }) => id)]);
-    this.slots = this.#begun ? reconciled(this.slots, rack, leaving) : arranged(rack, rememberedRack(this.game));
+    // What was exchanged is gone, even if an equal tile was drawn for it: that one comes last, like all new ones.
+    const kept = this.slots.filter(({ id }) => !this.#leaving.has(id));
+    this.slots = this.#begun ? reconciled(kept, rack, this.#onBoard) : arranged(rack, rememberedRack(this.game));
     this.#begun = true;
     this.#leaving.clear();
     const held = new Set(this.slots.map(({ id }) => id));
@@ -137,10 +148,27 @@ export class Laying {
     return true;
   }
 
-  /** Notes which tiles are about to be exchanged, and takes everything back to the rack. */
+  /** Notes which tiles are about to be exchanged, none if it came to nothing, and takes everything back to the rack. */
   giveAway(ids: readonly number[]): void {
     this.recall();
     this.#leaving = new Set(ids);
+  }
+
+  /** What is on its way was refused; it is remembered as it lies. */
+  refuse(): void {
+    this.#refused = this.laid;
+  }
+
+  /** What was refused goes home. */
+  takeHome(): void {
+    this.sent = false;
+    this.recall();
+  }
+
+  layAgain(): void {
+    if (!this.canLayAgain) return;
+    this.laid = this.#refused;
+    this.#refused = new Map();
   }
 
   recall(): void {

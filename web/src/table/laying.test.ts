@@ -100,6 +100,39 @@ describe("what the server says", () => {
   });
 });
 
+describe("what is refused", () => {
+  beforeEach(() => {
+    for (const letter of "CAS") laying.type(letter, false);
+    laying.sent = true;
+    laying.refuse();
+    expect(laying.canLayAgain).toBe(true);
+    laying.takeHome();
+  });
+
+  it("goes home, and can be laid again as it was", () => {
+    expect(rackOf(laying)).toBe("CASE?AO");
+    expect(laying.sent).toBe(false);
+    expect(laying.canLayAgain).toBe(true);
+    laying.layAgain();
+    expect([...laying.letters]).toEqual([["H8", "C"], ["I8", "A"], ["J8", "S"]]);
+    expect(laying.canLayAgain).toBe(false);
+  });
+
+  it("cannot be laid again where somebody lies now, nor with tiles that are gone", () => {
+    laying.follow(boardWith({ I8: "X" }), [..."CASE?AO"]);
+    expect(laying.canLayAgain).toBe(false);
+    laying.follow(EMPTY_BOARD, [..."ASE?AOZ"]);
+    expect(laying.canLayAgain).toBe(false);
+    laying.layAgain();
+    expect(laying.laid.size).toBe(0);
+  });
+
+  it("is forgotten once something else is laid", () => {
+    laying.type("O", false);
+    expect(laying.canLayAgain).toBe(false);
+  });
+});
+
 it("a tile put on another of ours sends that one home", () => {
   laying.put(idOf(laying, "C"), "H8");
   laying.put(idOf(laying, "S"), "H8");
@@ -126,4 +159,10 @@ it("of two equal tiles the one chosen to be exchanged goes", () => {
   laying.follow(EMPTY_BOARD, [..."CSE?AOZ"]);
   expect(laying.slots.map(({ id }) => id)).toContain(first);
   expect(laying.slots.map(({ id }) => id)).not.toContain(second);
+});
+
+it("a tile drawn for an equal one that was exchanged comes last, like all new ones", () => {
+  laying.giveAway([idOf(laying, "C")]);
+  laying.follow(EMPTY_BOARD, [..."CASE?AO"]);
+  expect(rackOf(laying)).toBe("ASE?AOC");
 });

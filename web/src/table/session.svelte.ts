@@ -1,5 +1,5 @@
 // Somebody's place at a table: the game, the tiles in hand, what may be done now, and what is open on the screen.
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, tick } from "svelte";
 import { drawnTile } from "../board/square";
 import { BOARD_TEXTS, tileName } from "../board/texts";
 import { speech } from "../settings/speech.svelte";
@@ -33,15 +33,18 @@ export class Session {
   #readRuling = $state(-1);
   /** A hint about what was just tried on this page; the server was not asked. */
   hint = $state<string | null>(null);
+  /** Lets a change of the tiles be seen as a movement; whoever draws them says how. */
+  moving: (change: () => void) => void = (change) => change();
   #now = $state(0);
   #edition: EditionDetail;
 
   constructor(
     readonly info: GameInfo,
     edition: EditionDetail,
+    game = new Game(info.game, speech.language),
   ) {
     this.#edition = edition;
-    this.game = new Game(info.game, speech.language);
+    this.game = game;
     this.laying = new Laying(info.game);
   }
 
@@ -104,7 +107,7 @@ export class Session {
     return this.game.act(action);
   }
 
-  /** Plays what is laid. It stays on the board as sent; if it is refused it is the player's again, where he laid it. */
+  /** Plays what is laid. It lies there as if it counted; if it is refused it goes home to the rack. */
   async play(): Promise<void> {
     const { laying } = this;
     if (laying.laid.size === 0 || laying.sent || !this.offers?.play) return;
@@ -117,7 +120,12 @@ export class Session {
     laying.pointing = false;
     const tiles = [...laying.letters].map(([square, letter]) => [square, letter] as [string, string]);
     const done = await this.act({ kind: "play", tiles, direction: this.preview?.words[0]?.direction ?? laying.cursor.direction });
-    if (!done) laying.sent = false;
+    if (done || laying.laid.size === 0) return;
+    laying.refuse();
+    // The reason is shown first, so that only what goes home is seen to move.
+    await tick();
+    this.moving(() => laying.takeHome());
+    announce(this.texts.refusal.home);
   }
 
   /** What Enter does: the play that is laid, else the first thing that this moment asks for. */
@@ -138,16 +146,28 @@ export class Session {
     this.#readRuling = rulingOf(this.game.events)?.seq ?? -1;
   }
 
+  /** Takes away what was said about the last attempt: another has begun. */
+  hush(): void {
+    this.hint = null;
+    this.game.refusal = null;
+  }
+
   /** Says something about what was just tried, to eyes and ears. */
   tell(sentence: string): void {
     this.hint = sentence;
     announce(sentence);
   }
 
+  /** Lays once more what was refused. */
+  layAgain(): void {
+    this.moving(() => this.laying.layAgain());
+    this.hush();
+  }
+
   recall(): void {
     if (this.laying.laid.size === 0 || this.laying.sent) return;
     this.laying.recall();
-    this.hint = null;
+    this.hush();
     announce(this.texts.rack.recalled);
   }
 }

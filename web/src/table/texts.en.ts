@@ -317,6 +317,8 @@ export const tableEn: TableTexts = {
   },
   refusal: {
     stale: "The game has moved on meanwhile: look how it stands now and try again.",
+    home: "The tiles are back on the rack.",
+    again: "Lay them again",
     dismiss: "Close",
   },
   sounds: { on: "Sounds on", off: "Sounds off" },

@@ -320,6 +320,8 @@ export const tableIt = {
   },
   refusal: {
     stale: "Nel frattempo la partita è andata avanti: guarda com'è adesso e riprova.",
+    home: "Le tessere sono tornate sul leggio.",
+    again: "Posa di nuovo",
     dismiss: "Chiudi",
   },
   sounds: { on: "Suoni accesi", off: "Suoni spenti" },

@@ -17,6 +17,9 @@ PAGES = {
     "/impostazioni": ("Impostazioni", "Settings"),
     "/regolamenti": ("I regolamenti", "The rulebooks"),
     "/informazioni": ("Informazioni", "About"),
+    "/duplicato": ("Duplicato", "Duplicate"),
+    "/duplicato/allenamento": ("Allenati da solo", "Train alone"),
+    "/duplicato/preparate": ("Serate preparate", "Prepared sessions"),
 }
 
 

@@ -17,6 +17,9 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAILABLE
 
+from plancia.server import ahead
+from plancia.server.people.guard import session_cookie
+
 #: Vite puts a hash of the content into the names under this folder: what is there never changes.
 HASHED = "/assets/"
 
@@ -52,6 +55,10 @@ ADDRESSES = (
     "/parole/liste",
     "/parole/sportello",
     "/duplicato",
+    "/duplicato/allenamento",
+    "/duplicato/preparate",
+    "/duplicato/allenamento/{contest}",
+    "/duplicato/preparate/{prepared}",
     "/duplicato/{contest}",
     "/duplicato/{contest}/sala",
     "/tornei",
@@ -97,20 +104,31 @@ def load_pages(folder: Traversable) -> Mapping[str, Page]:
     return pages
 
 
-def is_page(path: str) -> bool:
-    """Tell whether a path is the address of a page.
+def find_page(path: str) -> tuple[str, Mapping[str, str]] | None:
+    """Return the address of a page that a path is, with what stands for its open parts; None if it is of no page.
 
-    >>> is_page("/partita/3f0c9e"), is_page("/partita/"), is_page("/partita/3f0c9e/bag")
-    (True, False, False)
+    >>> find_page("/partita/3f0c9e")
+    ('/partita/{game}', {'game': '3f0c9e'})
+    >>> find_page("/partita/"), find_page("/partita/3f0c9e/bag")
+    (None, None)
     """
-    return any(_matches(address.split("/"), path.split("/")) for address in ADDRESSES)
+    for address in ADDRESSES:
+        parts = _match(address.split("/"), path.split("/"))
+        if parts is not None:
+            return address, parts
+    return None
 
 
-def _matches(address: list[str], path: list[str]) -> bool:
-    return len(address) == len(path) and all(
-        bool(given) if wanted.startswith("{") else given == wanted
-        for wanted, given in zip(address, path, strict=True)
-    )
+def _match(address: list[str], path: list[str]) -> Mapping[str, str] | None:
+    if len(address) != len(path):
+        return None
+    parts: dict[str, str] = {}
+    for wanted, given in zip(address, path, strict=True):
+        if wanted.startswith("{") and given:
+            parts[wanted[1:-1]] = given
+        elif wanted != given:
+            return None
+    return parts
 
 
 def _collect(folder: Traversable, prefix: str, pages: dict[str, Page]) -> None:
@@ -138,6 +156,8 @@ def _page(path: str, content: bytes) -> Page:
 
 def page_handler(pages: Mapping[str, Page]) -> HTTPRouteHandler:
     """Return the handler that answers every address outside the API from these pages."""
+    known = pages.get(ahead.FILE)
+    files = ahead.read_files(known.content) if known else {}
 
     @route(
         ["/", "/{path:path}"],
@@ -151,14 +171,20 @@ def page_handler(pages: Mapping[str, Page]) -> HTTPRouteHandler:
             raise NotFoundException
         if not pages:
             return _sentence(NOT_BUILT, HTTP_503_SERVICE_UNAVAILABLE)
-        page = pages["/index.html"] if is_page(path) else pages.get(path)
+        if (found := find_page(path)) is not None:
+            address, parts = found
+            own = session_cookie(request) is not None
+            return _send(pages["/index.html"], request, ahead.link_header(files, address, parts, own=own))
+        page = pages.get(path)
         return _sentence(NO_SUCH_PAGE, 404) if page is None else _send(page, request)
 
     return get_page
 
 
-def _send(page: Page, request: Request[Any, Any, Any]) -> Response[bytes | str]:
+def _send(page: Page, request: Request[Any, Any, Any], link: str = "") -> Response[bytes | str]:
     headers = {"cache-control": page.cache_control, "etag": page.etag, "vary": "accept-encoding"}
+    if link:
+        headers["link"] = link
     if request.headers.get("if-none-match") == page.etag:
         return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
     content = page.content

@@ -142,6 +142,7 @@ async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(t
         assert await ugo.refused("POST", f"/api/duplicates/{contest}/players", {}) == (404, "contest_unknown")
         again = {"training": True, "again": contest}
         assert await ada.refused("POST", "/api/duplicates", again) == (409, "contest_not_again")
+        assert await ada.refused("GET", f"/api/duplicates/{contest}/file") == (409, "contest_not_again")
         async with talking(live, contest, ada) as desk:
             assert [player["name"] for player in desk.view["players"]] == ["Ada"]
             await desk.do("draw")
@@ -156,6 +157,8 @@ async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(t
                 await desk.do(action)
         await hold(live, contest, True)
         assert [each["status"] for each in await ada.get("/api/trainings")] == ["over"]
+        file = (await ugo.client.get(f"/api/duplicates/{contest}/file")).content
+        assert (await bring(ugo, file)).json()["hands"] == 2
         # Whoever knows the address may play the same now.
         repeated = await ugo.post("/api/duplicates", {**again, "options": {"hand_s": 60}})
         async with talking(live, repeated["contest"], ugo) as desk:

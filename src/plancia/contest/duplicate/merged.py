@@ -18,7 +18,9 @@ class MergeError(CodedError):
     ``merge_file`` (file): neither a session nor a report.
     """
 
-    CODES = frozenset({"merge_differs", "merge_file", "merge_not_prepared", "merge_twice", "merge_unfinished"})
+    CODES = frozenset(
+        {"merge_differs", "merge_file", "merge_not_prepared", "merge_twice", "merge_unfinished"}
+    )
 
 
 class MergedPlace(msgspec.Struct, frozen=True):

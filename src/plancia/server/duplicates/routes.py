@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import Language, sentence
-from plancia.contest.duplicate.prepared_file import PreparedError
+from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared
 from plancia.contest.duplicate.report import Report, report
 from plancia.contest.duplicate.view import SessionView
 from plancia.rules.editions import load
@@ -143,6 +143,15 @@ def pdf(content: bytes, name: str) -> Response[bytes]:
     return Response(content, media_type="application/pdf", headers=headers)
 
 
+@get("/duplicates/{contest:str}/file", operation_id="take_played", media_type="application/json")
+async def take_played(request: AnyRequest, contest: FromPath[str]) -> Response[bytes]:
+    """Return the prepared hands of a session that is over as a file, to be played again; for all, as its report."""
+    await reader(request)
+    content = format_prepared(*await halls_of(request).terms.played(contest))
+    headers = {"content-disposition": f'attachment; filename="{contest}.json"'}
+    return Response(content, media_type="application/json", headers=headers)
+
+
 async def reader(request: AnyRequest) -> Identity | None:
     """Return who asks, if anybody says so; raise ``scope_missing`` for a program that may not read."""
     identity = await identify(request)
@@ -187,6 +196,7 @@ duplicates_router = Router(
         get_duplicate_view,
         get_duplicate_report,
         get_printed_report,
+        take_played,
     ],
     dependencies={"identity": Provide(provide_identity)},
     exception_handlers=REFUSALS,

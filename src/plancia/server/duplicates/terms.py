@@ -65,19 +65,23 @@ class Terms:
             kept = await self._preparations.find(asked.prepared)
             return kept.settings, kept.edition
         if asked.again is not None:
-            return await self._played(asked.again)
+            return await self.played(asked.again)
         edition = load(asked.edition)
         words = await self._words_of(asked.lexicon, edition)
         drawing = "program" if asked.training else asked.drawing
         judge = LexiconJudge(asked.lexicon, words.digest)
         return Settings(edition=edition.id, hands=asked.hands, drawing=drawing, judge=judge), edition
 
-    async def _played(self, contest: str) -> tuple[Settings, Edition]:
-        """Return the hands of a session that is over: everybody may know them now."""
+    async def played(self, contest: str) -> tuple[Settings, Edition]:
+        """Return the hands of a session that is over: everybody may know them now. Nobody is entered.
+
+        Raises ``contest_unknown``, or ``contest_not_again`` if it was not prepared or is not over.
+        """
         events, _ = await self._log.load(contest) if contest.startswith("dup-") else ([], {})
         if not events:
             raise ContestError("contest_unknown", contest=contest[:40])
         state = fold(events)
         if not state.settings.prepared or not state.is_over:
             raise ContestError("contest_not_again", contest=contest)
-        return state.settings, state.edition
+        # The organiser's choices are in the settings; the rulebook is as it was before they were made.
+        return msgspec.structs.replace(state.settings, players=()), load(state.edition.id)

@@ -1,0 +1,151 @@
+"""Prepared sessions in real browsers: prepared, opened, played, ranked together; and training alone, left in the middle.
+
+About 30 seconds.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import violations
+from browser.chromium import PHONE
+from browser.duplicate_hall import come_in, step, tapped, tops, typed
+from browser.visitors import Visitor
+
+pytestmark = pytest.mark.more
+
+
+def written(visitor: Visitor, at: str, direction: str, word: str) -> None:
+    """Write a play and hand it in."""
+    page = visitor.page
+    if not page.get_by_label("Coordinata").is_visible():
+        page.get_by_text("Oppure scrivi la giocata").click()
+    page.get_by_label("Coordinata").fill(at)
+    page.get_by_label("Direzione").select_option(direction)
+    page.get_by_label("Parola").fill(word)
+    page.locator("form").get_by_role("button", name="Consegna").click()
+
+
+def held(desk: Visitor, players: list[Visitor], hands: int) -> None:
+    """Hold the session at the desk: the players find every top."""
+    contest = desk.page.url.rsplit("/", 1)[1]
+    for _ in range(hands):
+        step(desk, "Pesca")
+        step(desk, "Via")
+        for player in players:
+            player.page.locator("[data-hand-in]").wait_for()
+            top = tops(desk, contest)[0]
+            typed(player, top.at, top.direction, top.word)
+        for name in ("Segnale", "Verifica", "Posa la migliore"):
+            step(desk, name)
+        for player in players:
+            player.page.locator("[data-verdict]", has_text=f"{top.score} punti").wait_for()
+
+
+def test_a_prepared_session_is_opened_by_two_clubs_and_ranked_together(visit) -> None:
+    maker = visit("Dora")
+    page = maker.page
+    page.goto("/duplicato")
+    page.get_by_role("link", name="Serate preparate").first.click()
+    page.get_by_label("Titolo").fill("Campionato di primavera")
+    page.get_by_label(re.compile("^Mani")).fill("2")
+    page.get_by_role("button", name="Prepara", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Campionato di primavera")
+    assert violations(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Scarica il file").click()
+    file = download.value.path()
+    address = page.get_by_role("textbox", name="Per gli altri circoli").input_value()
+
+    # A club that was sent the address, and one that was sent the file.
+    genoa, milan = visit("Gino"), visit("Mia")
+    genoa.page.goto(address)
+    genoa.page.get_by_label("Nome del circolo").fill("Genova")
+    expect(genoa.page.get_by_role("link", name="Scarica il file")).to_have_count(0)
+    genoa.page.get_by_role("button", name="Apri la serata").click()
+    genoa.page.wait_for_url(re.compile("/duplicato/dup-"))
+    milan.page.goto("/duplicato/preparate")
+    milan.page.locator("input[type=file]").set_input_files(
+        {"name": "rotto.json", "mimeType": "application/json", "buffer": b'{"format": "altro"}'}
+    )
+    milan.page.get_by_text("Questo file non è una serata preparata").wait_for()
+    milan.page.locator("input[type=file]").set_input_files(file)
+    milan.page.get_by_label("Nome del circolo").fill("Milano")
+    milan.page.get_by_label(re.compile("Giocatori su carta")).fill("Carta")
+    milan.page.get_by_role("button", name="Apri la serata").click()
+    milan.page.wait_for_url(re.compile("/duplicato/dup-"))
+    ada = visit("Ada", window=PHONE)
+    # Not in the list: whoever comes has the address.
+    ada.page.goto("/duplicato")
+    ada.page.get_by_text("Nessuna serata in corso.").wait_for()
+    come_in(ada, genoa.page.url.rsplit("/", 1)[1])
+    held(genoa, [ada], 2)
+    held(milan, [], 2)
+    page.reload()
+    row = page.get_by_role("region", name="Classifica comune").locator("tbody tr")
+    expect(row.first).to_contain_text("Ada")
+    expect(row.first).to_contain_text("Genova")
+    expect(row.nth(1)).to_contain_text("Carta")
+    assert violations(page) == []
+    # A broken file is refused with its sentence; that the server said no is in the console.
+    milan.troubles.clear()
+
+
+def test_training_over_three_hands_left_in_the_middle(visit) -> None:
+    person = visit("Ada", window=PHONE)
+    page = person.page
+    page.goto("/duplicato")
+    page.get_by_role("link", name="Allenati da solo").first.click()
+    page.get_by_role("radio", name="5", exact=True).check()
+    page.get_by_role("radio", name="senza tempo").check()
+    page.get_by_role("button", name="Comincia").click()
+    page.get_by_role("button", name="Pesca la prima mano").click()
+    page.locator("[data-rack]").wait_for()
+    contest = page.url.rsplit("/", 1)[1]
+
+    # The top, laid with the fingers.
+    top = tops(person, contest)[0]
+    tapped(person, top)
+    page.locator("[data-hand-in]").click()
+    page.locator("[data-missed]", has_text="Hai trovato il top").wait_for()
+    expect(page.locator("dl")).to_contain_text("100,0 %")
+    page.keyboard.press("Enter")
+
+    # A word that is none: why it is none, and why the top is the top.
+    page.locator("[data-rack]").wait_for()
+    page.reload()
+    page.locator("[data-rack]").wait_for()
+    best = tops(person, contest)[0]
+    first = next(square for square, _ in best.tiles)
+    written(person, first, best.direction, "QZQZ")
+    page.locator("[data-missed]", has_text=f"Ti sono sfuggiti {best.score}").wait_for()
+    expect(page.locator("[data-review]")).to_contain_text(best.word.upper())
+    page.get_by_role("region", name=re.compile("^Il top")).get_by_text(re.compile("art.")).first.wait_for()
+    assert violations(page) == []
+    page.reload()
+    page.locator("[data-review='2']").wait_for()
+
+    # Left and taken up again from the list, with the third hand on the table.
+    page.get_by_role("button", name="Mano successiva").click()
+    page.locator("[data-rack]").wait_for()
+    letters = sorted(person.letters())
+    page.goto("/duplicato/allenamento")
+    page.get_by_role("link", name="Riprendi").click()
+    page.locator("[data-rack]").wait_for()
+    assert sorted(person.letters()) == letters
+    for number in (3, 4, 5):
+        page.locator("[data-rack]").wait_for()
+        top = tops(person, contest)[0]
+        written(person, top.at, top.direction, top.word)
+        page.locator(f"[data-review='{number}']").wait_for()
+        page.locator("[data-next]").click()
+    page.get_by_text("4 top su 5").wait_for()
+    assert violations(page) == []
+    page.get_by_role("button", name="Rigioca le stesse lettere").click()
+    page.get_by_role("button", name="Pesca la prima mano").click()
+    page.locator("[data-rack]").wait_for()
+    again = page.url.rsplit("/", 1)[1]
+    assert again != contest
+    played = person.get(f"/api/duplicates/{contest}/report")["hands"][0]["rack"]
+    assert sorted(person.letters()) == sorted(played)

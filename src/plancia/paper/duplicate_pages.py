@@ -13,7 +13,7 @@ from plancia.rules.edition import Edition
 _CAPTIONS = (
     *("hand", "rack", "place", "player", "total", "points", "tops", "solos", "percent", "master_percent"),
     *("top", "master", "placed_short", "played", "verdict", "word", "coordinate", "direction", "blanks"),
-    *("score", "name", "across", "down", "corrections", "ranking", "blank_note"),
+    *("score", "name", "across", "down", "corrections", "ranking", "blank_note", "anew"),
 )
 
 
@@ -21,7 +21,11 @@ class SheetHand(msgspec.Struct, frozen=True):
     """A hand of the caller's sheet."""
 
     number: int
-    rack: str
+    #: What stays from the hand before, and what is drawn.
+    kept: str
+    drawn: str
+    #: Whether all letters went back before.
+    anew: bool
     play: str
     points: int
 
@@ -87,12 +91,23 @@ def print_sheet(
 ) -> list[bytes]:
     """Return the caller's sheet of a prepared session: every rack and every best play."""
     words = wording("duplicate", language)
-    hands = tuple(
-        SheetHand(number, " ".join(hand.rack), describe_play(hand.tops[0]), hand.tops[0].score)
-        for number, hand in enumerate(settings.prepared, start=1)
-    )
-    about = f"{edition.name}. {words['keep_secret']}"
-    return typeset("duplicate", _page("sheet", settings.title, about, language, sheet=hands), form)
+    about = f"{edition.name}. {words['sheet_note']} {words['keep_secret']}"
+    page = _page("sheet", settings.title, about, language, sheet=tuple(sheet_hands(settings)))
+    return typeset("duplicate", page, form)
+
+
+def sheet_hands(settings: Settings) -> list[SheetHand]:
+    """Return the hands of a prepared session as the caller needs them: players keep what they have."""
+    hands: list[SheetHand] = []
+    kept = 0
+    for number, hand in enumerate(settings.prepared, start=1):
+        kept = 0 if hand.returned else kept
+        top = hand.tops[0]
+        stays, drawn = " ".join(hand.rack[:kept]), " ".join(hand.rack[kept:])
+        anew = hand.returned is not None
+        hands.append(SheetHand(number, stays, drawn, anew, describe_play(top), top.score))
+        kept = len(hand.rack) - len(top.tiles)
+    return hands
 
 
 def print_report(
@@ -107,7 +122,7 @@ def print_report(
     about = (
         f"{report.edition_name}, {words['time_a_hand'].format(seconds=report.hand_s)}; "
         f"{words['top_total']} {report.top_total}, {words['master_total']} {report.master_total}"
-    )
+    ) + ("" if report.finished else f" ({words['unfinished']})")
     page = _page(
         "ranking" if ranking_only else "report",
         report.title,

@@ -84,13 +84,18 @@ def report_from_telephones(director, tournament: str, visit) -> None:
 
 def correct_first_round(page) -> None:
     """A result of round 1 was wrong: what a correction changes is shown before it can be applied."""
-    page.get_by_label("Accoppiamenti").select_option("1")
+    page.get_by_role("combobox", name="Accoppiamenti").select_option("1")
     page.get_by_role("button", name="Correggi", exact=False).first.click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("textbox").fill("300 420")
+    dialog.locator("input.scores").fill("300 420")
+    dialog.get_by_label("Motivo").fill("Ricontato con l'arbitro")
     expect(dialog.get_by_role("button", name="Applica la correzione")).to_be_disabled()
     dialog.get_by_role("button", name="Che cosa cambierebbe").click()
     expect(dialog.get_by_text("dal posto").first).to_be_visible()
+    # what was looked at is what is applied: another score has to be looked at again
+    dialog.locator("input.scores").fill("300 421")
+    expect(dialog.get_by_role("button", name="Applica la correzione")).to_be_disabled()
+    dialog.locator("input.scores").fill("300 420")
     dialog.get_by_role("button", name="Applica la correzione").click()
     expect(dialog).to_be_hidden()
     expect(page.get_by_text("300–420")).to_be_visible()
@@ -149,7 +154,72 @@ def test_the_pages_are_accessible(visit, theme) -> None:
     path = f"/api/tournaments/{made['contest']}/actions"
     director.post(path, {"action_id": "1", "action": {"kind": "pair_round", "seed": "7"}})
     director.post(path, {"action_id": "2", "action": {"kind": "publish_round"}})
+    page = director.page
     for address in ("/tornei", f"/tornei/{made['contest']}", f"/tornei/{made['contest']}/regia"):
-        director.page.goto(address)
-        director.page.get_by_text("Prova").first.wait_for()
-        assert violations(director.page) == [], address
+        page.goto(address)
+        page.get_by_text("Prova").first.wait_for()
+        if address == "/tornei":
+            page.get_by_text("Altre scelte").click()
+            page.get_by_text("Partite sul server").click()
+        assert violations(page) == [], address
+    codes = {
+        each["player"]: each["code"] for each in director.get(f"/api/tournaments/{made['contest']}/codes")
+    }
+    player = visit("Telefono", window=PHONE, theme=theme)
+    player.page.goto(f"/tornei/{made['contest']}/io")
+    player.page.get_by_label("Il tuo codice").wait_for()
+    assert violations(player.page) == [], "the code"
+    game = director.get(f"/api/tournaments/{made['contest']}")["rounds"][0]["games"][0]
+    player.page.get_by_label("Il tuo codice").fill(codes[game["home"]])
+    player.page.get_by_role("button", name="Entra").click()
+    player.page.get_by_text("Il tuo tavolo").wait_for()
+    assert violations(player.page) == [], "the phone"
+    player.page.goto(f"/tornei/{made['contest']}?schermo")
+    player.page.get_by_role("button", name="Esci dal proiettore").wait_for()
+    assert violations(player.page) == [], "the projector"
+
+
+@pytest.mark.more
+def test_a_table_played_on_the_server(visit) -> None:
+    """Two browsers play a game of the round; its result arrives at the desk and on the public page by itself."""
+    director = visit("Rita")
+    players = [{"id": name.lower(), "name": name} for name in PLAYERS[:4]]
+    form = {"name": "Prova", "rounds": 2, "players": players, "options": {"online": {"judge": "officials"}}}
+    made = director.post("/api/tournaments", form)["contest"]
+    page = director.page
+    page.goto(f"/tornei/{made}/regia")
+    page.get_by_role("button", name="Accoppia il turno 1").click()
+    page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
+    page.get_by_role("button", name="Apri le partite sul server").click()
+    expect(page.get_by_text("aspetta i giocatori")).to_have_count(2)
+    # one table prefers wood
+    page.get_by_role("button", name="Si gioca dal vivo", exact=False).last.click()
+    expect(page.get_by_text("aspetta i giocatori")).to_have_count(1)
+
+    game = director.get(f"/api/tournaments/{made}")["rounds"][0]["games"][0]
+    codes = {each["player"]: each["code"] for each in director.get(f"/api/tournaments/{made}/codes")}
+    public = visit("Curioso").page
+    public.goto(f"/tornei/{made}")
+    public.get_by_role("tab", name="Partite").click()
+    expect(public.get_by_text("Nessuna partita è ancora cominciata.")).to_be_visible()
+    phones = []
+    for player in (game["home"], game["away"]):
+        phone = visit(player.capitalize(), window=PHONE).page
+        phone.goto(f"/tornei/{made}/io")
+        phone.get_by_label("Il tuo codice").fill(codes[player])
+        phone.get_by_role("button", name="Entra").click()
+        phone.get_by_role("button", name="Vai al tavolo").click()
+        phone.wait_for_url(re.compile(r"/partita/trn-"))
+        phones.append(phone)
+    home, _ = phones
+    expect(public.get_by_role("link", name="Guarda", exact=False)).to_be_visible()
+    expect(page.get_by_text("Si gioca sul server.")).to_be_visible()
+    home.get_by_role("button", name="Altro", exact=False).first.click()
+    home.get_by_role("button", name="Abbandona").click()
+    home.get_by_role("dialog").get_by_role("button", name="Abbandona").click()
+    expect(page.get_by_text("Dalla partita sul server.")).to_be_visible()
+    expect(public.get_by_role("link", name="Rivedi", exact=False).first).to_be_visible()
+    assert page.request.get(f"/api/tournaments/{made}/records").body().startswith(b"PK")
+    home.get_by_role("link", name="Torna al torneo").click()
+    expect(home.get_by_text("Risultato registrato")).to_be_visible()
+    assert violations(home) == []

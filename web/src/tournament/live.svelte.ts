@@ -1,9 +1,10 @@
-// A tournament as it stands now: asked again every few seconds, and at once after something was done.
+// A tournament as it stands now: told of changes over a socket; without one, asked every few seconds.
 import { newActionId } from "../wire/chance";
+import { Returning } from "../wire/returning";
 import { toasts } from "../shell/toasts.svelte";
 import { complaint } from "../shell/complaint";
 import { WireError } from "../wire/client";
-import { act, fetchPulse, fetchTournament, type Action, type Tournament } from "./source";
+import { act, fetchPulse, fetchTournament, openGames, type Action, type Moved, type Tournament } from "./source";
 
 const EVERY_MS = 3000;
 
@@ -12,30 +13,72 @@ export class Live {
   view = $state.raw<Tournament>();
   missing = $state(false);
   busy = $state(false);
+  /** Whether changes arrive by themselves. */
+  connected = $state(false);
   /** How far this device's clock is behind the server's. */
   #behind = 0;
+  /** The newest that is known to be there; and whether somebody is fetching. */
+  #known = -1;
+  #fetching = false;
+  #again = false;
 
   constructor(id: string) {
     this.id = id;
   }
 
-  /** Looks now and every few seconds; returns how to stop. */
+  /** Looks now and follows what happens; returns how to stop. */
   start(): () => void {
-    void this.look();
-    const timer = setInterval(() => void this.look(), EVERY_MS);
-    return () => clearInterval(timer);
+    void this.#fetch();
+    const socket = new Returning(`/ws/tournaments/${encodeURIComponent(this.id)}`, {
+      message: (message) => this.#moved(message as Moved),
+      connected: (yes) => (this.connected = yes),
+    });
+    const timer = setInterval(() => {
+      if (!this.connected) void this.#ask();
+    }, EVERY_MS);
+    return () => {
+      socket.close();
+      clearInterval(timer);
+    };
   }
 
-  async look(): Promise<void> {
+  #moved({ kind, seq, now }: Moved): void {
+    if (kind !== "tournament_moved") return;
+    this.#behind = now - Date.now();
+    // The first one only says how far things are; later ones that something has changed, if only what can be watched.
+    const first = this.#known < 0;
+    this.#known = seq;
+    if (!first || (!this.#fetching && seq !== this.view?.seq)) void this.#fetch();
+  }
+
+  /** Asks whether there is something new. */
+  async #ask(): Promise<void> {
     try {
-      if (this.view) {
-        const { seq, now } = await fetchPulse(this.id);
-        this.#behind = now - Date.now();
-        if (seq === this.view.seq) return;
-      }
+      const { seq, now } = await fetchPulse(this.id);
+      this.#behind = now - Date.now();
+      if (seq !== this.view?.seq) await this.#fetch();
+    } catch {
+      // The next time will tell.
+    }
+  }
+
+  /** Fetches everything; of several that ask meanwhile, one does. */
+  async #fetch(): Promise<void> {
+    if (this.#fetching) {
+      this.#again = true;
+      return;
+    }
+    this.#fetching = true;
+    try {
       this.take(await fetchTournament(this.id));
     } catch (error) {
       if (error instanceof WireError && error.code === "contest_unknown") this.missing = true;
+    } finally {
+      this.#fetching = false;
+      if (this.#again || (this.view && this.view.seq < this.#known)) {
+        this.#again = false;
+        void this.#fetch();
+      }
     }
   }
 
@@ -52,10 +95,19 @@ export class Live {
   }
 
   /** Does something and says whether it was done; what is refused is said to the person. */
-  async do(action: Action): Promise<boolean> {
+  do(action: Action): Promise<boolean> {
+    return this.attempt(async () => this.take(await act(this.id, action, newActionId())));
+  }
+
+  /** Holds games of the last round on the server: of these home players, or all. */
+  openGames(homes: string[] | null = null): Promise<boolean> {
+    return this.attempt(async () => this.take(await openGames(this.id, homes)));
+  }
+
+  async attempt(work: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     try {
-      this.take(await act(this.id, action, newActionId()));
+      await work();
       return true;
     } catch (error) {
       toasts.add(complaint(error), { kind: "trouble" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePlayers, parseScores, score, signed, wins } from "./score";
+import { parseScores, sameResult, score, shownResult, signed, wins } from "./score";
 
 describe("what is typed at the desk", () => {
   it("reads two scores however they are parted", () => {
@@ -8,21 +8,20 @@ describe("what is typed at the desk", () => {
     expect(parseScores("-3 12")).toEqual([-3, 12]);
     for (const typed of ["", "412", "412 abc", "41200 1"]) expect(parseScores(typed)).toBeUndefined();
   });
-
-  it("reads a list of players with or without ratings, and keeps namesakes apart", () => {
-    const list = "Nome;Elo\nAda De Rossi;1512,5\n\nUgo\nUgo, 1400\n";
-    expect(parsePlayers(list)).toEqual([
-      { id: "ada-de-rossi", name: "Ada De Rossi", rating: 1512.5 },
-      { id: "ugo", name: "Ugo", rating: null },
-      { id: "ugo-2", name: "Ugo", rating: 1400 },
-    ]);
-  });
 });
 
 describe("what is shown", () => {
   it("writes half wins and differences as people do", () => {
     expect([0, 0.5, 2, 2.5].map(wins)).toEqual(["0", "½", "2", "2½"]);
     expect([30, 0, -30].map(signed)).toEqual(["+30", "0", "−30"]);
+  });
+
+  it("says how a game ended unless it was simply played, and knows the same result in other words", () => {
+    const outcomes = { time_a: "tempo", forfeit_b: "rinuncia" } as never;
+    expect(shownResult({ score_a: 345, score_b: 395, outcome: "time_a" }, outcomes)).toBe("345–395 (tempo)");
+    expect(shownResult({ outcome: "forfeit_b" }, outcomes)).toBe("rinuncia");
+    expect(sameResult({ score_a: 1, outcome: "played" }, { score_a: 1, score_b: 0, minutes_left: 0 })).toBe(true);
+    expect(sameResult({ score_a: 1 }, { score_a: 1, outcome: "cap" })).toBe(false);
   });
 
   it("shows a score only where somebody played", () => {

@@ -7,7 +7,8 @@ export type Tournament = Schemas["TournamentView"];
 export type TournamentInfo = Schemas["TournamentInfo"];
 export type Round = Schemas["TournamentRound"];
 export type Game = Schemas["TournamentGame"];
-export type Result = NonNullable<Game["result"]>;
+/** What is zero, or simply played, the server leaves out. */
+export type Result = Partial<NonNullable<Game["result"]>>;
 export type Outcome = NonNullable<Result["outcome"]>;
 export type Standing = Tournament["standings"][number];
 export type ChartRow = Tournament["chart"][number];
@@ -16,6 +17,10 @@ export type Action = Schemas["TournamentAct"]["action"];
 export type Correction = Schemas["TournamentCorrection"]["correction"];
 export type Preview = Schemas["CorrectionPreview"];
 export type System = Tournament["system"];
+export type Moved = Schemas["TournamentMoved"];
+export type Officials = Tournament["officials"];
+export type Decision = Tournament["decisions"][number];
+export type Code = Schemas["PlayerCode"];
 export type NewTournament = Pick<Schemas["NewTournament"], "name"> & Partial<Schemas["NewTournament"]>;
 
 const path = (tournament: string) => ({ params: { path: { tournament } } });
@@ -47,9 +52,19 @@ export async function previewCorrection(tournament: string, correction: Correcti
   return content(await client.POST("/api/tournaments/{tournament}/preview", { ...path(tournament), body: { correction } }));
 }
 
-export async function fetchCodes(tournament: string): Promise<Map<string, string>> {
-  const codes = content(await client.GET("/api/tournaments/{tournament}/codes", path(tournament)));
-  return new Map(codes.map(({ player, code }) => [player, code]));
+export async function fetchCodes(tournament: string): Promise<Code[]> {
+  return content(await client.GET("/api/tournaments/{tournament}/codes", path(tournament)));
+}
+
+/** Holds games of the last round on the server: of these home players, or all. */
+export async function openGames(tournament: string, homes: string[] | null): Promise<Tournament> {
+  return content(await client.POST("/api/tournaments/{tournament}/games", { ...path(tournament), body: { homes } }));
+}
+
+/** Takes one's place in a game: a player at his table, an official at any. */
+export async function takePlace(tournament: string, game: string): Promise<void> {
+  const params = { path: { tournament, game } };
+  content(await client.POST("/api/tournaments/{tournament}/games/{game}/place", { params }));
 }
 
 export async function claimPlayer(tournament: string, code: string): Promise<Tournament> {
@@ -63,7 +78,8 @@ export async function fetchCard(tournament: string, player: string): Promise<str
   return content(answer).lines;
 }
 
-/** The address of something to print. */
-export function paper(tournament: string, what: string, language: string): string {
-  return `/api/tournaments/${tournament}/papers/${what}?language=${language}`;
+/** The address of something to print, of a round where it is of one. */
+export function paper(tournament: string, what: string, language: string, round?: number): string {
+  const of = round === undefined ? "" : `&round=${round}`;
+  return `/api/tournaments/${tournament}/papers/${what}?language=${language}${of}`;
 }

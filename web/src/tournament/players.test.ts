@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { parsePlayers } from "./players";
+
+const plain = { rating: null, club: "", table: null };
+
+test("a name a line, with or without a rating; namesakes are kept apart", () => {
+  expect(parsePlayers("Ada De Rossi;1512,5\n\nUgo\nUgo, 1400\n")).toEqual([
+    { ...plain, id: "ada-de-rossi", name: "Ada De Rossi", rating: 1512.5 },
+    { ...plain, id: "ugo", name: "Ugo" },
+    { ...plain, id: "ugo-2", name: "Ugo", rating: 1400 },
+  ]);
+  expect(parsePlayers("Ugo", new Set(["ugo"]))[0]?.id).toBe("ugo-2");
+});
+
+test("a table of a spreadsheet has its columns in any order", () => {
+  const table = 'Circolo;Nome;Tavolo;Elo;Note\nMilano;"Ada Rossi";3;1500;x\nRoma;Ugo;;;';
+  expect(parsePlayers(table)).toEqual([
+    { id: "ada-rossi", name: "Ada Rossi", rating: 1500, club: "Milano", table: 3 },
+    { ...plain, id: "ugo", name: "Ugo", club: "Roma" },
+  ]);
+});

@@ -4,6 +4,7 @@ import re
 import sqlite3
 
 import msgspec
+from playwright.sync_api import Locator
 
 from browser.visitors import Visitor
 from plancia.contest.duplicate.events import Event, TilesDrawn
@@ -40,11 +41,15 @@ def step(desk: Visitor, name: str) -> None:
     desk.page.locator("[data-next]").filter(has_text=name).click()
 
 
-def paper(desk: Visitor, who: str, play: FoundPlay, score: int, *, late: bool = False, button: str = "Registra") -> None:
+def paper(
+    desk: Visitor, who: str, play: FoundPlay, score: int, *, late: bool = False, button: str = "Registra"
+) -> None:
     """Type in a paper slip."""
     form = desk.page.get_by_role("form", name="Foglietto di carta")
     choice = form.get_by_label("Giocatore")
-    choice.select_option(choice.locator("option", has_text=who).get_attribute("value"))
+    choice.select_option(
+        choice.locator("option", has_text=re.compile(f"^{who}")).first.get_attribute("value")
+    )
     form.get_by_label("Coordinata").fill(play.at)
     form.get_by_label("Direzione").select_option(play.direction)
     form.get_by_label("Parola").fill(play.word)
@@ -123,7 +128,7 @@ def hand_in(phone: Visitor, play: FoundPlay) -> None:
     handed_in(phone, f"{play.at} {play.direction} {play.word} {play.score}")
 
 
-def _tile(phone: Visitor, tile: str):  # noqa: ANN202
+def _tile(phone: Visitor, tile: str) -> Locator:
     name = "jolly" if tile.islower() else tile
     return phone.page.locator("[data-rack]").get_by_role("button", name=name, exact=True).first
 
@@ -138,7 +143,7 @@ def _still(phone: Visitor) -> None:
     phone.page.evaluate("Promise.allSettled(document.getAnimations().map(({ finished }) => finished))")
 
 
-def _middle(locator) -> tuple[float, float]:  # noqa: ANN001
+def _middle(locator: Locator) -> tuple[float, float]:
     box = locator.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -14,13 +14,14 @@ export interface DeskTexts {
   trouble: (code: string) => string;
   slips: string;
   waiting: (count: number) => string;
-  everyone: (count: number) => string;
+  here: (count: number) => string;
   state: Record<"phone" | "paper" | "none" | "missing" | "left" | "late", string>;
   change: string;
   takeBack: string;
   taken: (name: string) => string;
   again: string;
   againHint: (name: string) => string;
+  unconfirmed: string;
   differ: string;
   differHint: string;
   first: string;

@@ -19,7 +19,7 @@ export const en: Texts = {
     retry: "Try again",
     unreachable: "The server does not answer: try again in a moment.",
   },
-  toast: { close: "Close the message" },
+  toast: { list: "Messages", close: "Close the message" },
   offline: "You are without a network: you can check words and look at games that were opened before.",
   version: { news: "There is a new version of Plancia.", load: "Update" },
   pages: {

@@ -19,7 +19,7 @@ export const it: Texts = {
     retry: "Riprova",
     unreachable: "Il server non risponde: riprova fra un momento.",
   },
-  toast: { close: "Chiudi il messaggio" },
+  toast: { list: "Messaggi", close: "Chiudi il messaggio" },
   offline: "Sei senza rete: puoi controllare le parole e rivedere le partite già aperte.",
   version: { news: "C'è una versione nuova di Plancia.", load: "Aggiorna" },
   pages: {

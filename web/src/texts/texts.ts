@@ -14,7 +14,7 @@ export interface Texts {
     signIn: string;
   };
   failure: { sentence: string; retry: string; unreachable: string };
-  toast: { close: string };
+  toast: { list: string; close: string };
   offline: string;
   version: { news: string; load: string };
   pages: Record<PageName, string>;

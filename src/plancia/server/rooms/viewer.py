@@ -59,7 +59,9 @@ class Viewer:
             return
         self._waiting.append(message)
         self._bytes += len(message)
-        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
+        # One message alone, however long, is no sign that nobody listens.
+        much = self._bytes > MOST_WAITING_BYTES and len(self._waiting) > 1
+        if len(self._waiting) > MOST_WAITING or much:
             self.close(Close.TOO_SLOW)
         else:
             self._wake()

@@ -47,11 +47,14 @@ def test_it_is_whole_and_accessible(visit, window, language, theme) -> None:
         assert violations(page) == []
 
 
-def test_what_a_first_visit_loads(visit, at_home) -> None:
-    person = visit()
-    page, sizes, hosts = person.page, {}, set()
+@pytest.mark.parametrize("name", [None, "Ada"], ids=["nobody", "guest"])
+def test_what_a_first_visit_loads(visit, at_home, name) -> None:
+    person = visit(name)
+    page, sizes, hosts, asked = person.page, {}, set(), []
 
     def weigh(response) -> None:
+        if "/api/" in response.url:
+            asked.append(response.url)
         hosts.add(urlsplit(response.url).netloc)
         kind = urlsplit(response.url).path.rpartition(".")[2]
         # What the service worker fetches for later is not what the page waits for.
@@ -71,6 +74,7 @@ def test_what_a_first_visit_loads(visit, at_home) -> None:
     assert sizes["js"] <= SCRIPT_BUDGET
     assert sizes["woff2"] <= FONT_BUDGET
     assert hosts == {urlsplit(at_home.address).netloc}, "the page asked somebody else for something"
+    assert len(asked) == len(set(asked)), "what was asked for ahead was asked for again"
     loaded = page.evaluate("[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)")
     assert {name.strip('"') for name in loaded} == {"Inter Variable", "Source Serif 4 Variable"}
 

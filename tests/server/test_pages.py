@@ -1,6 +1,7 @@
 """How the built pages are served, on a folder made up like a build."""
 
 import gzip
+import json
 import re
 from pathlib import Path
 
@@ -21,6 +22,8 @@ def folder(tmp_path):
     (tmp_path / "index.html").write_text("<!doctype html><title>Plancia è qui</title>" * 20, encoding="utf-8")
     (tmp_path / "assets" / "index-abc123.js").write_text(SCRIPT, encoding="utf-8")
     (tmp_path / "assets" / "inter-abc123.woff2").write_bytes(b"wOF2 not really")
+    files = {"/partita/{game}": ["/assets/Table-abc123.js", "/assets/Table-abc123.css"]}
+    (tmp_path / "ahead.json").write_text(json.dumps(files), encoding="utf-8")
     return tmp_path
 
 
@@ -50,6 +53,30 @@ def test_the_server_knows_the_addresses_that_the_pages_have() -> None:
     table = re.search(r"PATTERNS = \{(.*?)\} as const", ROUTES.read_text(encoding="utf-8"), re.DOTALL)
     assert table is not None
     assert tuple(re.findall(r'"(/.*?)"', table[1])) == ADDRESSES
+
+
+def test_a_page_names_what_it_begins_with(client) -> None:
+    assert client.get("/partita/3f0c9e").headers["link"] == ", ".join(
+        (
+            "</assets/Table-abc123.js>; rel=modulepreload",
+            "</assets/Table-abc123.css>; rel=preload; as=style; crossorigin",
+            "</api/me>; rel=preload; as=fetch; crossorigin",
+            "</api/games/3f0c9e>; rel=preload; as=fetch; crossorigin",
+        )
+    )
+    assert "link" not in client.get("/informazioni").headers
+    assert "link" not in client.get("/assets/index-abc123.js").headers
+
+
+def test_an_address_cannot_put_anything_else_into_a_header(client) -> None:
+    link = client.get("/partita/%3E%3B%20rel%3Dx%0D%0Aset-cookie%3A%20a%3Db%E2%82%AC").headers["link"]
+    assert "</api/games/%3E%3B%20rel%3Dx%0D%0Aset-cookie%3A%20a%3Db%E2%82%AC>; rel=preload" in link
+
+
+def test_games_of_ones_own_are_asked_for_ahead_only_by_who_has_a_session(client) -> None:
+    assert "mine=true" not in client.get("/").headers["link"]
+    client.post("/api/guests", json={"name": "Ada"}, headers={"origin": str(client.base_url)})
+    assert "</api/games?status=open&mine=true>; rel=preload; as=fetch" in client.get("/").headers["link"]
 
 
 def test_hashed_assets_never_change(client) -> None:

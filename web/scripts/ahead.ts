@@ -1,0 +1,49 @@
+// Writes down which files every page begins with, by its address. The server names them in the head of its answer
+// (src/plancia/server/pages.py), so that a browser asks for them at once and not when the program has found out.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin, Rollup } from "vite";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ENTRY = "index.html";
+
+/** Every address with the module of its page, as pages.ts has them. */
+function pageModules(): [address: string, module: string][] {
+  const source = readFileSync(`${ROOT}src/pages.ts`, "utf8");
+  const addresses = new Map([...source.matchAll(/^ {2}(\w+): "(\/[^"]*)",$/gm)].map(([, name, address]) => [name!, address!]));
+  const loaders = [...source.matchAll(/^ {2}(\w+): \(\) => import\("\.\/([^"]+)"\),$/gm)];
+  if (loaders.length === 0 || loaders.length !== addresses.size) throw new Error("pages.ts is written differently than this can read");
+  return loaders.map(([, name, module]) => [addresses.get(name!)!, `${ROOT}src/${module}`]);
+}
+
+export function ahead(): Plugin {
+  return {
+    name: "plancia-ahead",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each): each is Rollup.OutputChunk => each.type === "chunk");
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!entry) throw new Error(`the build has no ${ENTRY}`);
+      const named = filesOf(entry, bundle);
+      const pages = pageModules().map(([address, module]) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+        if (!chunk) throw new Error(`the build has no ${module}`);
+        return [address, [...filesOf(chunk, bundle)].filter((file) => !named.has(file)).map((file) => `/${file}`)];
+      });
+      this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify(Object.fromEntries(pages)) });
+    },
+  };
+}
+
+/** A chunk, all that it imports before it runs, and their styles. */
+function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === "chunk") filesOf(imported, bundle, found);
+  }
+  return found;
+}

@@ -167,6 +167,9 @@ def test_an_evening_at_the_desk_killed_in_the_middle(tmp_path, data) -> None:
         terminal.expect("> ")
         for typed, said in (
             ("chi", "Mancano: I Rossi."),
+            ("i rossi nulla", "nessun foglietto"),
+            ("togli i rossi", "I Rossi: foglietto tolto."),
+            ("togli i rossi", "[no_typed_slip]"),
             ("i rossi nulla tardi", "nessun foglietto"),
             ("riprendi", "Il tempo riprende"),
             ("segnale", "Tutti i foglietti sono arrivati."),

@@ -189,6 +189,7 @@ ROWS = {
     "GET /api/duplicates/{contest:str}/report.pdf": Row("read?"),
     "WS /ws/duplicates/{contest:str}": Row("read?"),
     "GET /api/duplicates/{contest:str}/file": Row("read?", "contest_not_again"),
+    "GET /api/duplicates/{contest:str}/record": Row("read?", "bag_not_revealed"),
     "GET /api/trainings": Row("read"),
     "GET /api/slips.pdf": PUBLIC,
     # prepared ones: who has the name may open and rank them, the letters are for who made them

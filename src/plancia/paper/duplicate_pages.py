@@ -4,7 +4,7 @@ import msgspec
 
 from plancia.catalogue import Language, wording
 from plancia.contest.duplicate.report import HandReport, Report
-from plancia.contest.duplicate.report_text import correction_lines, describe_line
+from plancia.contest.duplicate.report_text import bag_lines, correction_lines, describe_line
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.wording import describe_play
 from plancia.paper.typesetting import Format, typeset
@@ -13,7 +13,7 @@ from plancia.rules.edition import Edition
 _CAPTIONS = (
     *("hand", "rack", "place", "player", "total", "points", "tops", "solos", "percent", "master_percent"),
     *("top", "master", "placed_short", "played", "verdict", "word", "coordinate", "direction", "blanks"),
-    *("score", "name", "across", "down", "corrections", "ranking", "blank_note", "anew"),
+    *("score", "name", "across", "down", "corrections", "ranking", "blank_note", "anew", "bag_head"),
 )
 
 
@@ -79,6 +79,8 @@ class Page(msgspec.Struct, frozen=True):
     ranking: tuple[RankRow, ...] = ()
     hands: tuple[HandBlock, ...] = ()
     corrections: tuple[str, ...] = ()
+    #: What was promised about the bag, and its secret.
+    bag: tuple[str, ...] = ()
 
 
 def print_slips(edition: Edition, language: Language, form: Format = "pdf") -> list[bytes]:
@@ -144,6 +146,7 @@ def print_report(
         ),
         hands=() if ranking_only else tuple(_hand(hand, language) for hand in report.hands),
         corrections=() if ranking_only else tuple(correction_lines(report, language)),
+        bag=() if ranking_only else tuple(bag_lines(report, language)),
     )
     return typeset("duplicate", page, form)
 

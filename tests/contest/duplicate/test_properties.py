@@ -11,14 +11,17 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Contestant, Desk, Number
 from plancia.contest.duplicate.apply import apply, fold
+from plancia.contest.duplicate.found import found
+from plancia.contest.duplicate.reading import duplicate_rules
 from plancia.contest.duplicate.results import hand_results, ranking
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.state import Drawn, Idle
 from plancia.contest.duplicate.view import for_role
-from plancia.rules.board import Board
+from plancia.rules.board import Board, Direction
 from plancia.rules.game.laid import placement_of
-from plancia.rules.tiles import tally
+from plancia.rules.play import lay
+from plancia.rules.tiles import rack, tally
 
 WORDS = [
     "AI",
@@ -142,6 +145,9 @@ def test_whatever_is_handed_in(table) -> None:
         good = [mark.points for mark in result.marks if mark.ok]
         if result.placed is not None:
             # What is placed is legal, and nothing that stands earns more, unless nobody found it.
+            rules = duplicate_rules(state.edition, len(result.rack))
+            placement, direction = placement_of(result.placed.tiles), Direction(result.placed.direction)
+            assert found(lay(board, placement, rules, rack(result.rack), direction)) == result.placed
             assert result.placed.score >= max(good, default=0)
             board = board.laid(placement_of(result.placed.tiles).tiles)
         else:

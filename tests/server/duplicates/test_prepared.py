@@ -38,6 +38,8 @@ async def hold(live: Live, contest: str, *found: bool) -> None:
     while not hall.state.is_over:
         if hall.state.hand is None:
             await do(a.Draw())
+        if hall.state.is_over:
+            break
         await do(a.StartHand())
         top = hall.state.hand.tops[0]
         for number, finds in enumerate(found):

@@ -24,6 +24,7 @@ export const duplicateEn: DuplicateTexts = {
   more: "More choices",
   doubleEntry: "Every paper slip is typed in twice",
   balanced: "Draw again without a vowel or a consonant",
+  promise: "The bag that was promised:",
   desk: "Desk",
   watch: "Watch",
   play: "Play",

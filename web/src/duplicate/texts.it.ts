@@ -24,6 +24,7 @@ export const duplicateIt: DuplicateTexts = {
   more: "Altre scelte",
   doubleEntry: "Ogni foglietto di carta si batte due volte",
   balanced: "Si ripesca se mancano vocali o consonanti",
+  promise: "Il sacchetto promesso:",
   desk: "Tavolo",
   watch: "Guarda",
   play: "Gioca",

@@ -28,6 +28,7 @@ export interface DuplicateTexts {
   more: string;
   doubleEntry: string;
   balanced: string;
+  promise: string;
   desk: string;
   watch: string;
   play: string;

@@ -1060,6 +1060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/duplicates/{contest}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDuplicateRecord
+         * @description Return everything about a session that is over: every event, and the secret of its bag (docs/fair_bag.md).
+         */
+        get: operations["get_duplicate_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/prepared": {
         parameters: {
             query?: never;
@@ -2586,6 +2606,14 @@ export interface components {
             seats: boolean[];
         };
         /**
+         * RematchAsked
+         * @description Somebody has asked for the game after this one and sits there: ``GET /api/games/{game}/rematch`` has it.
+         */
+        RematchAsked: {
+            /** @enum {unknown} */
+            kind: "rematch_asked";
+        };
+        /**
          * TournamentMoved
          * @description Something has changed: whoever wants to know what fetches the tournament.
          */
@@ -2596,7 +2624,7 @@ export interface components {
             now: number;
         };
         Incoming: components["schemas"]["Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"] | components["schemas"]["Say"];
-        Outgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"];
+        Outgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"] | components["schemas"]["RematchAsked"];
         TournamentOutgoing: components["schemas"]["TournamentMoved"] | components["schemas"]["Ping"];
         /**
          * DuplicateAct
@@ -2816,6 +2844,8 @@ export interface components {
             seq: number;
             now_ms: number;
             view: components["schemas"]["Duplicate_SessionView"];
+            /** @default null */
+            commitment: string | null;
         };
         /**
          * Contestant
@@ -4121,6 +4151,8 @@ export interface components {
             /** @default [] */
             order: string[];
             prepared?: string | null;
+            commitment?: string | null;
+            seed?: string | null;
         };
         /** ReportLine */
         ReportLine: {
@@ -6930,6 +6962,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_duplicate_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
                 };
             };
             /** @description Refused; the code says why. */

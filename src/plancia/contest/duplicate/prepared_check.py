@@ -27,7 +27,7 @@ def check_prepared(settings: Settings, edition: Edition, tops: Tops, judge: Judg
         for number, hand in enumerate(settings.prepared, start=1):
             table.play(number, hand)
     except ValueError as error:
-        raise PreparedError("prepared_syntax", why=str(error)) from None
+        raise PreparedError("prepared_syntax", where="edition", why=str(error)) from None
 
 
 class _Table:

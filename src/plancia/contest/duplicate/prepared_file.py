@@ -9,6 +9,7 @@ from hashlib import sha256
 import msgspec
 
 from plancia.contest.duplicate.errors import DuplicateError
+from plancia.contest.duplicate.json_trouble import trouble, without_mark
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.board import SIZE
 from plancia.rules.edition import Edition
@@ -30,7 +31,7 @@ MOST_TILES = 1000
 class PreparedError(CodedError):
     """A prepared session that cannot be read or cannot be played.
 
-    ``prepared_syntax`` (why), ``prepared_version`` (version, expected), ``prepared_too_large`` (limit): no such file.
+    ``prepared_syntax`` (where, why), ``prepared_version`` (version, expected), ``prepared_too_large`` (limit).
     ``prepared_edition`` (edition): its rulebook is another than the one of that name here. ``prepared_letters``
     (hand): letters that cannot come. ``prepared_play`` (hand, play): a best play that is none. ``prepared_words``
     (hand, lexicon): with the words known here another play is the best.
@@ -73,15 +74,17 @@ def parse_prepared(data: bytes) -> PreparedFile:
     """Read a prepared session; raise ``prepared_syntax``, ``prepared_version`` or ``prepared_too_large``."""
     if len(data) > MAX_BYTES:
         raise PreparedError("prepared_too_large", limit=MAX_BYTES)
+    data = without_mark(data)
     try:
         found = msgspec.json.decode(data, type=_Versioned)
         if found.format == FORMAT and found.version != VERSION:
             raise PreparedError("prepared_version", version=found.version, expected=VERSION)
         content = msgspec.json.decode(data, type=PreparedFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PreparedError("prepared_syntax", why=str(error)) from None
+        where, why = trouble(error)
+        raise PreparedError("prepared_syntax", where=where, why=why) from None
     if content.format != FORMAT or not content.settings.prepared:
-        raise PreparedError("prepared_syntax", why="no prepared hands")
+        raise PreparedError("prepared_syntax", where="settings.prepared", why="it is missing")
     _check_size(content)
     if content.settings.options.get("dup_master_top") is False:
         raise DuplicateError("prepared_master_top")
@@ -103,7 +106,11 @@ def _check_size(content: PreparedFile) -> None:
     try:
         check_material(content.edition, "edition")
     except EditionError as error:
-        raise PreparedError("prepared_syntax", why=str(error.context["key"])) from None
+        raise PreparedError(
+            "prepared_syntax",
+            where=f"edition.{error.context['key']}",
+            why="it does not make a board or a set",
+        ) from None
     tiles = sum(kind.count for kind in material.tiles.value.values())
     if (
         len(hands) > MOST_HANDS

@@ -88,6 +88,9 @@ class Report(msgspec.Struct, frozen=True):
     order: tuple[str, ...] = ()
     #: What the prepared hands are known by, once all of them are known.
     prepared: str | None = None
+    #: What a server had promised about its bag, and the secret once the session is over.
+    commitment: str | None = None
+    seed: str | None = None
 
 
 def report(events: Sequence[e.Event]) -> Report:

@@ -42,6 +42,8 @@ def format_report(report: Report, language: Language) -> str:
     )
     parts = [f"{title}\n{about}\n{sums}", format_ranking(report, language)]
     parts += [format_hand(hand, language) for hand in report.hands]
+    if report.commitment is not None:
+        parts.append("\n".join([words["bag_head"], *bag_lines(report, language)]))
     if report.corrections:
         parts.append("\n".join([words["corrections"], *correction_lines(report, language)]))
     return "\n\n".join(parts) + "\n"
@@ -55,6 +57,15 @@ def format_prepared_hands(settings: Settings, language: Language) -> str:
         top = hand.tops[0]
         lines.append(f"{number:>3}. {''.join(hand.rack):<8} {top.score:>4}  {describe_play(top)}")
     return "\n".join(lines) + "\n"
+
+
+def bag_lines(report: Report, language: Language) -> Iterator[str]:
+    """Yield what was promised about the bag and its secret, a line each; nothing where a server did not draw."""
+    words = wording("duplicate", language)
+    if report.commitment is not None:
+        yield words["bag_promise"].format(commitment=report.commitment)
+    if report.seed is not None:
+        yield words["bag_secret"].format(seed=report.seed)
 
 
 def correction_lines(report: Report, language: Language) -> Iterator[str]:

@@ -11,6 +11,7 @@ from plancia.rules.game.apply import apply, created
 from plancia.rules.game.state import State
 from plancia.rules.tiles import Tile
 from plancia.server.bag import stream
+from plancia.server.bag.check_duplicate import check_duplicate_draws
 from plancia.server.bag.draw import NO_NONCE, Revealed
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import NO_GAME, OTHER_GAME, split_proof
@@ -46,7 +47,9 @@ def check_proof(content: bytes, commitment: str | None = None, nonces: Sequence[
             raise BagError("proof_damaged", why=OTHER_GAME)
         records = journal.load(revealed.game)
     _check_promise(revealed, commitment, nonces)
-    drawn = [len(tiles) for tiles in check_draws(records, revealed)]
+    duplicate = bool(records) and records[0].kind == "session_created"
+    draws = check_duplicate_draws if duplicate else check_draws
+    drawn = [len(tiles) for tiles in draws(records, revealed)]
     missing = tuple(seat for seat, nonce in enumerate(revealed.nonces) if nonce == NO_NONCE)
     return Checked(revealed.game, revealed.commitment, len(drawn), sum(drawn), len(revealed.nonces), missing)
 

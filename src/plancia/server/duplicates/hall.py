@@ -7,7 +7,6 @@ does it happen and is anybody answered. If writing fails, the session is read an
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
-from random import SystemRandom
 
 import msgspec
 
@@ -20,6 +19,7 @@ from plancia.contest.duplicate.state import Closed, Judged, Paused, Running, Sta
 from plancia.contest.duplicate.view import SessionView, views
 from plancia.rules.errors import CodedError
 from plancia.rules.tiles import Tile
+from plancia.server.bag.draw import SecretBag
 from plancia.server.contests.log import ContestLog
 from plancia.server.duplicates.words import SessionWords
 from plancia.server.journal.errors import JournalError
@@ -39,7 +39,6 @@ LEADERS = 10
 RETRY_MS = 1000
 
 _encoder = msgspec.json.Encoder()
-_chance = SystemRandom()
 
 #: What takes a while: it is decided in a thread.
 _HEAVY = (a.Draw, a.Dial, a.JudgeSlips, a.CorrectSlip, a.RuleWord)
@@ -60,6 +59,8 @@ class Hall:
         self, house: House, log: ContestLog[Event], contest: str, origin_ms: int, words: SessionWords
     ) -> None:
         self.contest = contest
+        #: Where letters come from if the program draws them; None: they come from elsewhere.
+        self.bag: SecretBag | None = None
         self._house, self._log, self._origin_ms, self._words = house, log, origin_ms, words
         self.state: State
         self.seq = 0
@@ -128,7 +129,7 @@ class Hall:
                 twice.append(asked)
                 continue
             try:
-                events = await self._decided(state, asked)
+                events = await self._decided(state, asked, seq)
                 if events:
                     future = self._log.submit(
                         self.contest,
@@ -159,10 +160,11 @@ class Hall:
             _answer(asked, self._answers[asked.action_id])
         self._happened(before)
 
-    async def _decided(self, state: State, asked: _Asked) -> tuple[Event, ...]:
+    async def _decided(self, state: State, asked: _Asked, seq: int) -> tuple[Event, ...]:
         command = a.Command(asked.action_id, asked.by, asked.action)
+        draw = _no_draw if self.bag is None else self.bag.draw_for(seq)
         work = partial(
-            decide, state, command, asked.now_ms, draw=_draw, tops=self._words.tops, judge=self._words.judge
+            decide, state, command, asked.now_ms, draw=draw, tops=self._words.tops, judge=self._words.judge
         )
         return await asyncio.to_thread(work) if isinstance(asked.action, _HEAVY) else work()
 
@@ -257,10 +259,11 @@ class Hall:
         if not told:
             return
         now_ms = self.now_ms()
+        promise = None if self.bag is None else self.bag.commitment
         seen: dict[Actor | None, bytes] = {}
         everybody = tuple(dict.fromkeys(self._viewers.get(viewer) for viewer in told))
         for actor, view in zip(everybody, views(self.state, everybody), strict=True):
-            shown = DuplicateSeen(self.contest, actor, self.seq, now_ms, _fitting(actor, view))
+            shown = DuplicateSeen(self.contest, actor, self.seq, now_ms, _fitting(actor, view), promise)
             seen[actor] = _encoder.encode(shown)
         for viewer in told:
             viewer.send(seen[self._viewers.get(viewer)])
@@ -286,11 +289,16 @@ def _fitting(actor: Actor | None, view: SessionView) -> SessionView:
     """Return a view of a size to be sent to everybody at every change.
 
     A telephone does without what five hundred others have; the desk without the verdicts of hands long past, which
-    the report has, and without any while slips come in.
+    the report has, and sees the slips while they come in, afterwards the verdicts on them.
     """
     if view.desk is not None:
-        results = () if isinstance(view.phase, Running | Paused | Closed) else view.desk.results[-1:]
-        return msgspec.structs.replace(view, desk=msgspec.structs.replace(view.desk, results=results))
+        taking = isinstance(view.phase, Running | Paused | Closed)
+        desk = (
+            msgspec.structs.replace(view.desk, results=())
+            if taking
+            else msgspec.structs.replace(view.desk, results=view.desk.results[-1:], entries={}, again={})
+        )
+        return msgspec.structs.replace(view, desk=desk)
     if not isinstance(actor, Contestant) or view.own is None:
         return view
     own = msgspec.structs.replace(view.own, marks=view.own.marks[-1:])
@@ -315,8 +323,9 @@ def parse_actor(text: str) -> Actor:
     return Referee() if kind == "referee" else Desk()
 
 
-def _draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
-    return tuple(_chance.sample(bag, count))
+def _no_draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+    message = f"nothing is drawn here: {count} of {len(bag)}"
+    raise AssertionError(message)
 
 
 def _future() -> "asyncio.Future[int]":

@@ -11,6 +11,7 @@ from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.decide import create
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.settings import Settings
 from plancia.lexicon.opened import open_to_judge
 from plancia.rules.edition import Edition
 from plancia.rules.errors import CodedError
@@ -38,6 +39,11 @@ MOST_LISTED = 100
 
 _log = log("duplicates")
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def draws_itself(settings: Settings) -> bool:
+    """Tell whether the letters of a session come out of a secret bag of the server."""
+    return settings.drawing == "program" and not settings.prepared
 
 
 class Halls:
@@ -82,6 +88,9 @@ class Halls:
         settings, edition = await self.terms.agreed(asked, owner)
         events = create(settings, 0, edition)
         contest = f"dup-{token_hex(8)}"
+        if draws_itself(settings):
+            await self._house.vault.create(contest, 0)
+            await self._house.vault.seal(contest)
         at, origin_ms = self._house.wall_ms(), self._house.timeline.now_ms()
         written = self.log.submit(contest, 0, "create", "desk", events, at=at, now_ms=0)
         await asyncio.wrap_future(written)
@@ -113,10 +122,15 @@ class Halls:
         state = fold(events)
         words = await self.words_of(state.settings.judge.name, state.edition)
         hall = Hall(self._house, self.log, contest, kept.origin_ms, words)
+        if draws_itself(state.settings):
+            hall.bag = await self._house.vault.load(contest)
         hall.on_over = self._over
         if kept.kind == TRAINING:
             hall.on_empty = self._let_go
         await hall.load()
+        if hall.state.is_over and kept.status == "live":
+            # A server that was killed had no time to note it.
+            await self._book.finish(contest)
         return hall
 
     async def words_of(self, name: str, edition: Edition) -> SessionWords:

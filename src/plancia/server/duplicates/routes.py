@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any, Literal
 
+import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -14,6 +15,8 @@ from plancia.contest.duplicate.report import Report, report
 from plancia.contest.duplicate.view import SessionView
 from plancia.rules.editions import load
 from plancia.rules.errors import CodedError, EditionError
+from plancia.server.bag.errors import BagError
+from plancia.server.bag.proof import joined
 from plancia.server.contests.errors import STATUS, ContestError
 from plancia.server.duplicates.halls import Halls
 from plancia.server.language import language_of
@@ -28,6 +31,7 @@ from plancia.server.people.guard import (
 from plancia.server.people.identity import Identity
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
+from plancia.server.rooms.entrance import registry_of
 from plancia.server.wire.duplicates import DuplicateInfo, JoinDuplicate, NewDuplicate
 from plancia.server.wire.message import ProblemAnswer
 
@@ -152,6 +156,21 @@ async def take_played(request: AnyRequest, contest: FromPath[str]) -> Response[b
     return Response(content, media_type="application/json", headers=headers)
 
 
+@get("/duplicates/{contest:str}/record", operation_id="get_duplicate_record", media_type="application/jsonl")
+async def get_duplicate_record(request: AnyRequest, contest: FromPath[str]) -> Response[bytes]:
+    """Return everything about a session that is over: every event, and the secret of its bag (docs/fair_bag.md)."""
+    await reader(request)
+    hall = await halls_of(request).hall(contest)
+    if hall.bag is None:
+        raise BagError("bag_not_found", game=contest)
+    if not hall.state.is_over:
+        raise BagError("bag_not_revealed", game=contest)
+    journal = registry_of(request).house.journal
+    content = await asyncio.to_thread(joined, journal, hall.bag.reveal())
+    headers = {"content-disposition": f'attachment; filename="{contest}.jsonl"'}
+    return Response(content, media_type="application/jsonl", headers=headers)
+
+
 async def reader(request: AnyRequest) -> Identity | None:
     """Return who asks, if anybody says so; raise ``scope_missing`` for a program that may not read."""
     identity = await identify(request)
@@ -165,7 +184,12 @@ async def _report(request: AnyRequest, contest: str) -> Report:
     halls = halls_of(request)
     await halls.find(contest)
     events, _ = await halls.log.load(contest)
-    return await asyncio.to_thread(report, events)
+    made = await asyncio.to_thread(report, events)
+    bag = (await halls.hall(contest)).bag
+    if bag is None:
+        return made
+    seed = bag.reveal().seed if made.finished else None
+    return msgspec.structs.replace(made, commitment=bag.commitment, seed=seed)
 
 
 def _contest_error(request: AnyRequest, error: ContestError) -> Response[ProblemAnswer]:
@@ -197,6 +221,7 @@ duplicates_router = Router(
         get_duplicate_report,
         get_printed_report,
         take_played,
+        get_duplicate_record,
     ],
     dependencies={"identity": Provide(provide_identity)},
     exception_handlers=REFUSALS,

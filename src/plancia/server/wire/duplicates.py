@@ -75,6 +75,8 @@ class DuplicateSeen(Envelope, frozen=True):
     #: The session's clock at this instant.
     now_ms: int
     view: SessionView
+    #: What the server has promised about its bag before the first letter; None: the letters come from elsewhere.
+    commitment: str | None = None
 
 
 DuplicateIncoming = DuplicateAct | Pong

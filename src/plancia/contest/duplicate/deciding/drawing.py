@@ -27,8 +27,8 @@ def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (a
     # The same question to chance has the same answer: the bag is mixed once, and one rack after another is tried.
     mixed = p.drawn(len(p.state.bag))
     count = letters_wanted(p.state)
-    for start in _starts(len(mixed), count):
-        if _take(p, (mixed + mixed)[start : start + count]):
+    for tiles in letters_tried(mixed, count):
+        if _take(p, tiles):
             return
     p.happen(e.SessionFinished(p.now_ms, "no_play"))
 
@@ -43,10 +43,11 @@ def _draw_prepared(p: Proceedings) -> None:
     p.happen(e.TilesDrawn(p.now_ms, hand.rack[len(p.state.rack) :], tops))
 
 
-def _starts(size: int, count: int) -> Iterator[int]:
-    """Yield where in a mixed bag to begin, each once: racks without a letter in common first."""
+def letters_tried(mixed: tuple[Tile, ...], count: int) -> Iterator[tuple[Tile, ...]]:
+    """Yield the racks that are tried one after another from a mixed bag: those without a letter in common first."""
     for first in range(count):
-        yield from range(first, size, count)
+        for start in range(first, len(mixed), count):
+            yield (mixed + mixed)[start : start + count]
 
 
 def dial(p: Proceedings, by: Actor, action: a.Dial) -> None:  # noqa: ARG001

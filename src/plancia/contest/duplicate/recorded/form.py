@@ -1,10 +1,10 @@
 """The file of a recorded session: its keys, and reading it from JSON."""
 
-import re
 from typing import Annotated
 
 import msgspec
 
+from plancia.contest.duplicate.json_trouble import trouble, without_mark
 from plancia.contest.duplicate.recorded.errors import RecordedError
 from plancia.contest.duplicate.settings import Choices, Name
 from plancia.contest.duplicate.slip import Slip, Text
@@ -53,17 +53,13 @@ class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
 
 
-_PATH = re.compile(r"(?s)(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?")
-
-
 def parse_recorded(data: bytes) -> Recorded:
     """Read a recorded session; raise ``recorded_syntax`` with the place in the file, ``recorded_slip_twice``."""
     try:
-        recorded = msgspec.json.decode(data, type=Recorded)
+        recorded = msgspec.json.decode(without_mark(data), type=Recorded)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        match = _PATH.fullmatch(str(error))
-        why, where = (match[1], match[2] or "") if match else (str(error), "")
-        raise RecordedError("recorded_syntax", where=where or "$", why=why) from None
+        where, why = trouble(error)
+        raise RecordedError("recorded_syntax", where=where, why=why) from None
     for number, hand in enumerate(recorded.hands, start=1):
         seen: set[str] = set()
         for slip in hand.slips:

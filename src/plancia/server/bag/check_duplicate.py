@@ -1,0 +1,65 @@
+"""Deriving every draw of a finished duplicate again, from its revealed secret."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from plancia.contest.duplicate import events as e
+from plancia.contest.duplicate.apply import apply, created
+from plancia.contest.duplicate.deciding.drawing import letters_tried
+from plancia.contest.duplicate.state import State
+from plancia.rules.tiles import Tile
+from plancia.server.bag import stream
+from plancia.server.bag.draw import Revealed
+from plancia.server.bag.errors import BagError
+from plancia.server.bag.proof import NO_GAME
+from plancia.server.journal.errors import JournalError
+from plancia.server.journal.record import Record
+
+_decoder: msgspec.json.Decoder[e.Event] = msgspec.json.Decoder(e.Event)
+
+
+def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple[Tile, ...]]:
+    """Yield what was drawn, draw by draw, each after it was found to be what the secret gives.
+
+    The first letters of an action come from the bag as it is. If they went back, the bag is mixed once, and one rack
+    of it after another is tried.
+    """
+    key = stream.key(revealed.game, bytes.fromhex(revealed.seed), revealed.nonces)
+    state: State | None = None
+    action_seq, tried = 0, False
+    more: Iterator[tuple[Tile, ...]] = iter(())
+    for record in records:
+        event = _decoded(record)
+        if record.part == 0:
+            action_seq, tried = record.seq, False
+        if state is None:
+            if not isinstance(event, e.SessionCreated) or revealed.nonces:
+                raise BagError("proof_damaged", why=NO_GAME)
+            state = created(event)
+            continue
+        if isinstance(event, e.TilesDrawn) and event.tiles:
+            count = len(event.tiles)
+            if not tried:
+                expected = stream.draw(key, action_seq, state.bag, count)
+                # What would come next if these go back: all letters are in the bag again then.
+                bag = tuple(sorted((*state.bag, *state.rack)))
+                more = letters_tried(stream.draw(key, action_seq, bag, len(bag)), _full(state, len(bag)))
+            else:
+                expected = next(more, ())
+            if expected != event.tiles:
+                raise BagError("draw_differs", game=revealed.game, seq=record.seq)
+            tried = True
+            yield event.tiles
+        state = apply(state, event)
+
+
+def _full(state: State, left: int) -> int:
+    return min(state.edition.material.rack_size.value, left)
+
+
+def _decoded(record: Record) -> e.Event:
+    try:
+        return _decoder.decode(record.body)
+    except msgspec.DecodeError:
+        raise JournalError("event_unreadable", game=record.game, seq=record.seq, kind=record.kind) from None

@@ -49,7 +49,6 @@ export const deskEn: DeskTexts = {
   corrected: (hand, player) => `Hand ${hand}, ${player}`,
   ruled: (word, valid) => `${word} ${valid ? "valid" : "not valid"}`,
   finders: (count) => (count === 1 ? "found by one" : `found by ${count}`),
-  noVerdicts: "The verdicts appear when the slips have been checked.",
   choose: "Of equal plays the director chooses",
   keep: "Everything is kept: you can close the page and go on whenever you like, even days later.",
   look: "Look it up",

@@ -49,7 +49,6 @@ export const deskIt: DeskTexts = {
   corrected: (hand, player) => `Mano ${hand}, ${player}`,
   ruled: (word, valid) => `${word} ${valid ? "valida" : "non valida"}`,
   finders: (count) => (count === 1 ? "trovata da uno" : `trovata da ${count}`),
-  noVerdicts: "I verdetti compaiono dopo la verifica.",
   choose: "A pari punti sceglie il direttore",
   keep: "Tutto è registrato: puoi chiudere la pagina e riprendere quando vuoi, anche fra giorni.",
   look: "Cerca nel dizionario",

@@ -47,7 +47,6 @@ export interface DeskTexts {
   corrected: (hand: number, player: string) => string;
   ruled: (word: string, valid: boolean) => string;
   finders: (count: number) => string;
-  noVerdicts: string;
   choose: string;
   keep: string;
   look: string;

@@ -82,6 +82,9 @@ def test_a_prepared_session_is_opened_by_two_clubs_and_ranked_together(visit) ->
     come_in(ada, genoa.page.url.rsplit("/", 1)[1])
     held(genoa, [ada], 2)
     held(milan, [], 2)
+    # From the telephone of a player the way leads to the ranking of all clubs.
+    ada.page.get_by_role("link", name="Classifica comune dei circoli").click()
+    ada.page.get_by_role("region", name="Classifica comune").get_by_text("Ada").first.wait_for()
     page.reload()
     row = page.get_by_role("region", name="Classifica comune").locator("tbody tr")
     expect(row.first).to_contain_text("Ada")

@@ -130,6 +130,7 @@ async def test_nothing_secret_leaves_before_it_is_played(tmp_path) -> None:
             assert f'"{word}"' not in json.dumps(seen)
         await hold(live, contest, True)
         assert (await maker.get(f"/api/duplicates/{contest}/report"))["prepared"] == name[4:]
+        assert (await maker.get(f"/api/duplicates/{contest}/view"))["prepared"] == name[4:]
 
 
 async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(tmp_path) -> None:

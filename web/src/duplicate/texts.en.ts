@@ -25,6 +25,8 @@ export const duplicateEn: DuplicateTexts = {
   doubleEntry: "Every paper slip is typed in twice",
   balanced: "Draw again without a vowel or a consonant",
   promise: "The bag that was promised:",
+  common: "Common ranking of the clubs",
+  replayAlone: "Play it again alone",
   desk: "Desk",
   watch: "Watch",
   play: "Play",

@@ -25,6 +25,8 @@ export const duplicateIt: DuplicateTexts = {
   doubleEntry: "Ogni foglietto di carta si batte due volte",
   balanced: "Si ripesca se mancano vocali o consonanti",
   promise: "Il sacchetto promesso:",
+  common: "Classifica comune dei circoli",
+  replayAlone: "Rigiocala da solo",
   desk: "Tavolo",
   watch: "Guarda",
   play: "Gioca",

@@ -29,6 +29,8 @@ export interface DuplicateTexts {
   doubleEntry: string;
   balanced: string;
   promise: string;
+  common: string;
+  replayAlone: string;
   desk: string;
   watch: string;
   play: string;

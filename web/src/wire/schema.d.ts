@@ -2905,6 +2905,8 @@ export interface components {
             ranking: components["schemas"]["Duplicate_Standing"][];
             may: string[];
             /** @default null */
+            prepared: string | null;
+            /** @default null */
             own: components["schemas"]["Duplicate_OwnView"] | null;
             /** @default null */
             desk: components["schemas"]["Duplicate_DeskView"] | null;
@@ -4277,6 +4279,7 @@ export interface components {
             past: components["schemas"]["PublicHand"][];
             ranking: components["schemas"]["duplicate_results_Standing"][];
             may: string[];
+            prepared?: string | null;
             own?: components["schemas"]["OwnView"] | null;
             desk?: components["schemas"]["DeskView"] | null;
         };

@@ -6,6 +6,7 @@ from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, Re
 from plancia.contest.duplicate.decide import deadline
 from plancia.contest.duplicate.deciding.drawing import letters_wanted
 from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.report import prepared_as
 from plancia.contest.duplicate.results import (
     HandResult,
     Mark,
@@ -106,6 +107,8 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
     ranking: tuple[Standing, ...]
     #: The kinds of action that are the viewer's to take now.
     may: tuple[str, ...]
+    #: What the prepared hands are known by, once the session is over: others may have played the same.
+    prepared: str | None = None
     own: OwnView | None = None
     desk: DeskView | None = None
 
@@ -140,6 +143,7 @@ def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView
         past=tuple(_public(result) for result in results),
         ranking=standings,
         may=(),
+        prepared=prepared_as(state),
     )
     places = {standing.number: standing for standing in standings}
     return [_personal(state, shared, results, places, who) for who in everybody]

@@ -45,6 +45,18 @@ def open_replay(visitor, game, move=None):
     return visitor.page
 
 
+def assert_in_sight(page):
+    """The line of the present move is wholly inside of its list, and the list inside of what surrounds it."""
+    page.wait_for_function(
+        """() => {
+          const inside = (inner, outer) => inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+          const line = document.querySelector(".moves [aria-current=step]"), list = line.closest("ol");
+          const [drawn, seen] = [line, list].map((each) => each.getBoundingClientRect());
+          return inside(drawn, seen) && inside(seen, document.querySelector(".moves").getBoundingClientRect());
+        }"""
+    )
+
+
 def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visit) -> None:
     ada = visit()
     game = ada.bring(FEDERATION)
@@ -71,8 +83,10 @@ def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visi
     expect(page.get_by_role("heading", name="Vince Ugo Ferré")).to_be_visible()
     expect(page.get_by_role("table", name="Ugo Ferré")).to_contain_text("tempo supplementare")
     expect(ada.said()).to_contain_text("Conto finale. Punteggio finale: Ada Nicolò 368, Ugo Ferré 370.")
+    assert_in_sight(page)
     page.keyboard.press("Home")
     expect(ada.said()).to_contain_text("Plancia vuota.")
+    assert_in_sight(page)
     # On a button the space bar is the button's.
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("Space")

@@ -33,6 +33,19 @@ async def test_who_asks_first_opens_it_and_the_other_joins_it(tmp_path) -> None:
         assert begun["settings"]["players"] == ["Ugo", "Ada"]
 
 
+async def test_the_other_players_are_told_and_nobody_else(tmp_path) -> None:
+    async with serving(tmp_path / "games.db") as live:
+        ada, ugo, eva = [await live.person(name) for name in ("Ada", "Ugo", "Eva")]
+        game = await over(live, ada, ugo)
+        waiting, watching = await ada.join(game), await eva.join(game)
+        await ugo.post(f"/api/games/{game}/rematch")
+        assert await waiting.until("rematch_asked") == {"kind": "rematch_asked"}
+        # What comes after it has come: it would have come before.
+        await waiting.send({"kind": "say", "text": "Eccomi"})
+        await watching.until("said")
+        assert "rematch_asked" not in [message["kind"] for message in watching.messages]
+
+
 async def test_two_who_ask_at_the_same_instant_meet(tmp_path) -> None:
     async with serving(tmp_path / "games.db") as live:
         people = [await live.person(name) for name in ("Ada", "Ugo")]

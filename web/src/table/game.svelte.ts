@@ -21,6 +21,8 @@ export class Game {
   events = $state.raw<readonly PublicEvent[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   presence = $state.raw<readonly boolean[]>([]);
+  /** How often somebody has sat down for the game after this one, as far as it was heard. */
+  rematches = $state(0);
   welcome = $state.raw<Welcome | null>(null);
   connected = $state(false);
   /** Whether there was a connection before. */
@@ -45,6 +47,7 @@ export class Game {
       welcome: (welcome) => this.#greeted(welcome),
       said: (line) => (this.chat = [...this.chat.filter(({ id }) => id !== line.id), line]),
       presence: (seats) => (this.presence = seats),
+      rematch: () => (this.rematches += 1),
       connected: (yes) => (this.connected = yes),
       lost: (code) => {
         if (code !== "closed") this.lost = code;

@@ -12,6 +12,8 @@ export interface Listener {
   welcome?(welcome: Welcome): void;
   said?(line: Said): void;
   presence?(seats: boolean[]): void;
+  /** Somebody sits at the table of the next game. */
+  rematch?(): void;
   /** Whether there is a connection now. */
   connected?(yes: boolean): void;
   /** Nothing more will come; `code` says why. */
@@ -180,6 +182,9 @@ export class Table {
         break;
       case "presence":
         this.listener.presence?.(message.seats);
+        break;
+      case "rematch_asked":
+        this.listener.rematch?.();
         break;
     }
   }

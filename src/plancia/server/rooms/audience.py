@@ -149,6 +149,13 @@ class Audience:
                 self._send(actor, message)
         self.gallery.hold(self._house.timeline.now_ms(), message)
 
+    def tell_rematch(self) -> None:
+        """Tell the players that somebody waits for them at the next table."""
+        message = _encoder.encode(w.RematchAsked())
+        for actor in self._viewers:
+            if isinstance(actor, Player):
+                self._send(actor, message)
+
     def _now_ms(self) -> int:
         return self._house.timeline.now_ms() - self._origin_ms
 

@@ -96,6 +96,7 @@ async def open_rematch(
     _opening.pop(name, None)
     seat = Seat(len(guest.room.terms.settings.players) - 1 - guest.actor.seat)
     await _sit(request, name, seat, identity)
+    guest.room.audience.tell_rematch()
     found = await _found(request, name)
     assert found is not None  # noqa: S101  (it was opened above, or before)
     return found

@@ -143,4 +143,8 @@ class Presence(Envelope, frozen=True):
     seats: tuple[bool, ...]
 
 
-Outgoing = Welcome | Snapshot | Update | Done | Refused | Ping | Said | Presence
+class RematchAsked(Envelope, frozen=True):
+    """Somebody has asked for the game after this one and sits there: ``GET /api/games/{game}/rematch`` has it."""
+
+
+Outgoing = Welcome | Snapshot | Update | Done | Refused | Ping | Said | Presence | RematchAsked

@@ -246,3 +246,23 @@ def test_what_was_done_is_told_in_a_sentence_and_players_are_found_by_number(tmp
     assert told("forbid", str(event), "Ada", "2") == "Non è cambiato nulla: era già così.\n"
     assert told("withdraw", str(event), "3") == "Rita si ritira: non gioca più dal turno 1.\n"
     assert "{" not in told("return", str(event), "3")
+
+
+def test_offices_are_named_and_players_among_them_known_by_id(event) -> None:
+    named = tournament(
+        "officials", event, "--referee", "A", *("--panel", "b", "--panel", "Tea", "--panel", "Ivo"), "--json"
+    ).json
+    assert named == {"director": None, "referee": "a", "panel": ["b", "Tea", "Ivo"]}
+    assert tournament("officials", event, "--json").json == named
+    # the referee plays: in his own game the panel has the last word
+    decided = tournament("decide", event, "Orologio fermo", "--article", "36", "--player", "a", "--json")
+    assert decided.json["error"]["code"] == "official_recused"
+
+
+def test_a_fixed_pairing_is_lifted(event) -> None:
+    tournament("fix", event, 2, "a", "e")
+    lifted = tournament("fix", event, 2, "e", "a", "--lift", "--json").json
+    assert [each["kind"] for each in lifted["happened"]] == ["pairing_unfixed"]
+    pairs = tournament("pair", event, "--json").json["pairings"]
+    assert frozenset("ae") not in {frozenset((each["home"], each["away"])) for each in pairs}
+    assert tournament("check", event, "--json").json["ok"]

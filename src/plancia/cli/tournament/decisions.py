@@ -1,4 +1,4 @@
-"""``plancia tournament decide`` and ``ratings``: officials' decisions, and the rating list."""
+"""``plancia tournament officials``, ``decide`` and ``ratings``: offices, their decisions, and the rating list."""
 
 from pathlib import Path
 
@@ -7,10 +7,11 @@ import click
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
-from plancia.cli.tournament.event_file import changed_event, read_event
+from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.officials import Decision, Office, Vote
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings, parse_ratings
+from plancia.contest.tournament.settings import Officials
 
 
 @click.command()
@@ -58,6 +59,48 @@ def decide(
     else:
         for each in opened.state.decisions:
             click.echo(f"{each.by}: {each.text} (art. {each.article})")
+
+
+@click.command()
+@click.option("--director", help="The director.")
+@click.option("--referee", help="The referee; a player by his id or name.")
+@click.option("--panel", multiple=True, metavar="NAME", help="A member of the panel; three times.")
+@json_option
+@event_argument
+def officials(
+    *, director: str | None, referee: str | None, panel: tuple[str, ...], as_json: bool, event: Path
+) -> None:
+    """Say who holds which office, or without options show it. Whoever plays is known by his id."""
+    with reported(as_json=as_json):
+        if director or referee or panel:
+            with changed_event(event) as opened:
+                named = opened.state.settings.options.officials
+                changed = Officials(
+                    _holder(opened, director) or named.director,
+                    _holder(opened, referee) or named.referee,
+                    tuple(_holder(opened, member) or member for member in panel) or named.panel,
+                )
+                opened.do(a.NameOfficials(changed))
+        else:
+            opened = read_event(event)
+    held = opened.state.settings.options.officials
+    if as_json:
+        print_json(held)
+    else:
+        for office, who in (
+            ("director", held.director),
+            ("referee", held.referee),
+            ("panel", ", ".join(held.panel)),
+        ):
+            click.echo(f"{office}: {who or '–'}")
+
+
+def _holder(opened: OpenEvent, name: str | None) -> str | None:
+    """Return the id of a player who holds an office, or the name of somebody who does not play."""
+    for player in opened.state.players.values():
+        if name is not None and name.casefold() in (player.id.casefold(), player.name.casefold()):
+            return player.id
+    return name
 
 
 @click.command()

@@ -69,7 +69,7 @@ def _named(opened: OpenEvent, action: a.Action) -> a.Action:
         fixed = action.pairing
         both = FixedPairing(fixed.round, opened.find(fixed.a), opened.find(fixed.b), fixed.home)
         return a.FixPairing(both)
-    if isinstance(action, a.ForbidPairing | a.AllowPairing):
+    if isinstance(action, a.ForbidPairing | a.AllowPairing | a.UnfixPairing):
         return msgspec.structs.replace(action, a=opened.find(action.a), b=opened.find(action.b))
     if isinstance(action, a.WithdrawPlayer | a.ReturnPlayer | a.SetAbsence):
         return msgspec.structs.replace(action, player=opened.find(action.player))
@@ -126,11 +126,24 @@ def allow(as_json: bool, event: Path, first: str, second: str) -> None:
 
 @click.command()
 @click.option("--home", is_flag=True, help="The first is at home and starts.")
+@click.option("--lift", is_flag=True, help="Take such a decision back.")
 @json_option
 @event_argument
 @click.argument("round", type=click.IntRange(1))
 @click.argument("first")
 @click.argument("second")
-def fix(*, home: bool, as_json: bool, event: Path, round: int, first: str, second: str) -> None:  # noqa: A002
+def fix(
+    *,
+    home: bool,
+    lift: bool,
+    as_json: bool,
+    event: Path,
+    round: int,  # noqa: A002  (the name of the argument)
+    first: str,
+    second: str,
+) -> None:
     """Decide that two players meet in a round to come."""
-    _act(event, as_json, a.FixPairing(FixedPairing(round, first, second, home)))
+    if lift:
+        _act(event, as_json, a.UnfixPairing(round, first, second))
+    else:
+        _act(event, as_json, a.FixPairing(FixedPairing(round, first, second, home)))

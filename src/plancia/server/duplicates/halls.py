@@ -1,6 +1,7 @@
 """All sessions of a server: opened when somebody asks for them, or when their time runs."""
 
 import asyncio
+from collections.abc import Sequence
 from secrets import token_hex
 
 import msgspec
@@ -10,11 +11,12 @@ from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.decide import create
 from plancia.contest.duplicate.errors import DuplicateError
-from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.events import Event, SessionCreated
 from plancia.contest.duplicate.settings import Settings
 from plancia.lexicon.opened import open_to_judge
 from plancia.rules.edition import Edition
 from plancia.rules.errors import CodedError
+from plancia.server.bag.draw import SecretBag
 from plancia.server.contests.book import ContestBook, KeptContest, Status
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.log import ContestLog
@@ -122,8 +124,7 @@ class Halls:
         state = fold(events)
         words = await self.words_of(state.settings.judge.name, state.edition)
         hall = Hall(self._house, self.log, contest, kept.origin_ms, words)
-        if draws_itself(state.settings):
-            hall.bag = await self._house.vault.load(contest)
+        hall.bag = await self.bag_of(contest, events)
         hall.on_over = self._over
         if kept.kind == TRAINING:
             hall.on_empty = self._let_go
@@ -132,6 +133,12 @@ class Halls:
             # A server that was killed had no time to note it.
             await self._book.finish(contest)
         return hall
+
+    async def bag_of(self, contest: str, events: Sequence[Event]) -> SecretBag | None:
+        """Return where the letters of a session come from; None if the program does not draw them."""
+        first = events[0]
+        itself = isinstance(first, SessionCreated) and draws_itself(first.settings)
+        return await self._house.vault.load(contest) if itself else None
 
     async def words_of(self, name: str, edition: Edition) -> SessionWords:
         """Return the words of a lexicon of the library; raise what it refuses."""

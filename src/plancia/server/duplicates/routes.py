@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import Language, sentence
+from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared
 from plancia.contest.duplicate.report import Report, report
 from plancia.contest.duplicate.view import SessionView
@@ -160,13 +161,15 @@ async def take_played(request: AnyRequest, contest: FromPath[str]) -> Response[b
 async def get_duplicate_record(request: AnyRequest, contest: FromPath[str]) -> Response[bytes]:
     """Return everything about a session that is over: every event, and the secret of its bag (docs/fair_bag.md)."""
     await reader(request)
-    hall = await halls_of(request).hall(contest)
-    if hall.bag is None:
+    halls = halls_of(request)
+    await halls.find(contest)
+    events, _ = await halls.log.load(contest)
+    bag = await halls.bag_of(contest, events)
+    if bag is None:
         raise BagError("bag_not_found", game=contest)
-    if not hall.state.is_over:
+    if not fold(events).is_over:
         raise BagError("bag_not_revealed", game=contest)
-    journal = registry_of(request).house.journal
-    content = await asyncio.to_thread(joined, journal, hall.bag.reveal())
+    content = await asyncio.to_thread(joined, registry_of(request).house.journal, bag.reveal())
     headers = {"content-disposition": f'attachment; filename="{contest}.jsonl"'}
     return Response(content, media_type="application/jsonl", headers=headers)
 
@@ -185,7 +188,7 @@ async def _report(request: AnyRequest, contest: str) -> Report:
     await halls.find(contest)
     events, _ = await halls.log.load(contest)
     made = await asyncio.to_thread(report, events)
-    bag = (await halls.hall(contest)).bag
+    bag = await halls.bag_of(contest, events)
     if bag is None:
         return made
     seed = bag.reveal().seed if made.finished else None

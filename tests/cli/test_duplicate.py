@@ -278,6 +278,11 @@ def test_a_prepared_session_is_the_same_for_every_club(tmp_path, data) -> None:
         terminal.type("")
         terminal.expect(f"Lettere: {' '.join(sorted(sheet['hands'][0]['rack']))}")
     assert "Da tenere coperto" in plancia("duplicate", "report", str(files[0]), language="it").stdout
+    # The same sheet from the session, and from a file that another program has written anew.
+    session = plancia("duplicate", "report", "--what", "sheet", str(tmp_path / "serata.jsonl"), "--json").json
+    assert session["hands"] == sheet["hands"]
+    compact = recorded(tmp_path, json.dumps(json.loads(files[0].read_text()), separators=(",", ":")))
+    assert plancia("duplicate", "report", compact, "--json").json == sheet
     pdf = tmp_path / "foglio.pdf"
     plancia("duplicate", "report", str(files[0]), "--format", "pdf", "-o", str(pdf))
     assert pdf.read_bytes().startswith(b"%PDF-")

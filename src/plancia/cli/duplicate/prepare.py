@@ -5,11 +5,13 @@ from pathlib import Path
 
 import click
 
+from plancia.catalogue import wording
 from plancia.cli.duplicate.lexicon import open_words
 from plancia.cli.duplicate.options import hands_option, option_option, parse_options
 from plancia.cli.errors import reported
 from plancia.cli.game_files import write_whole
 from plancia.cli.judge import lexicon_option
+from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.contest.duplicate.prepared_file import format_prepared
 from plancia.contest.duplicate.settings import Settings
@@ -66,4 +68,7 @@ def prepare(
     if as_json:
         print_json({"file": str(output), "hands": len(prepared.prepared), "top_total": total})
     else:
-        click.echo(f"{output}: {len(prepared.prepared)}, {total}")
+        told = wording("duplicate", language())["prepared_line"].format(
+            hands=len(prepared.prepared), total=total
+        )
+        click.echo(f"{output}: {told}")

@@ -1,5 +1,6 @@
 """``plancia duplicate report``: ranking, report, caller's sheet, blank slips; as text, JSON or pages to print."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -11,8 +12,9 @@ from plancia.cli.errors import CallError, reported
 from plancia.cli.game_files import write_whole
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, read_bytes
+from plancia.contest.duplicate.events import SessionCreated
 from plancia.contest.duplicate.prepared_file import FORMAT as PREPARED
-from plancia.contest.duplicate.prepared_file import PreparedFile, parse_prepared
+from plancia.contest.duplicate.prepared_file import MAX_BYTES, parse_prepared
 from plancia.contest.duplicate.report import Report
 from plancia.contest.duplicate.report import report as made_report
 from plancia.contest.duplicate.report_text import (
@@ -20,7 +22,12 @@ from plancia.contest.duplicate.report_text import (
     format_ranking,
     format_report,
 )
+from plancia.contest.duplicate.settings import Settings
+from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
+
+#: A session of five hundred players is a tenth of it.
+MAX_FILE = 64 * 1024 * 1024
 
 
 @click.command()
@@ -64,10 +71,17 @@ def _content(what: str, form: str, file: Path | None) -> bytes:
         return print_slips(find_edition(DEFAULT_EDITION), language())[0]
     path = Path(file or "")
     if _is_prepared(path):
-        return _sheet(parse_prepared(read_bytes(path, 64 * 1024 * 1024)), form)
+        prepared = parse_prepared(read_bytes(path, MAX_BYTES + 1))
+        return _sheet(prepared.settings, prepared.edition, form)
+    events = read_session(path)
     if what == "sheet":
-        raise CallError("file_kind", file=str(path), found=path.suffix, expected="plancia duplicate prepare")
-    made = made_report(read_session(path))
+        first = events[0]
+        if not isinstance(first, SessionCreated) or not first.settings.prepared:
+            raise CallError(
+                "file_kind", file=str(path), found=path.suffix, expected="plancia duplicate prepare"
+            )
+        return _sheet(first.settings, first.edition, form)
+    made = made_report(events)
     if form == "json":
         return _json({"ranking": made.ranking} if what == "ranking" else made)
     if form == "text":
@@ -84,19 +98,20 @@ def _printed(made: Report, what: str) -> bytes:
     return print_report(made, language(), ranking_only=what == "ranking")[0]
 
 
-def _sheet(prepared: PreparedFile, form: str) -> bytes:
+def _sheet(settings: Settings, edition: Edition, form: str) -> bytes:
     if form == "json":
-        return _json({"title": prepared.settings.title, "hands": prepared.settings.prepared})
+        return _json({"title": settings.title, "hands": settings.prepared})
     if form == "text":
-        return format_prepared_hands(prepared.settings, language()).encode()
+        return format_prepared_hands(settings, language()).encode()
     from plancia.paper.duplicate_pages import print_sheet  # noqa: PLC0415  (Typst takes a while to load)
 
-    return print_sheet(prepared.settings, prepared.edition, language())[0]
+    return print_sheet(settings, edition, language())[0]
 
 
 def _is_prepared(path: Path) -> bool:
     """Tell whether this is the file of a prepared session; anything else is for ``read_session`` to refuse."""
-    return f'"format": "{PREPARED}"'.encode() in read_bytes(path, 64 * 1024 * 1024)[:200]
+    head = read_bytes(path, MAX_FILE)[:4096]
+    return re.search(rf'"format"\s*:\s*"{PREPARED}"'.encode(), head) is not None
 
 
 def _json(content: object) -> bytes:

@@ -1,6 +1,7 @@
 """A duplicate on a live server: desk, telephones and hall over real sockets; a restart in mid-hand; many slips at once."""
 
 import asyncio
+import sqlite3
 
 import msgspec
 from websockets.asyncio.client import connect
@@ -9,7 +10,7 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Contestant, Desk, Number
 from plancia.contest.duplicate.events import HandClosed, SlipTaken
 from plancia.contest.duplicate.slip import Slip
-from plancia.server.rooms.viewer import Close
+from plancia.server.rooms.viewer import MOST_WAITING_BYTES, Close
 from server.duplicates.talk import opened, talking
 from server.rooms.live import QUICK, Handmade, Live, Person, serving
 
@@ -156,6 +157,25 @@ async def test_five_hundred_slips_at_once_are_all_taken_and_judged(tmp_path) -> 
         assert [row.total for row in view.ranking] == [top.score] * 250 + [0] * 250
         events, _ = await live.app.state.halls.log.load(contest)
         assert sum(isinstance(event, SlipTaken) for event in events) == 500
+        # However many hands there have been, the desk is sent no more than a socket takes.
+        assert len(msgspec.json.encode(view)) < MOST_WAITING_BYTES
+        await hall.act(Desk(), "5", a.Place())
+        await hall.act(Desk(), "6", a.Draw())
+        await hall.act(Desk(), "7", a.StartHand())
+        assert hall.view_for(Desk()).desk.results == ()
+
+
+async def test_an_end_that_a_killed_server_did_not_note_is_noted_by_the_next(tmp_path) -> None:
+    async with serving(tmp_path / "p.db") as live:
+        contest, desk, _ = await opened(live, hands=1)
+        async with talking(live, contest, desk) as table:
+            await table.do("finish")
+    with sqlite3.connect(tmp_path / "p.db") as connection:
+        connection.execute("UPDATE contest SET status = 'live'")
+    async with serving(tmp_path / "p.db") as live:
+        person = await live.person("Ada")
+        assert await person.get("/api/duplicates") == []
+        assert [each["contest"] for each in await person.get("/api/duplicates?status=over")] == [contest]
 
 
 async def test_a_socket_of_nothing_is_closed(tmp_path) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from browser import duplicate_hall
 from browser.chromium import PHONE, WIDE, chromium
 from browser.served import ROOT
 from browser.sitting import appoint, dealt, sitting
@@ -22,6 +23,7 @@ from plancia.rules.game.settings import Officials, Settings
 PICTURES = ROOT / "docs" / "pictures"
 WINDOWS = {"desktop": WIDE, "phone": PHONE}
 THEMES = ("light", "dark")
+PLAYERS = ("Ada", "Ugo", "Pia", "Leo", "Eva", "Teo", "Ida", "Rino")
 
 
 class Stage:
@@ -104,6 +106,103 @@ def _words(stage: Stage) -> None:
     stage.open("/parole?q=amatelo")
 
 
+def _duplicate(stage: Stage) -> tuple[Visitor, str]:
+    """Return a caller at his desk and his session: a hand is over and the next is being thought about."""
+    desk = Visitor(stage.browser, stage.at, "Rita", **{**stage.how, "language": "it"})
+    contest = duplicate_hall.opened(desk)
+    for player in (stage.ada, stage.bruno):
+        player.post(f"/api/duplicates/{contest}/players", {})
+    for steps in (("Segnale", "Verifica", "Posa la migliore"), ()):
+        duplicate_hall.step(desk, "Pesca")
+        duplicate_hall.step(desk, "Via")
+        best = duplicate_hall.tops(desk, contest)
+        duplicate_hall.paper(desk, "Carta", best[-1], best[-1].score)
+        for name in steps:
+            duplicate_hall.step(desk, name)
+    return desk, contest
+
+
+def _spoken(stage: Stage, page: Page) -> None:
+    """Let a page that was prepared in Italian speak the language of the picture, and take it."""
+    page.evaluate("language => localStorage.setItem('plancia.language', language)", stage.how["language"])
+    page.reload()
+    page.wait_for_load_state("load")
+    stage.page = page
+
+
+def _duplicate_desk(stage: Stage) -> None:
+    desk, _ = _duplicate(stage)
+    _spoken(stage, desk.page)
+    stage.page.locator("[data-next]").wait_for()
+
+
+def _duplicate_player(stage: Stage) -> None:
+    _, contest = _duplicate(stage)
+    stage.page.goto(f"/duplicato/{contest}")
+    stage.page.locator("[data-state]").wait_for()
+
+
+def _duplicate_hall(stage: Stage) -> None:
+    _, contest = _duplicate(stage)
+    stage.page.goto(f"/duplicato/{contest}/sala")
+    stage.page.locator("[data-square=H8]").wait_for()
+
+
+def _training(stage: Stage) -> None:
+    made = stage.ada.post("/api/duplicates", {"training": True, "hands": 5})
+    stage.open(f"/duplicato/allenamento/{made['contest']}")
+    stage.page.get_by_role("heading", level=1).click()
+    stage.page.keyboard.press("Enter")
+    stage.page.locator("[data-square=H8]").wait_for()
+
+
+def _tournament(stage: Stage) -> tuple[Visitor, str]:
+    """Return a director and his tournament: the first round is half played."""
+    director = Visitor(stage.browser, stage.at, "Rita", **{**stage.how, "language": "it"})
+    made = director.post(
+        "/api/tournaments",
+        {
+            "name": "Serata di novembre",
+            "players": [{"id": each.lower(), "name": each} for each in PLAYERS],
+            "rounds": 3,
+        },
+    )
+    page, tournament = director.page, str(made["contest"])
+    page.goto(f"/tornei/{tournament}/regia")
+    page.get_by_role("button", name="Accoppia il turno 1").click()
+    page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
+    page.get_by_role("button", name="Avvia l'orologio del turno").click()
+    for number in range(2):
+        fields = page.locator("input.scores")
+        missing = fields.count()
+        fields.first.fill(f"{412 + 7 * number} {377 - 9 * number}")
+        fields.first.press("Enter")
+        page.wait_for_function(
+            "left => document.querySelectorAll('input.scores').length === left", arg=missing - 1
+        )
+    return director, tournament
+
+
+def _tournament_desk(stage: Stage) -> None:
+    director, _ = _tournament(stage)
+    _spoken(stage, director.page)
+    stage.page.locator("input.scores").first.wait_for()
+
+
+def _tournament_public(stage: Stage) -> None:
+    _, tournament = _tournament(stage)
+    stage.open(f"/tornei/{tournament}")
+
+
+def _tournament_player(stage: Stage) -> None:
+    director, tournament = _tournament(stage)
+    game = director.get(f"/api/tournaments/{tournament}")["rounds"][0]["games"][-1]
+    codes = {each["player"]: each["code"] for each in director.get(f"/api/tournaments/{tournament}/codes")}
+    stage.ada.post(f"/api/tournaments/{tournament}/me", {"code": codes[game["home"]]})
+    stage.page.goto(f"/tornei/{tournament}/io")
+    stage.page.get_by_role("spinbutton").or_(stage.page.get_by_role("textbox")).first.wait_for()
+
+
 def _page(path: str) -> Callable[[Stage], None]:
     return lambda stage: stage.open(path) and None
 
@@ -120,6 +219,15 @@ PAGES: dict[str, Callable[[Stage], None]] = {
     "kiosk": _page("/parole/sportello"),
     "referee": _referee,
     "import": _page("/importa"),
+    "duplicates": _page("/duplicato"),
+    "duplicate-desk": _duplicate_desk,
+    "duplicate-player": _duplicate_player,
+    "duplicate-hall": _duplicate_hall,
+    "training": _training,
+    "tournaments": _page("/tornei"),
+    "tournament": _tournament_public,
+    "tournament-desk": _tournament_desk,
+    "tournament-player": _tournament_player,
     "rulebooks": _page("/regolamenti"),
     "account": _page("/conto"),
     "settings": _page("/impostazioni"),

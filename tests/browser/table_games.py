@@ -1,11 +1,13 @@
 """The games that the stories of the table begin in, and how a person at one finds a play."""
 
+from collections.abc import Iterable
 from functools import cache
 from random import Random
+from re import sub
 from typing import Any
 
 from browser.prepared import Move, Past
-from browser.visitors import lexicon_settings
+from browser.visitors import Visitor, lexicon_settings
 from plancia.engine.generator import Generator
 from plancia.engine.move import Move as Found
 from plancia.lexicon.library import open_lexicon
@@ -101,3 +103,24 @@ def lategame(left_s: float) -> Past:
     late = _until_the_last_play(seed, (slow, 10) if seat == 0 else (10, slow))
     assert late is not None
     return late
+
+
+def worth(rack: Iterable[str]) -> int:
+    """Return what the tiles on a rack are worth when they are left over by the latest rulebook."""
+    return sum(EDITION.material.tiles.value[tile].value for tile in rack)
+
+
+def written(points: int) -> str:
+    """Return points as a page writes them, with a true minus."""
+    return str(points).replace("-", "−")
+
+
+def account_of(person: Visitor, name: str) -> list[str]:
+    """Return the final account of a player as it stands on somebody's page: a line each, the tiles left out."""
+    rows = (
+        person.page.get_by_role("region", name="Conto finale")
+        .get_by_role("table", name=name, exact=True)
+        .locator("tr")
+    )
+    lines = [" ".join(row.inner_text().split()) for row in rows.all()]
+    return [sub(r" \([A-Z□ ]+\)", "", line) for line in lines]

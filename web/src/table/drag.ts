@@ -19,6 +19,8 @@ export interface Handlers {
 const SLACK_PX = 6;
 /** A finger hides what is under it: the tile is shown above it. */
 const LIFT_PX = 44;
+/** So near to the rack is on it. */
+const SLACK_AROUND_RACK_PX = 18;
 
 interface Grid {
   x: number;
@@ -136,15 +138,28 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
   }
 
   function targetNow(): Target {
-    const rack = arena.querySelector<HTMLElement>("[data-rack]");
-    const bounds = rack?.getBoundingClientRect();
-    const slack = 18;
-    if (rack && bounds && y > bounds.top - slack && y < bounds.bottom + slack * 3) {
-      const slots = [...rack.querySelectorAll("[data-slot]")].filter((slot) => !slot.contains(held!.source));
-      return { place: slots.filter((slot) => middle(slot) < x).length };
-    }
+    if (nearRack(0)) return { place: placeOnRack() };
+    // Where the tile is seen counts, not the finger below it: for the lowest rows that is beside the board.
     const aimed = aim();
-    return aimed && handlers.free(aimed.square) ? { square: aimed.square } : null;
+    if (aimed && inSight() && handlers.free(aimed.square)) return { square: aimed.square };
+    return nearRack(SLACK_AROUND_RACK_PX) ? { place: placeOnRack() } : null;
+  }
+
+  /** Whether the pointer is on the rack, or no farther above it than this; below there is nothing else. */
+  function nearRack(above: number): boolean {
+    const bounds = arena.querySelector("[data-rack]")?.getBoundingClientRect();
+    return bounds !== undefined && y > bounds.top - above && y < bounds.bottom + 3 * SLACK_AROUND_RACK_PX;
+  }
+
+  function placeOnRack(): number {
+    const slots = [...arena.querySelectorAll("[data-rack] [data-slot]")].filter((slot) => !slot.contains(held!.source));
+    return slots.filter((slot) => middle(slot) < x).length;
+  }
+
+  /** Whether the tile is over what is shown of the board: enlarged, it goes on behind its window. */
+  function inSight(): boolean {
+    const port = arena.querySelector(".port")?.getBoundingClientRect();
+    return !port || (y - lift() >= port.top && y - lift() <= port.bottom && x >= port.left && x <= port.right);
   }
 
   function middle(element: Element): number {

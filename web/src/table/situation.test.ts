@@ -5,7 +5,7 @@ import { EMPTY_BOARD } from "../board/square";
 import type { Actor, EditionDetail, GameView } from "../wire/types";
 import { headline } from "./headline";
 import { materialOf } from "./material";
-import { exchangeLimit, freeExchangesLeft, offersOf, seatAfter, type Phase } from "./situation";
+import { capInstant, exchangeLimit, freeExchangesLeft, offersOf, seatAfter, type Phase } from "./situation";
 import { TABLE_TEXTS } from "./texts";
 
 const { edition } = JSON.parse(readFileSync(new URL("./preview.vectors.json", import.meta.url), "utf8")) as {
@@ -138,4 +138,12 @@ it("turns go round, past those who have left", () => {
 
 it("whoever only watches is told what goes on", () => {
   expect(said(view({ kind: "thinking", freed: false } as Phase, []), null)).toBe("Tocca a Ada.");
+});
+
+it("the longest duration is counted from when everybody sat down, and only where clocks run", () => {
+  const phase: Phase = { kind: "thinking", freed: false };
+  const cap_s = material.entry("time.cap_s").value as number;
+  expect(capInstant(view(phase, [], { round_started_ms: 5000 }), material)).toBe(5000 + cap_s * 1000);
+  expect(capInstant(view(phase, [], { round_started_ms: null }), material)).toBeNull();
+  expect(capInstant(view(phase, [], { round_started_ms: 5000, timed: false }), material)).toBeNull();
 });

@@ -83,7 +83,7 @@ export function offersOf(view: GameView, you: Actor | null, material: Material, 
     startClock: may.has("start_clock") && !(phase.kind === "settled" && !phase.turned && strict && compulsoryTurn(material)),
     drawTiles: may.has("draw_tiles") && phase.kind === "settled" && !phase.drawn && view.bag_size > 0,
     arrive: may.has("arrive") && seat !== null && view.late === seat,
-    buyMinute: may.has("buy_minute") && view.timed && material.entry("time.overtime_by").value === "purchase",
+    buyMinute: may.has("buy_minute") && seat !== null && minutesLeft(view, seat, material) > 0,
     claim: may.has("claim_time") ? claimable(view, seat, material, now_ms) : [],
     cap: may.has("call_cap") && strict && isCapDue(view, material, now_ms),
     resign: may.has("resign") && seat !== null,
@@ -119,6 +119,12 @@ function drawsNow(view: GameView, seat: number | null): boolean {
   return phase.kind === "start_draw" && seat !== null && phase.waiting.includes(seat);
 }
 
+/** How many minutes a player can still buy. */
+function minutesLeft(view: GameView, seat: number, material: Material): number {
+  if (!view.timed || material.entry("time.overtime_by").value !== "purchase") return 0;
+  return Math.floor(Number(material.entry("time.overtime_s").value) / 60) - (view.clocks[seat]?.minutes_bought ?? 0);
+}
+
 /** Whose time is over, where somebody has to point it out. */
 function claimable(view: GameView, seat: number | null, material: Material, now_ms: number): number[] {
   if (!view.timed) return [];
@@ -132,18 +138,24 @@ function claimable(view: GameView, seat: number | null, material: Material, now_
     });
 }
 
-function isCapDue(view: GameView, material: Material, now_ms: number): boolean {
+/** When the game has lasted as long as it may; null: it may last, or nobody has begun to count. */
+export function capInstant(view: GameView, material: Material): number | null {
   const cap_s = material.entry("time.cap_s").value;
-  if (typeof cap_s !== "number" || view.round_started_ms === null || view.cap_reached || !view.timed) return false;
-  return now_ms >= view.round_started_ms + cap_s * 1000;
+  if (typeof cap_s !== "number" || view.round_started_ms === null || !view.timed) return null;
+  return view.round_started_ms + cap_s * 1000;
+}
+
+function isCapDue(view: GameView, material: Material, now_ms: number): boolean {
+  const instant = capInstant(view, material);
+  return instant !== null && !view.cap_reached && now_ms >= instant;
 }
 
 /** When the running clock of a seat comes to nothing, or another instant at which the offers may change by themselves. */
 export function nextChange(view: GameView, material: Material, now_ms: number): number | null {
   const instants: number[] = [];
   if (view.running !== null) instants.push(now_ms + leftOf(clockAt(view, view.running, now_ms)));
-  const cap_s = material.entry("time.cap_s").value;
-  if (typeof cap_s === "number" && view.round_started_ms !== null) instants.push(view.round_started_ms + cap_s * 1000);
+  const cap = capInstant(view, material);
+  if (cap !== null) instants.push(cap);
   return Math.min(...instants.filter((instant) => instant > now_ms), Number.POSITIVE_INFINITY);
 }
 

@@ -44,6 +44,7 @@ export const tableEn: TableTexts = {
   words: {
     heading: "Words formed",
     provisional: "provisional",
+    countYourself: "You count the score and announce it.",
     invalid: (words) => `The lexicon does not have ${words}.`,
     bonus: (count) => `Bonus, ${tiles(count)}`,
     total: "Total",
@@ -102,6 +103,8 @@ export const tableEn: TableTexts = {
     freeUsed: "free exchange used",
     onRack: (count) => `${tiles(count)} on the rack`,
     clock: (name, time) => `Clock of ${name}: ${time}`,
+    capIn: (time: string) => `The game may last ${time} more`,
+    capReached: "The longest duration is reached",
   },
 
   actions: {
@@ -127,7 +130,7 @@ export const tableEn: TableTexts = {
     stopClock: "Stop the clock",
     claim: (name) => `Point out that ${name}'s time is over`,
     buyMinute: (cost) => `Buy a minute (${points(cost)})`,
-    cap: "Longest duration reached: end the game",
+    cap: "Longest duration: end the game",
     arrive: "I am here",
     resign: "Resign",
     zoomOut: "Whole board",
@@ -208,6 +211,7 @@ export const tableEn: TableTexts = {
   resign: {
     heading: "Resign the game?",
     about: "The game is lost with the scores of this moment.",
+    aboutMany: "You leave the table with the points you have; the others go on.",
     confirm: "Resign",
   },
   challenge: {

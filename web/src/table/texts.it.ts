@@ -44,6 +44,7 @@ export const tableIt = {
   words: {
     heading: "Parole formate",
     provisional: "provvisorio",
+    countYourself: "Il punteggio lo conti e lo annunci tu.",
     invalid: (words: string) => `Il lessico non ha ${words}.`,
     bonus: (count: number) => `Bonus, ${tiles(count)}`,
     total: "Totale",
@@ -102,6 +103,8 @@ export const tableIt = {
     freeUsed: "cambio secco già usato",
     onRack: (count: number) => `${tiles(count)} sul leggio`,
     clock: (name: string, time: string) => `Orologio di ${name}: ${time}`,
+    capIn: (time: string) => `Tempo massimo tra ${time}`,
+    capReached: "Tempo massimo raggiunto",
   },
 
   actions: {
@@ -127,7 +130,7 @@ export const tableIt = {
     stopClock: "Ferma l'orologio",
     claim: (name: string) => `Rileva il tempo scaduto di ${name}`,
     buyMinute: (cost: number) => `Compra un minuto (${points(cost)})`,
-    cap: "Tempo massimo raggiunto: chiudi la partita",
+    cap: "Tempo massimo: chiudi la partita",
     arrive: "Ci sono",
     resign: "Abbandona",
     zoomOut: "Tutta la plancia",
@@ -211,6 +214,7 @@ export const tableIt = {
   resign: {
     heading: "Abbandoni la partita?",
     about: "La partita è persa con i punti di adesso.",
+    aboutMany: "Lasci il tavolo con i punti di adesso; gli altri vanno avanti.",
     confirm: "Abbandona",
   },
   challenge: {

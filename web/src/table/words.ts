@@ -7,6 +7,11 @@ export function arithmetic(word: Pick<WordCount, "letters" | "factor">): string 
   return word.factor > 1 ? `(${terms}) × ${word.factor}` : terms;
 }
 
+/** A number of points; what is less than nothing has a true minus. */
+export function pointsWritten(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
 const SHORT: Record<Direction, string> = { across: "orizz.", down: "vert." };
 
 /** Where a word begins and how it reads, as the federation writes it: `F8 orizz.` */

@@ -64,6 +64,11 @@ def test_a_round_is_the_directors_until_he_publishes_it(evening) -> None:
     evening.pair()
     anybody = guest(evening.client, "Curioso")
     assert anybody.request("GET", evening.path).json()["rounds"] == []
+    # nor on paper, nor on a player's card
+    printed = anybody.request("GET", f"{evening.path}/papers/pairings?language=it")
+    assert printed.json()["error"]["code"] == "round_not_paired"
+    before = anybody.request("GET", f"{evening.path}/players/ada?language=it").json()["lines"]
+    assert all("turno 1" not in line.casefold() for line in before)
     assert evening.act(evening.director, kind="publish_round").status_code == 200
     view = anybody.request("GET", evening.path).json()
     assert len(view["rounds"][0]["games"]) == 2
@@ -147,13 +152,16 @@ def test_a_correction_is_looked_at_first(evening) -> None:
 
 def test_print_and_files(evening) -> None:
     evening.pair()
-    for paper in ("pairings", "slips", "wallchart", "standings", "certificates"):
+    for paper in ("pairings", "slips", "scoresheets", "wallchart", "standings", "certificates"):
         answer = evening.director.request("GET", f"{evening.path}/papers/{paper}?language=it")
         assert answer.content.startswith(b"%PDF-"), paper
     for form, start in (
         ("json", b"{"),
         ("csv", b"place"),
         ("results", b"round"),
+        ("players", b"id"),
+        ("ratings", b"id"),
+        ("zip", b"PK"),
         ("trf", b"012"),
         ("html", b"<!doc"),
     ):

@@ -6,7 +6,7 @@ import msgspec
 
 from plancia.catalogue import Language, wording
 from plancia.contest.tournament.html_report import chart_cell, score_text
-from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_wins
+from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_spread, format_wins
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings import standings
 from plancia.contest.tournament.state import State
@@ -187,7 +187,7 @@ def _wall_chart(state: State, language: Language) -> TableSheet:
             str(row.row),
             row.standing.name,
             *(chart_cell(cell, language) for cell in row.cells),
-            f"{format_wins(row.standing.wins, language)} {row.standing.spread:+d}",
+            f"{format_wins(row.standing.wins, language)} {format_spread(row.standing.spread)}",
         )
         for row in wall_chart(state)
     ]
@@ -209,7 +209,7 @@ def _standings(state: State, language: Language) -> TableSheet:
             each.name + (f" ({words['withdrawn']})" if each.withdrawn else ""),
             format_wins(each.wins, language),
             format_wins(each.losses, language),
-            f"{each.spread:+d}",
+            format_spread(each.spread),
             str(each.points),
             *(format_wins(each.tie_breaks.get(key, 0), language) for key in breaks),
         )
@@ -226,9 +226,9 @@ def _certificates(state: State, language: Language) -> tuple[CertificateText, ..
             each.name,
             words["certificate_place"].format(place=each.place),
             words["certificate_players"].format(players=len(table)),
-            words["certificate_record"].format(
-                wins=format_wins(each.wins, language), spread=f"{each.spread:+d}"
-            ),
+            words[
+                "certificate_record" if each.wins > 1 or not each.wins else "certificate_record_one"
+            ].format(wins=format_wins(each.wins, language), spread=format_spread(each.spread)),
         )
         for each in table
     )

@@ -4,7 +4,7 @@ import msgspec
 
 from plancia.catalogue import Language, wording
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.reason_text import format_wins
+from plancia.contest.tournament.reason_text import format_spread, format_wins
 from plancia.contest.tournament.records import Line, Record, records
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.settings import TieBreak
@@ -53,7 +53,7 @@ def describe(explanation: Explanation, state: State, language: Language) -> list
             name=standing.name,
             place=standing.place,
             wins=format_wins(standing.wins, language),
-            spread=f"{standing.spread:+d}",
+            spread=format_spread(standing.spread),
             points=standing.points,
         )
     ]
@@ -68,7 +68,7 @@ def describe(explanation: Explanation, state: State, language: Language) -> list
 def _describe_line(line: Line, state: State, language: Language) -> str:
     words = wording("tournament", language)
     if line.opponent is None:
-        return words["explain_bye"].format(round=line.round, spread=f"{line.spread:+d}")
+        return words["explain_bye"].format(round=line.round, spread=format_spread(line.spread))
     key = "explain_game" if line.played else "explain_unplayed"
     text = words[key].format(
         round=line.round,
@@ -76,7 +76,7 @@ def _describe_line(line: Line, state: State, language: Language) -> str:
         points=line.points,
         against=line.against,
         won=format_wins(line.won, language) or "0",
-        spread=f"{line.spread:+d}",
+        spread=format_spread(line.spread),
     )
     if not line.convention:
         return text

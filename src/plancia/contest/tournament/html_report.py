@@ -4,7 +4,7 @@ from html import escape
 
 from plancia.catalogue import Language, wording
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_wins
+from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_spread, format_wins
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings import standings
 from plancia.contest.tournament.state import State
@@ -54,7 +54,7 @@ def _standings(state: State, language: Language) -> str:
     heads += [words[f"tie_break_{key}"] for key in breaks]
     rows = []
     for each in standings(state):
-        figures = [format_wins(each.wins, language), f"{each.spread:+d}", str(each.points)]
+        figures = [format_wins(each.wins, language), format_spread(each.spread), str(each.points)]
         figures += [format_wins(each.tie_breaks.get(key, 0), language) for key in breaks]
         gone = f' <span class="faint">{words["withdrawn"]}</span>' if each.withdrawn else ""
         cells = "".join(f"<td>{figure}</td>" for figure in figures)
@@ -89,8 +89,8 @@ def chart_cell(cell: Cell, language: Language) -> str:
     star = "*" if cell.started else ""
     if cell.pending:
         return f"{cell.opponent_row}{star} …"
-    mark = "+" if cell.won == 1 else "-" if cell.won == 0 else "="
-    score = f" {cell.points}-{cell.against}" if cell.played else ""
+    mark = "+" if cell.won == 1 else "\u2212" if cell.won == 0 else "="
+    score = f" {cell.points}–{cell.against}" if cell.played else ""
     return f"{mark}{cell.opponent_row}{star}{score}"
 
 
@@ -120,5 +120,5 @@ def score_text(result: Result | None, language: Language) -> str:
     said = wording("tournament", language)[f"outcome_{result.outcome}"]
     if not result.was_played:
         return said
-    score = f"{result.score_a}-{result.score_b}"
+    score = f"{result.score_a}–{result.score_b}"
     return score if result.outcome == "played" else f"{score} ({said})"

@@ -51,6 +51,15 @@ def _sentence(
     return words[key].format_map(shown)
 
 
+def format_spread(points: int) -> str:
+    """Return a difference as it is printed.
+
+    >>> format_spread(22), format_spread(0), format_spread(-7)
+    ('+22', '0', '−7')
+    """
+    return f"{points:+d}".replace("-", "\u2212") if points else "0"
+
+
 def format_wins(wins: float, language: Language) -> str:
     """Return wins as people write them: 2, 2½.
 

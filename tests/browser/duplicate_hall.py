@@ -125,7 +125,14 @@ def hand_in(phone: Visitor, play: FoundPlay) -> None:
     """Hand in what is laid."""
     phone.page.locator("[data-worth]", has_text=f"{play.score} punti").wait_for()
     phone.page.locator("[data-hand-in]").click()
-    handed_in(phone, f"{play.at} {play.direction} {play.word} {play.score}")
+    laid_in(phone, play)
+
+
+def laid_in(phone: Visitor, play: FoundPlay) -> None:
+    """Wait until the telephone says that this play, which was laid, is in."""
+    # A single tile forms two words, and may be called by either.
+    called = f"{play.at} {play.direction} {play.word} " if len(play.tiles) > 1 else ""
+    phone.page.locator("[data-state=in]", has_text=f"{called}{play.score}").wait_for()
 
 
 def _tile(phone: Visitor, tile: str) -> Locator:

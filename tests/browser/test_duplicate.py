@@ -11,7 +11,7 @@ from browser.duplicate_hall import (
     correct_to_nothing,
     dragged,
     hand_in,
-    handed_in,
+    laid_in,
     opened,
     paper,
     step,
@@ -53,7 +53,7 @@ def lost_in_mid_hand(phone: Visitor, play: FoundPlay) -> None:
     phone.page.locator("[data-state=out]").wait_for()
     hand_in(phone, play)
     phone.page.reload()
-    handed_in(phone, f"{play.at} {play.direction} {play.word}")
+    laid_in(phone, play)
 
 
 def told(hand: int, desk: Visitor, top: FoundPlay) -> None:

@@ -243,6 +243,7 @@ def take(browser: Browser, at: House, folder: Path, languages: tuple[str, ...]) 
         for name, show in PAGES.items():
             stage.page = stage.ada.page
             show(stage)
+            stage.page.evaluate("scrollTo(0, 0)")
             suffix = "" if languages == ("it",) else f"-{language}"
             stage.page.screenshot(path=folder / f"{name}-{window}-{theme}{suffix}.png")
         stage.close()

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from browser import duplicate_hall
 from browser.chromium import PHONE, WIDE, chromium
@@ -172,14 +172,13 @@ def _tournament(stage: Stage) -> tuple[Visitor, str]:
     page.get_by_role("button", name="Accoppia il turno 1").click()
     page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
     page.get_by_role("button", name="Avvia l'orologio del turno").click()
+    tables = len(PLAYERS) // 2
+    fields = page.locator("input.scores")
     for number in range(2):
-        fields = page.locator("input.scores")
-        missing = fields.count()
+        expect(fields).to_have_count(tables - number)
         fields.first.fill(f"{412 + 7 * number} {377 - 9 * number}")
         fields.first.press("Enter")
-        page.wait_for_function(
-            "left => document.querySelectorAll('input.scores').length === left", arg=missing - 1
-        )
+    expect(fields).to_have_count(tables - 2)
     return director, tournament
 
 

@@ -63,6 +63,11 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
     if (!asked) asked = requestAnimationFrame(draw);
   }
 
+  /** A browser that takes a drag for a fling lets the next tap stop the fling and do nothing else. */
+  function ontouchmove(event: Event): void {
+    if (held && event.cancelable) event.preventDefault();
+  }
+
   function begin(): void {
     const { source, pointer, tile } = held!;
     arena.setPointerCapture(pointer);
@@ -194,10 +199,12 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
 
   const listeners = { pointerdown: onpointerdown, pointermove: onpointermove, pointerup: onpointerup, pointercancel: onpointercancel };
   for (const [name, listener] of Object.entries(listeners)) arena.addEventListener(name, listener as EventListener);
+  arena.addEventListener("touchmove", ontouchmove, { passive: false });
   return {
     destroy() {
       end();
       for (const [name, listener] of Object.entries(listeners)) arena.removeEventListener(name, listener as EventListener);
+      arena.removeEventListener("touchmove", ontouchmove);
     },
   };
 }

@@ -14,12 +14,17 @@ class Network {
 
 export const network = new Network();
 
-/** Has the program kept for when there is no network, once everything else is loaded. */
+/** So long after a page is loaded: it is not yet drawn, and to keep a hundred files would take the time for that. */
+const LATER_MS = 3000;
+
+/** Has the program kept for when there is no network, once everything else is done. */
 export function keepProgram(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   addEventListener("load", () => {
-    // Without one everything works but starting without a network.
-    navigator.serviceWorker.register("/sw.js").then(watch, () => {});
+    setTimeout(() => {
+      // Without one everything works but starting without a network.
+      navigator.serviceWorker.register("/sw.js").then(watch, () => {});
+    }, LATER_MS);
   });
 }
 

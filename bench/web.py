@@ -15,9 +15,9 @@ from itertools import pairwise
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
-from browser.chromium import chromium
+from browser.chromium import PHONE, WIDE, chromium
 from browser.prepared import Past
 from browser.table_games import lategame, midgame
 from browser.visitors import House, Visitor, house, lexicon_settings, seated
@@ -64,12 +64,14 @@ def main() -> None:
     with house() as home, chromium() as browser:
         start = [_interactive(Visitor(browser, home, "Ada"), "/", START) for _ in range(RUNS)]
         table = [_interactive(*_at_table(browser, home), RACK) for _ in range(RUNS)]
+        phone = [_interactive(*_at_table(browser, home, window=PHONE), RACK) for _ in range(RUNS)]
         work = [_work(*_at_table(browser, home), RACK) for _ in range(RUNS)]
         acknowledged = [_acknowledged(browser, home) for _ in range(RUNS)]
         rate, longest = _dragging(browser, home)
     _print(f"first page interactive, CPU {SLOWER} times slower", median(start), INTERACTIVE_MS)
     _print(f"table interactive, CPU {SLOWER} times slower", median(table), INTERACTIVE_MS)
-    print(f"{'work of the main thread until then':<{WIDTH}}{median(work):8.1f} ms at full speed")
+    _print(f"the same on a phone, CPU {SLOWER} times slower", median(phone), INTERACTIVE_MS)
+    print(f"{'work of the main thread until then (desktop)':<{WIDTH}}{median(work):8.1f} ms at full speed")
     _print("a play acknowledged in the browser", median(acknowledged), ACKNOWLEDGED_MS)
     print(
         f"{'dragging over a full board':<{WIDTH}}{rate:8.1f} frames/s (aim {FRAMES}), longest gap {longest:.1f} ms"
@@ -80,9 +82,11 @@ def _print(what: str, found_ms: float, aim_ms: float) -> None:
     print(f"{what:<{WIDTH}}{found_ms:8.1f} ms (aim {aim_ms})")
 
 
-def _at_table(browser: Browser, home: House, past: Past | None = None) -> tuple[Visitor, str]:
+def _at_table(
+    browser: Browser, home: House, past: Past | None = None, window: ViewportSize = WIDE
+) -> tuple[Visitor, str]:
     """Return somebody whose turn it is, and the path of his game."""
-    people = [Visitor(browser, home, name) for name in ("Ada", "Ugo")]
+    people = [Visitor(browser, home, name, window=window) for name in ("Ada", "Ugo")]
     settings = lexicon_settings("Ada", "Ugo")
     past = past or midgame(settings)
     game = seated(people, settings, past)

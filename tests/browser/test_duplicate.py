@@ -92,7 +92,7 @@ def test_an_evening_of_five_hands(visit) -> None:
         play(hand, phones, best)
         sent = 2 if hand == 4 else 3
         for visitor in (desk, hall):
-            visitor.page.get_by_text(f"{sent} foglietti su 4").wait_for()
+            visitor.page.get_by_text(f"Foglietti: {sent} su 4").wait_for()
         paper(desk, "Carta", top, top.score + (hand == 1), late=hand == 5)
         desk.page.get_by_text("Foglietto di Carta registrato").first.wait_for()
         if hand == 1:

@@ -56,7 +56,7 @@ export const duplicateEn: DuplicateTexts = {
   rack: "Rack",
   board: "Board",
   bag: (count) => `${count} in the bag`,
-  handedIn: (count, of) => `${count} slips of ${of}`,
+  handedIn: (count, of) => `Slips: ${count} of ${of}`,
   allIn: "All slips are in.",
   paper: "Paper slip",
   player: "Player",

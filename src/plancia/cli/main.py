@@ -11,6 +11,7 @@ from plancia.cli.errors import explain
 #: Each command, the module that defines it under its own name (dashes as underscores), its line in ``plancia --help``.
 COMMANDS = {
     "admin": ("plancia.cli.admin", "Look after the accounts of a server."),
+    "articles": ("plancia.cli.articles", "List the articles of a rulebook and how the program treats them."),
     "backup": ("plancia.cli.backup", "Copy a server's games and accounts while it runs."),
     "bench": ("plancia.cli.bench", "Measure the engine on this machine."),
     "board": ("plancia.cli.board", "Draw a board in the terminal."),

@@ -72,3 +72,77 @@ def test_wrong_usage() -> None:
     assert plancia("scoresheet").exit_code == 2
     assert plancia("scoresheet", PAPER, "--blank").exit_code == 2
     assert plancia("scoresheet", "--blank", "--format", "text").exit_code == 2
+
+
+FIRST = "1;Ada;MICIO;16;16\n1;Ugo;MIELE;18;18\n2;Ada;PESTO;12;28\n"
+
+
+@pytest.fixture
+def two_sheets(tmp_path):
+    first, second = tmp_path / "ada.csv", tmp_path / "ugo.csv"
+    first.write_text(FIRST)
+    second.write_text(FIRST.replace("MIELE", "MIELI").replace("12;28", "12;29"))
+    return str(first), str(second)
+
+
+def test_two_sheets_of_one_game_compared(two_sheets) -> None:
+    shown = plancia("scoresheet", "--compare", *two_sheets, language="it")
+    assert shown.exit_code == 1
+    assert shown.stdout.startswith("Confronto dei formulari (art. 27)\n")
+    assert "≠ turno 2: la somma non torna sul secondo formulario: c'è scritto 29, fa 28.\n" in shown.stdout
+    assert "≠ turno 1: parola diversa: sul primo MIELE, sul secondo MIELI.\n" in shown.stdout
+    english = plancia("scoresheet", "--compare", *two_sheets, language="en")
+    assert "≠ turn 1: different words: MIELE on the first, MIELI on the second.\n" in english.stdout
+    found = plancia("scoresheet", "--compare", *two_sheets, "--json", language="it")
+    assert found.exit_code == 1
+    assert (found.json["agree"], found.json["edition"], found.json["article"]) == (False, "figs-c", "27")
+    assert [(each["kind"], each["where"]) for each in found.json["differences"]] == [
+        ("sum", "turno 2"),
+        ("word", "turno 1"),
+    ]
+
+
+def test_a_guide_that_asks_for_no_form_is_not_cited(two_sheets) -> None:
+    shown = plancia("scoresheet", "--compare", *two_sheets, "--edition", "milano", language="it")
+    assert shown.stdout.startswith("Confronto dei formulari\n")
+    assert (
+        plancia("scoresheet", "--compare", *two_sheets, "--edition", "milano", "--json").json["article"]
+        is None
+    )
+
+
+def test_the_game_settles_which_sheet_is_right(tmp_path) -> None:
+    right, wrong = tmp_path / "right.txt", tmp_path / "wrong.json"
+    right.write_text(plancia("scoresheet", PAPER, language="it").stdout)
+    wrong.write_text(plancia("scoresheet", PAPER, "--json").stdout.replace('MICIO"', 'MICIA"'))
+    agreed = plancia("scoresheet", "--compare", str(right), PAPER, "--game", PAPER, language="it")
+    assert agreed.exit_code == 0
+    assert agreed.stdout.endswith("I due formulari coincidono, le somme tornano e la partita è quella.\n")
+    shown = plancia("scoresheet", "--compare", str(right), str(wrong), "--game", PAPER, language="it")
+    assert shown.exit_code == 1
+    assert "nella partita MICIO: è giusto il primo." in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "sentence"),
+    [
+        ("1;Ada;MICIO;molti;16", "bad_sheet", "riga 1: qui serve un numero, trovato «molti»"),
+        ("1;Eva;MICIO;16;16\n1;Leo;MIELE;18;18", "sheets_of_other_players", "Ada, Ugo"),
+        ("1;Ada;MICIO;16;16\n" * 400, "sheet_too_large", "300"),
+    ],
+)
+def test_a_sheet_that_does_not_do_is_refused_in_one_sentence(content, code, sentence, two_sheets) -> None:
+    first, second = two_sheets
+    Path(second).write_text(content)
+    result = plancia("scoresheet", "--compare", first, second, language="it")
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert f"[{code}]" in result.stderr
+    assert sentence in result.stderr
+    error = plancia("scoresheet", "--compare", first, second, "--json").json["error"]
+    assert error["code"] == code
+
+
+def test_wrong_usage_of_compare(two_sheets) -> None:
+    assert plancia("scoresheet", PAPER, "--compare", *two_sheets).exit_code == 2
+    assert plancia("scoresheet", PAPER, "--game", PAPER).exit_code == 2

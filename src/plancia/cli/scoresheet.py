@@ -1,14 +1,15 @@
-"""``plancia scoresheet``: the sheet of a game as text, JSON or a page to print, and blank forms."""
+"""``plancia scoresheet``: the sheet of a game as text, JSON or a page to print, blank forms, two compared."""
 
 import sys
 from pathlib import Path
 
 import click
 
-from plancia.cli.errors import CallError, reported
+from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
 from plancia.cli.game_files import read_events, write_whole
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
+from plancia.cli.sheet_comparison import compare_files
 from plancia.notation.scoresheet import Scoresheet
 from plancia.notation.scoresheet_text import format_scoresheet
 from plancia.notation.scoresheet_writer import write_scoresheet
@@ -18,6 +19,19 @@ from plancia.rules.game.actors import Seat
 
 @click.command()
 @click.option("--blank", is_flag=True, help="Print an empty form for the table instead of a game.")
+@click.option(
+    "--compare",
+    type=click.Path(path_type=Path),
+    nargs=2,
+    metavar="SHEET SHEET",
+    help="Show where two sheets of one game differ: JSON, text, or lines turn;player;word;points;total.",
+)
+@click.option(
+    "--game",
+    type=click.Path(path_type=Path),
+    metavar="GAME",
+    help="The game itself, to say which of the two compared sheets is right.",
+)
 @click.option(
     "--edition",
     "edition_name",
@@ -47,6 +61,8 @@ from plancia.rules.game.actors import Seat
 def scoresheet(
     *,
     blank: bool,
+    compare: tuple[Path, Path] | None,
+    game: Path | None,
     edition_name: str | None,
     players: int,
     player: str | None,
@@ -60,8 +76,14 @@ def scoresheet(
 
     The sheet is complete, with the tiles that were exchanged, unless --player is given.
     """
-    if blank == (file is not None):
-        raise click.UsageError("Give either a game or --blank.")
+    if blank + (file is not None) + (compare is not None) != 1:
+        raise click.UsageError("Give either a game, --blank or --compare.")
+    if game is not None and compare is None:
+        raise click.UsageError("--game belongs to --compare.")
+    if compare is not None:
+        if not compare_files(compare, game, edition_name, as_json=as_json):
+            sys.exit(REFUSED_BY_THE_RULES)
+        return
     form = "json" if as_json else form or ("pdf" if blank else "text")
     if blank and form != "pdf":
         raise click.UsageError("A blank form is a PDF.")

@@ -12,6 +12,7 @@ class NotationError(CodedError):
             "bad_coordinate",
             "bad_gcg",
             "bad_play",
+            "bad_sheet",
             "gcg_cannot_say",
             "gcg_not_encodable",
             "gcg_not_writable",
@@ -19,6 +20,8 @@ class NotationError(CodedError):
             "gcg_too_long",
             "gcg_too_large",
             "gcg_two_players",
+            "sheet_too_large",
+            "sheets_of_other_players",
             "unknown_encoding",
         }
     )

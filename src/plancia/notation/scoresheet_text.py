@@ -9,6 +9,14 @@ WIDTH = 78
 _NUMBER, _POINTS, _TOTAL, _TIME = 3, 7, 8, 8
 _WHAT = WIDTH - _NUMBER - _POINTS - _TOTAL - _TIME - 2
 
+#: Where number, what happened, points and total stand in a line of the text.
+COLUMNS = (
+    (0, _NUMBER),
+    (_NUMBER + 2, WIDTH - _POINTS - _TOTAL - _TIME),
+    (WIDTH - _POINTS - _TOTAL - _TIME, WIDTH - _TOTAL - _TIME),
+    (WIDTH - _TOTAL - _TIME, WIDTH - _TIME),
+)
+
 
 def format_scoresheet(sheet: Scoresheet, language: Language) -> str:
     """Return the sheet as text, the players one after the other; every line at most ``WIDTH`` characters."""

@@ -2,8 +2,9 @@
 
 ``event`` is an event in its documented form; ``steps`` are what the director does, one key each; ``expected`` holds any of
 ``pairings`` (of the last round, with home and away), ``byes``, ``standings`` (place, player, wins, spread, points),
-``reasons`` (in English, by player at home or resting), ``refused`` (code by the number of the step), ``problems`` of the
-checker (none, unless it says so) and ``rounds_changed`` by a correction.
+``reasons`` (in English, by player at home or resting), ``refused`` (code by the number of the step), ``cited`` (the article of
+each refusal that has one), ``problems`` of the checker (none, unless it says so), ``rounds_changed`` by a correction, ``results``
+of the last round (outcomes), ``gone`` (who has left), ``absent`` (rounds by player) and ``postponed`` (until when, by home player).
 """
 
 from pathlib import Path
@@ -17,7 +18,6 @@ from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import format_event, read_form, write_form
-from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
@@ -27,6 +27,7 @@ from plancia.contest.tournament.settings import FixedPairing
 from plancia.contest.tournament.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.rules.editions import load
+from plancia.rules.errors import RuleError
 
 FOLDER = Path(__file__).parent / "tournaments"
 
@@ -47,12 +48,15 @@ class Conducted:
         self.log: list[Event] = list(read_form(scenario.event, load))
         self.state: State = fold(self.log)
         self.refused: dict[str, str] = {}
+        self.cited: dict[str, str | None] = {}
         self.rounds_changed: list[int] = []
         for number, step in enumerate(scenario.steps):
             try:
                 self._do(step)
-            except TournamentError as error:
+            except RuleError as error:
                 self.refused[str(number)] = error.code
+                if "article" in error.context:
+                    self.cited[str(number)] = error.context["article"]
 
     def _do(self, step: dict[str, Any]) -> None:
         [(verb, said)] = step.items()
@@ -106,6 +110,8 @@ class Conducted:
                 action = a.FixPairing(msgspec.convert(said, FixedPairing))
             case "decide":
                 action = a.TakeDecision(msgspec.convert(said, Decision))
+            case "do":
+                action = msgspec.convert(said, a.Action)
             case _:
                 raise LookupError(verb)
         self._take(action)
@@ -127,6 +133,11 @@ class Conducted:
                 for each in standings(self.state)
             ],
             "refused": self.refused,
+            "cited": self.cited,
+            "gone": [player.id for player in self.state.players.values() if player.withdrawn is not None],
+            "absent": {
+                player.id: list(player.absent) for player in self.state.players.values() if player.absent
+            },
             "rounds_changed": self.rounds_changed,
             "problems": [[each.round, each.code] for each in problems],
             "decisions": len(self.state.decisions),
@@ -134,6 +145,12 @@ class Conducted:
             "rounds": len(self.state.rounds),
         }
         if last is not None:
+            found["results"] = {
+                each.home: each.result.outcome for each in last.pairings if each.result is not None
+            }
+            found["postponed"] = {
+                each.home: each.postponed.until for each in last.pairings if each.postponed is not None
+            }
             found["pairings"] = [[each.home, each.away] for each in last.pairings]
             found["byes"] = [each.player for each in last.byes]
             found["reasons"] = {

@@ -10,7 +10,8 @@ from plancia.rules.edition import Edition
 _AT_A_TABLE = ("played", "cap", "time_a", "time_b", "resigned_a", "resigned_b")
 OUTCOMES = (
     *_AT_A_TABLE,
-    *("forfeit_a", "forfeit_b", "forfeit_both", "withdrawn_a", "withdrawn_b", "withdrawn_both"),
+    *("forfeit_a", "forfeit_b", "forfeit_both", "ruled_a", "ruled_b"),
+    *("withdrawn_a", "withdrawn_b", "withdrawn_both"),
 )
 
 
@@ -47,10 +48,10 @@ class Counting:
         outcome = game.outcome or "played"
         kind = outcome.split("_")[0]
         blamed = outcome.split("_")[1] if "_" in outcome else ""
-        if kind in ("forfeit", "withdrawn"):
+        if kind in ("forfeit", "ruled", "withdrawn"):
             if blamed in (side, "both"):
-                return Worth(0, -self.forfeit if kind == "forfeit" else 0, 0, at_table=False)
-            margin = self.forfeit if kind == "forfeit" else self.bye
+                return Worth(0, 0 if kind == "withdrawn" else -self.forfeit, 0, at_table=False)
+            margin = self.bye if kind == "withdrawn" else self.forfeit
             return Worth(1, margin, margin, at_table=False)
         mine, other = (game.score_a, game.score_b) if side == "a" else (game.score_b, game.score_a)
         if kind == "time":
@@ -81,11 +82,11 @@ class Counting:
         elif isinstance(rule, ConventionalMargin):
             real = winner - loser
             raised = real + minutes * rule.per_whole_minute_left
-            if options.r2008_margin.value == "increased":
+            if options.time_loss_margin.value == "increased":
                 margin = raised if raised > rule.floor else rule.floor
             else:
                 margin = raised if real > rule.floor else rule.floor
-            if options.r2008_record.value == "winner_raised":
+            if options.time_loss_record.value == "winner_raised":
                 winner = loser + margin
             else:
                 loser = winner - margin

@@ -8,7 +8,7 @@ from plancia.contest.event_form import Identifier
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import PlayerId
-from plancia.contest.tournament.settings import FixedPairing, Officials
+from plancia.contest.tournament.settings import Appointments, FixedPairing, Officials, PlayingTime, Texts
 from plancia.rules.game.tagged import Tagged
 
 #: What people type: long enough for anybody, short enough for a page.
@@ -167,7 +167,7 @@ class EraseResult(Tagged, frozen=True):
 
 
 class TakeDecision(Tagged, frozen=True):
-    """Write down a decision of an official."""
+    """Write down a decision of an official; a disciplinary measure takes effect with it."""
 
     decision: Decision
 
@@ -176,6 +176,31 @@ class NameOfficials(Tagged, frozen=True):
     """Say who holds which office from now on."""
 
     officials: Officials
+    #: Who named them, and that they are members; None: as it is.
+    appointments: Appointments | None = None
+
+
+class AgreeTime(Tagged, frozen=True):
+    """Set the time of all games before the tournament begins, with the players' vote; None: the edition's time."""
+
+    time: PlayingTime | None
+
+
+class NameTexts(Tagged, frozen=True):
+    """Say by which dictionary and grammar words are judged: for the referee."""
+
+    texts: Texts
+
+
+class PostponeGame(Tagged, frozen=True):
+    """Let a game begin later, as players and director have agreed; ``until`` empty: at its time after all."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+    until: Remark
+    #: Who agreed, by id or name.
+    agreed: tuple[Name, ...] = ()
 
 
 class ImportRatings(Tagged, frozen=True):
@@ -208,5 +233,8 @@ Action = (
     | EraseResult
     | TakeDecision
     | NameOfficials
+    | AgreeTime
+    | NameTexts
+    | PostponeGame
     | ImportRatings
 )

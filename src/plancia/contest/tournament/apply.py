@@ -6,8 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from plancia.contest.tournament import events as e
+from plancia.contest.tournament.officials import Office
 from plancia.contest.tournament.player import Player
+from plancia.contest.tournament.provisions import earlier_provisions
 from plancia.contest.tournament.rounds import PlayerId, Report, Round
+from plancia.contest.tournament.settings import Settings
 from plancia.contest.tournament.state import Call, State
 
 
@@ -19,7 +22,9 @@ def fold(events: Iterable[e.Event]) -> State:
         message = "a tournament begins with TournamentCreated"
         raise TypeError(message)
     options = first.settings.options
-    state = State(first.settings, {}, forbidden=frozenset(frozenset(pair) for pair in options.forbidden))
+    state = State(
+        _complete(first.settings), {}, forbidden=frozenset(frozenset(pair) for pair in options.forbidden)
+    )
     for event in history:
         state = _APPLY[type(event)](state, event)
     return state
@@ -30,12 +35,24 @@ def apply(state: State, event: e.Event) -> State:
     return _APPLY[type(event)](state, event)
 
 
+def _complete(settings: Settings) -> Settings:
+    """Return settings with provisions, also if they were written before settings had them."""
+    if settings.provisions is not None:
+        return settings
+    return replace(settings, provisions=earlier_provisions(settings.conventions.edition))
+
+
 def _with_player(state: State, player: Player) -> State:
     return replace(state, players={**state.players, player.id: player})
 
 
 def _settings_changed(state: State, event: e.SettingsChanged) -> State:
-    return replace(state, settings=event.settings)
+    before, after = state.settings.options.officials, event.settings.options.officials
+    offices: tuple[Office, ...] = ("director", "referee", "panel")
+    changed = {
+        office: len(state.rounds) for office in offices if getattr(before, office) != getattr(after, office)
+    }
+    return replace(state, settings=_complete(event.settings), named_after={**state.named_after, **changed})
 
 
 def _entered(state: State, event: e.PlayerEntered) -> State:
@@ -158,6 +175,10 @@ def _decided(state: State, event: e.DecisionTaken) -> State:
     return replace(state, decisions=(*state.decisions, event.decision))
 
 
+def _postponed(state: State, event: e.GamePostponed) -> State:
+    return _with_pairing(state, event.round, event.a, postponed=event.postponed)
+
+
 def _ratings_imported(state: State, event: e.RatingsImported) -> State:
     players = dict(state.players)
     for player, (rating, deviation, volatility) in event.ratings.items():
@@ -192,5 +213,6 @@ _APPLY: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.ResultCorrected: _corrected,
     e.ResultErased: _erased,
     e.DecisionTaken: _decided,
+    e.GamePostponed: _postponed,
     e.RatingsImported: _ratings_imported,
 }

@@ -23,9 +23,9 @@ class TimeLossRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_whole_minute_left: int = 0
     #: Whether a loser who is level counts as ahead (``options.tie_is_ahead``).
     tie_is_ahead: bool = False
-    #: 2008: whether the increased difference is compared with the floor, or the real one (``options.r2008_margin``).
+    #: Whether the increased difference is compared with the floor, or the real one (``options.time_loss_margin``).
     increased: bool = True
-    #: 2008: whether the margin is written by raising the winner (``options.r2008_record``).
+    #: Whether the margin is written by raising the winner (``options.time_loss_record``).
     winner_raised: bool = False
 
     def margin(self, difference: int, minutes_left: int) -> int:
@@ -74,8 +74,8 @@ def time_loss_of(edition: Edition) -> TimeLossRule:
             "conventional_margin",
             value.floor,
             value.per_whole_minute_left,
-            increased=options.r2008_margin.value == "increased",
-            winner_raised=options.r2008_record.value == "winner_raised",
+            increased=options.time_loss_margin.value == "increased",
+            winner_raised=options.time_loss_record.value == "winner_raised",
         )
     return TimeLossRule("loss_only")
 

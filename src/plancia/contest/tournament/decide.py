@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.deciding import field, games, offices, results, rounds
+from plancia.contest.tournament.deciding import agreements, field, games, offices, results, rounds
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.state import State
 
@@ -41,6 +41,9 @@ _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.CallReferee: offices.call,
     a.AnswerCall: offices.answer_call,
     a.TakeDecision: offices.take_decision,
-    a.NameOfficials: offices.name_officials,
+    a.NameOfficials: agreements.name_officials,
+    a.AgreeTime: agreements.agree_time,
+    a.NameTexts: agreements.name_texts,
+    a.PostponeGame: agreements.postpone,
     a.ImportRatings: offices.import_ratings,
 }

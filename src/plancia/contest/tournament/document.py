@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from plancia.contest.event_form import EventForm, PlayerForm, ResultForm, decode_form
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.apply import apply, fold
+from plancia.contest.tournament.deciding.agreements import check_agreements
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import Result, count, turned
 from plancia.contest.tournament.outcome_names import Bye as ByeLine
@@ -41,15 +42,25 @@ def parse_event(content: bytes, find_edition: FindEdition) -> tuple[e.Event, ...
 
 
 def read_form(form: EventForm, find_edition: FindEdition) -> tuple[e.Event, ...]:
-    """Return the log that a form has or describes."""
+    """Return the log that a form has or describes.
+
+    Raises ``EventError``, what an edition is refused for, or a ``RuleError`` for what the rulebook does not let be
+    agreed: a panel of two, a time that nobody voted for.
+    """
     options = read_options(form.options)
     settings = settle(
         form.name, system_named(form.system), form.rounds, options, find_edition(options.edition)
     )
     if form.log:
         log = _read_log(form)
-        return (*log, *_changes(fold(log), form, settings))
-    return tuple(_described(form, settings))
+        state = fold(log)
+        changes = _changes(state, form, settings)
+        if any(isinstance(event, e.SettingsChanged) for event in changes):
+            check_agreements(fold((*log, *changes)), state.settings.options)
+        return (*log, *changes)
+    described = tuple(_described(form, settings))
+    check_agreements(fold(described))
+    return described
 
 
 def _read_log(form: EventForm) -> tuple[e.Event, ...]:
@@ -204,7 +215,7 @@ def _round_changes(state: State, lines: list[ResultForm], number: int) -> list[e
         result = said if line.a == game.home else turned(said)
         if game.result is None:
             changed.append(e.ResultRecorded(round=number, a=game.home, b=game.away, result=result))
-        elif game.result != result:
+        elif game.result != result and (result.was_played or game.result.outcome != result.outcome):
             changed.append(
                 e.ResultCorrected(round=number, a=game.home, b=game.away, result=result, was=game.result)
             )

@@ -6,7 +6,7 @@ A pairing is recorded with its pairs and reasons, not with how it was found: a r
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.player import Player
-from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId
+from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId, Postponement
 from plancia.contest.tournament.settings import FixedPairing, Settings
 from plancia.rules.game.tagged import Tagged
 
@@ -194,6 +194,15 @@ class DecisionTaken(Happened, frozen=True):
     decision: Decision
 
 
+class GamePostponed(Happened, frozen=True):
+    """A game begins later than its round; None: at its time after all."""
+
+    round: int
+    a: PlayerId
+    b: PlayerId
+    postponed: Postponement | None
+
+
 class RatingsImported(Happened, frozen=True):
     """Players have new ratings: rating, deviation, volatility."""
 
@@ -225,5 +234,6 @@ Event = (
     | ResultCorrected
     | ResultErased
     | DecisionTaken
+    | GamePostponed
     | RatingsImported
 )

@@ -86,7 +86,12 @@ def _describe_line(line: Line, state: State, language: Language) -> str:
 
 
 #: The entry of the conventions that a changed figure comes from.
-_ENTRY = {"time_loss": "time_loss", "forfeit": "forfeit_margin", "withdrawn": "bye_margin"}
+_ENTRY = {
+    "time_loss": "time_loss",
+    "forfeit": "forfeit_margin",
+    "ruled": "forfeit_margin",
+    "withdrawn": "bye_margin",
+}
 
 
 def _describe_part(part: Part, state: State, language: Language) -> str:

@@ -1,19 +1,19 @@
-"""Director, referee and panel: who may decide in which game [art. 42-46].
+"""Decisions of director, referee and panel, as they were taken [art. 42-46].
 
-The referee has the last word, except in a game he plays himself: then the panel of three decides by majority. A member
-of the panel who is a party is replaced by somebody the director names.
+Who may take which decision is in ``deciding/recusal``.
 """
 
 from typing import Annotated, Literal
 
 import msgspec
 
-from plancia.contest.tournament.conventions import Conventions
-from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.rounds import PlayerId
-from plancia.contest.tournament.settings import Officials
 
 Office = Literal["director", "referee", "panel"]
+
+#: What a referee may impose on somebody [art. 43]. ``game_lost``: the game of a round; ``round_excluded``: a round is
+#: not played; ``expelled``: out of the tournament; ``other``: what the text says, and nothing else.
+MeasureKind = Literal["warning", "game_lost", "round_excluded", "expelled", "other"]
 
 
 class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +21,13 @@ class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     member: str
     agrees: bool
+
+
+class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A disciplinary measure and whom it concerns; its effect on results follows from its kind."""
+
+    kind: MeasureKind
+    player: PlayerId
 
 
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,37 +42,6 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     votes: tuple[Vote, ...] = ()
     #: Members replaced because they are a party: who stood in for whom.
     substitutes: dict[str, str] = {}
-
-
-def check_decision(decision: Decision, officials: Officials, conventions: Conventions) -> None:
-    """Refuse a decision that is not this office's to take; officials who play go by the ids of players."""
-    if not decision.article.strip() or not decision.text.strip():
-        raise TournamentError("decision_needs_article")
-    parties = set(decision.players)
-    if decision.by == "panel":
-        _check_panel(decision, officials, conventions, parties)
-        return
-    holder = officials.referee if decision.by == "referee" else officials.director
-    if holder is None:
-        raise TournamentError("official_unknown", office=decision.by)
-    if holder in parties:
-        article = conventions.offices.get("recused_referee")
-        raise TournamentError("official_recused", name=holder, article=article)
-
-
-def _check_panel(
-    decision: Decision, officials: Officials, conventions: Conventions, parties: set[str]
-) -> None:
-    size = conventions.panel_size
-    if len(officials.panel) != size or not size:
-        raise TournamentError("decision_needs_panel", size=size)
-    sitting = [decision.substitutes.get(member, member) for member in officials.panel]
-    if recused := sorted(set(sitting) & parties):
-        raise TournamentError(
-            "official_recused", name=", ".join(recused), article=conventions.offices.get("panel")
-        )
-    voted = [vote.member for vote in decision.votes]
-    if sorted(voted) != sorted(sitting):
-        raise TournamentError("panel_votes", expected=", ".join(sitting))
-    if 2 * sum(vote.agrees for vote in decision.votes) <= size:
-        raise TournamentError("decision_needs_votes", needed=size // 2 + 1)
+    measure: Measure | None = None
+    #: What the panel advised before the referee decided; it binds nobody.
+    advice: Annotated[str, msgspec.Meta(max_length=2000)] = ""

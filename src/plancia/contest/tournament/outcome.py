@@ -11,7 +11,8 @@ import msgspec
 from plancia.contest.tournament.conventions import Conventions
 
 #: How a game ended; ``_a`` is the home player, ``_b`` the other. ``time_a``: a's time was over; ``resigned_a``: a gave
-#: up; ``forfeit_a``: a did not play; ``withdrawn_a``: a has left the tournament; ``cap``: the game lasted too long.
+#: up; ``forfeit_a``: a did not play; ``ruled_a``: a decision took the game from a; ``withdrawn_a``: a has left the
+#: tournament; ``cap``: the game lasted too long.
 Outcome = Literal[
     "played",
     "cap",
@@ -22,6 +23,8 @@ Outcome = Literal[
     "forfeit_a",
     "forfeit_b",
     "forfeit_both",
+    "ruled_a",
+    "ruled_b",
     "withdrawn_a",
     "withdrawn_b",
     "withdrawn_both",
@@ -68,9 +71,10 @@ def count(result: Result, conventions: Conventions, *, seed_a_higher: bool = Tru
     ``seed_a_higher``: who goes on after a tie that the event gives to the higher seed.
     """
     kind, _, side = result.outcome.partition("_")
-    if kind in {"forfeit", "withdrawn"}:
-        margin = conventions.forfeit_margin if kind == "forfeit" else conventions.bye_margin
-        lost = -margin if kind == "forfeit" else 0
+    if kind in {"forfeit", "ruled", "withdrawn"}:
+        lost_game = kind != "withdrawn"
+        margin = conventions.forfeit_margin if lost_game else conventions.bye_margin
+        lost = -margin if lost_game else 0
         if side == "both":
             return Counted(0, 0, lost, lost, 0.0, 0.0, kind)
         if side == "a":
@@ -116,6 +120,8 @@ _OTHER_SIDE: dict[Outcome, Outcome] = {
     "resigned_b": "resigned_a",
     "forfeit_a": "forfeit_b",
     "forfeit_b": "forfeit_a",
+    "ruled_a": "ruled_b",
+    "ruled_b": "ruled_a",
     "withdrawn_a": "withdrawn_b",
     "withdrawn_b": "withdrawn_a",
 }

@@ -78,7 +78,7 @@ def read_result(form: ResultForm) -> Result | Bye | Absent | Pending:
 
 def _result(form: ResultForm, outcome: str) -> Result:
     kind: Outcome = next(each for each in OUTCOMES if each == outcome)
-    if kind.startswith(("forfeit", "withdrawn")):
+    if kind.startswith(("forfeit", "ruled", "withdrawn")):
         # Nobody played: what was written as a score is the convention, which the event counts itself.
         return Result(outcome=kind)
     return Result(form.score_a or 0, form.score_b or 0, kind, form.minutes_left or 0)

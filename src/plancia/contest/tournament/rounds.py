@@ -14,6 +14,14 @@ PlayerId = str
 Status = Literal["paired", "published", "started"]
 
 
+class Postponement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that begins later, because the two players and the director have agreed so beforehand [art. 38]."""
+
+    until: str
+    #: Who agreed, by id or name.
+    agreed: tuple[str, ...]
+
+
 class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Two players at a table; the home player starts."""
 
@@ -28,6 +36,7 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     game: str = ""
     #: How that game ended. What counts is ``result``: the director may have entered something else.
     told: Result | None = None
+    postponed: Postponement | None = None
 
     def has(self, player: PlayerId) -> bool:
         """Whether somebody plays here."""
@@ -78,6 +87,11 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_complete(self) -> bool:
         """Whether every game has a result."""
         return not self.missing
+
+    def opponent_of(self, player: PlayerId) -> PlayerId | None:
+        """Return whom a player meets in this round, if anybody."""
+        game = self.game_of(player)
+        return None if game is None else game.away if game.home == player else game.home
 
     def game_of(self, player: PlayerId) -> Pairing | None:
         """Return the game of a player in this round, if he has one."""

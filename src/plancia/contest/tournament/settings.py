@@ -8,6 +8,7 @@ import msgspec
 from plancia.contest.event_form import MAX_ROUNDS, Identifier, RoundNumber
 from plancia.contest.tournament.conventions import Conventions, Ties, conventions_of
 from plancia.contest.tournament.errors import EventError
+from plancia.contest.tournament.provisions import Provisions, provisions_of
 from plancia.rules.edition import Edition
 
 #: How pairs are found. The last two are two phases each: groups, then finals; italo-svizzero, then a play-off.
@@ -46,6 +47,8 @@ _SPELLINGS: dict[str, System] = {
 Worth = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Margin = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Size = Annotated[int, msgspec.Meta(ge=2, le=512)]
+#: What people write in a line.
+ShortText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class FixedPairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +66,33 @@ class Officials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     director: str | None = None
     referee: str | None = None
     panel: tuple[str, ...] = ()
+
+
+class Appointments(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who has named the officials, and that they belong to the federation [art. 42, 43, 45]."""
+
+    #: For each office, who named its holder.
+    named_by: dict[Literal["director", "referee", "panel"], ShortText] = {}
+    #: For each official by name or id, the number of his membership card, or whatever proves it.
+    members: dict[Identifier, ShortText] = {}
+
+
+class PlayingTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The time that each player has in all games of the event, and the vote by which it was agreed [art. 37]."""
+
+    initial_s: Annotated[int, msgspec.Meta(ge=1, le=86_400)]
+    #: How many agreed, of how many players; None: nobody was asked.
+    votes_for: Annotated[int, msgspec.Meta(ge=0, le=5_000)] | None = None
+    voters: Annotated[int, msgspec.Meta(ge=1, le=5_000)] | None = None
+
+
+class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The dictionary of the event: the rulebook's of the year, or the texts that the referee names [art. 47]."""
+
+    #: The year in which the event is played; None: it is not known.
+    year: Annotated[int, msgspec.Meta(ge=1900, le=2999)] | None = None
+    dictionary: ShortText | None = None
+    grammar: ShortText | None = None
 
 
 class OnlineGames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,6 +155,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     forbidden: tuple[tuple[Identifier, Identifier], ...] = ()
     fixed: tuple[FixedPairing, ...] = ()
     officials: Officials = Officials()
+    appointments: Appointments = Appointments()
+    #: None: the edition's time.
+    time: PlayingTime | None = None
+    texts: Texts = Texts()
+    #: Open points of the rulebook that the organiser decides otherwise: entries of its ``options``.
+    choices: dict[str, Any] = {}
     rating: RatingRules = RatingRules()
     online: OnlineGames = OnlineGames()
 
@@ -139,6 +175,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Options
     conventions: Conventions
     tie_breaks: tuple[TieBreak, ...]
+    #: None only in logs that were written before events held them; ``apply`` completes these.
+    provisions: Provisions | None = None
+
+    @property
+    def initial_s(self) -> int | None:
+        """The time that was agreed for all games; None: the edition's."""
+        return self.options.time.initial_s if self.options.time is not None else self.options.online.initial_s
 
     @property
     def seeding(self) -> Literal["draw", "rating", "entry"]:
@@ -173,7 +216,11 @@ def read_options(content: dict[str, Any]) -> Options:
 
 
 def settle(name: str, system: System, rounds: int | None, options: Options, edition: Edition) -> Settings:
-    """Return the settings of an event: the options where they choose, the edition where they do not."""
+    """Return the settings of an event: the options where they choose, the edition where they do not.
+
+    Raises ``EditionError`` for a choice that the edition does not leave open.
+    """
+    edition = edition.with_options(options.choices)
     base = conventions_of(edition, decisive=system in ("italian_elimination", "knockout"))
     chosen = {
         key: getattr(options, key)
@@ -196,4 +243,5 @@ def settle(name: str, system: System, rounds: int | None, options: Options, edit
         options=msgspec.structs.replace(options, pairing=pairing),
         conventions=msgspec.structs.replace(base, articles=cited, **chosen),
         tie_breaks=ranked,
+        provisions=provisions_of(edition),
     )

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from plancia.contest.tournament.officials import Decision
+from plancia.contest.tournament.officials import Decision, Office
+from plancia.contest.tournament.persons import person
 from plancia.contest.tournament.player import Player
+from plancia.contest.tournament.provisions import Provisions, earlier_provisions
 from plancia.contest.tournament.rounds import Pairing, PlayerId, Round
 from plancia.contest.tournament.settings import Settings
 
@@ -31,6 +33,14 @@ class State(msgspec.Struct, frozen=True):
     forbidden: frozenset[frozenset[PlayerId]] = frozenset()
     decisions: tuple[Decision, ...] = ()
     calls: tuple[Call, ...] = ()
+    #: For each office, after how many rounds its present holder was named; 0: before the tournament.
+    named_after: dict[Office, int] = {}
+
+    @property
+    def provisions(self) -> Provisions:
+        """What the rulebook says about holding the event."""
+        provisions = self.settings.provisions
+        return earlier_provisions(self.settings.conventions.edition) if provisions is None else provisions
 
     @property
     def round(self) -> Round | None:
@@ -55,3 +65,13 @@ class State(msgspec.Struct, frozen=True):
     def name(self, player: PlayerId) -> str:
         """Return the name of a player."""
         return self.players[player].name
+
+    def name_of(self, named: str) -> str:
+        """Return the name of somebody who may play or not, written by id or name."""
+        who = person(named, self.players)
+        return self.players[who].name if who in self.players else named
+
+    def is_expelled(self, player: PlayerId) -> bool:
+        """Whether a decision has put a player out of the tournament."""
+        measures = [decision.measure for decision in self.decisions if decision.measure is not None]
+        return any(each.kind == "expelled" and each.player == player for each in measures)

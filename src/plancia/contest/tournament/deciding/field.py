@@ -67,6 +67,10 @@ def let_return(state: State, action: a.ReturnPlayer, now_ms: int) -> Events:
     player = find_player(state, action.player)
     if player.withdrawn is None:
         return ()
+    if state.is_expelled(player.id):
+        raise TournamentError(
+            "player_expelled", player=player.name, article=state.provisions.discipline.article
+        )
     missed = tuple(range(player.withdrawn, state.next_number))
     return (e.PlayerReturned(player=player.id, missed=missed, at_ms=now_ms),)
 

@@ -1,12 +1,11 @@
 """Calls for the referee, decisions, rating lists."""
 
-from msgspec.structs import replace
-
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.deciding.lookup import find_current, find_player
-from plancia.contest.tournament.officials import check_decision
+from plancia.contest.tournament.deciding.measures import effect_of
+from plancia.contest.tournament.deciding.recusal import check_decision
 from plancia.contest.tournament.state import State
 
 
@@ -34,20 +33,15 @@ def answer_call(state: State, action: a.AnswerCall, now_ms: int) -> Events:
 
 
 def take_decision(state: State, action: a.TakeDecision, now_ms: int) -> Events:
-    """Write a decision down."""
-    for player in action.decision.players:
+    """Write a decision down; what a disciplinary measure does happens with it."""
+    decision = action.decision
+    for player in decision.players:
         find_player(state, player)
-    check_decision(action.decision, state.settings.options.officials, state.settings.conventions)
-    return (e.DecisionTaken(decision=action.decision, at_ms=now_ms),)
-
-
-def name_officials(state: State, action: a.NameOfficials, now_ms: int) -> Events:
-    """Name the officials."""
-    settings = state.settings
-    if settings.options.officials == action.officials:
-        return ()
-    options = replace(settings.options, officials=action.officials)
-    return (e.SettingsChanged(settings=replace(settings, options=options), at_ms=now_ms),)
+    if decision.measure is not None:
+        find_player(state, decision.measure.player)
+    check_decision(decision, state)
+    taken = e.DecisionTaken(decision=decision, at_ms=now_ms)
+    return (taken, *effect_of(decision, state, now_ms))
 
 
 def import_ratings(state: State, action: a.ImportRatings, now_ms: int) -> Events:

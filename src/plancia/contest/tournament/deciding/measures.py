@@ -1,0 +1,65 @@
+"""Disciplinary measures: what each does to the results, from the decision on [art. 43]."""
+
+from plancia.contest.tournament import actions as a
+from plancia.contest.tournament import events as e
+from plancia.contest.tournament.deciding.answer import Events
+from plancia.contest.tournament.deciding.field import withdraw
+from plancia.contest.tournament.deciding.lookup import find_player
+from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.officials import Decision
+from plancia.contest.tournament.outcome import Outcome, Result
+from plancia.contest.tournament.rounds import PlayerId
+from plancia.contest.tournament.state import State
+
+
+def effect_of(decision: Decision, state: State, now_ms: int) -> Events:
+    """Return what happens to results and players because of a decision; nothing, if it has no measure."""
+    measure = decision.measure
+    if measure is None:
+        return ()
+    player = find_player(state, measure.player)
+    match measure.kind:
+        case "game_lost":
+            number = len(state.rounds) if decision.round is None else decision.round
+            return _lose(state, player.id, number, decision.text, now_ms)
+        case "round_excluded":
+            return _exclude(state, player.id, decision, now_ms)
+        case "expelled":
+            return withdraw(state, a.WithdrawPlayer(player.id), now_ms)
+    return ()
+
+
+def _lose(state: State, player: PlayerId, number: int, why: str, now_ms: int) -> Events:
+    """Let a game be lost by the conventional margin, also one that was played otherwise."""
+    if not 1 <= number <= len(state.rounds):
+        raise TournamentError("round_not_paired", round=number)
+    game = state.rounds[number - 1].game_of(player)
+    if game is None:
+        raise TournamentError("bye_has_no_result", player=state.name(player), round=number)
+    outcome: Outcome = "ruled_a" if game.home == player else "ruled_b"
+    result = Result(outcome=outcome)
+    if game.result is None:
+        return (e.ResultRecorded(round=number, a=game.home, b=game.away, result=result, at_ms=now_ms),)
+    if game.result == result:
+        return ()
+    corrected = e.ResultCorrected(
+        round=number,
+        a=game.home,
+        b=game.away,
+        result=result,
+        was=game.result,
+        why=why[:200],
+        at_ms=now_ms,
+    )
+    return (corrected,)
+
+
+def _exclude(state: State, player: PlayerId, decision: Decision, now_ms: int) -> Events:
+    """Keep a player out of a round: one to come is not played, the game of the present one is lost."""
+    number = state.next_number if decision.round is None else decision.round
+    if number < len(state.rounds):
+        raise TournamentError("not_this_round", round=state.next_number)
+    if number == len(state.rounds):
+        return _lose(state, player, number, decision.text, now_ms)
+    rounds = tuple(sorted({*state.players[player].absent, number}))
+    return (e.AbsenceSet(player=player, rounds=rounds, at_ms=now_ms),)

@@ -15,6 +15,7 @@ COMMANDS = {
     "backup": ("plancia.cli.backup", "Copy a server's games and accounts while it runs."),
     "bench": ("plancia.cli.bench", "Measure the engine on this machine."),
     "board": ("plancia.cli.board", "Draw a board in the terminal."),
+    "checklist": ("plancia.cli.checklist", "List the tiles to be checked before a game."),
     "duplicate": ("plancia.cli.duplicate", "Hold a duplicate, prepare one, judge one that was held."),
     "editions": ("plancia.cli.editions", "List, show and compare the rulebooks."),
     "game": ("plancia.cli.game", "Play games by the rulebook from a file."),

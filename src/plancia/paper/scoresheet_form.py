@@ -15,6 +15,7 @@ from plancia.notation.scoresheet_text import (
     format_points,
 )
 from plancia.paper.edition_notes import Note, edition_notes
+from plancia.paper.tile_checklist import guidance_notes
 from plancia.paper.typesetting import Format, typeset
 from plancia.rules.edition import Edition
 from plancia.rules.game.outcome import LineKind
@@ -23,10 +24,10 @@ Paper = Literal["a4", "a5"]
 
 #: Empty rows of a blank form and their height in millimetres, by paper and whether it lies on its side.
 _BLANK_ROWS = {
-    ("a4", False): (27, 7.0),
+    ("a4", False): (26, 7.0),
     ("a4", True): (18, 6.2),
-    ("a5", False): (23, 5.6),
-    ("a5", True): (13, 5.0),
+    ("a5", False): (22, 5.4),
+    ("a5", True): (12, 5.0),
 }
 
 #: The lines of a final account that a blank form leaves room for.
@@ -82,6 +83,13 @@ class Heading(msgspec.Struct, frozen=True):
     first_starts: bool = False
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """What to do at one moment of a game."""
+
+    heading: str
+    notes: tuple[Note, ...]
+
+
 class Form(msgspec.Struct, frozen=True):
     """The whole document: a page for every heading."""
 
@@ -94,6 +102,8 @@ class Form(msgspec.Struct, frozen=True):
     players: tuple[FormColumn, ...]
     result: str = ""
     rules: tuple[Note, ...] = ()
+    #: What to do before and during a game at a real table, each moment under its heading.
+    guidance: tuple[Moment, ...] = ()
     blank_rows: int = 0
     row_mm: float = 0.0
     headings: tuple[Heading, ...] = (Heading(),)
@@ -146,11 +156,19 @@ def print_blank_form(
         words=_captions(language),
         players=(column,) * players,
         rules=edition_notes(edition, language),
+        guidance=_guidance(edition, language),
         blank_rows=rows,
         row_mm=height,
         headings=headings,
     )
     return typeset("scoresheet", page, form)
+
+
+def _guidance(edition: Edition, language: Language) -> tuple[Moment, ...]:
+    words = wording("guidance", language)
+    return tuple(
+        Moment(words[moment], guidance_notes(edition, moment, language)) for moment in ("before", "during")
+    )
 
 
 def _captions(language: Language) -> dict[str, str]:

@@ -2,35 +2,57 @@
 
 The rooms below raise codes with their context; the interfaces (command line, server) turn them into sentences
 here. The files hold templates; a template names the context it needs in braces. A context that is itself a phrase
-in English (what a game record should have had) is translated too.
+in English (what a game record should have had) is translated too, and a number of seconds becomes a time. No template
+names an article: the ``article`` of the context, which comes from the edition, is put behind the sentence.
 """
 
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Literal, get_args
 
-Language = Literal["it", "en"]
+from plancia.catalogue.citation import cite, with_citation
+from plancia.catalogue.duration import duration, durations
+from plancia.catalogue.words import LANGUAGES, Language, wording
 
-#: The languages there are texts for, the first one first.
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "cite",
+    "duration",
+    "durations",
+    "sentence",
+    "sentences",
+    "with_citation",
+    "wording",
+]
 
 
 def sentence(code: str, context: Mapping[str, object], language: Language) -> str:
-    """Return the sentence for an error code.
+    """Return the sentence for an error code, with the article that the context names.
 
-    >>> sentence("no_tiles", {}, "it")
-    'La giocata non aggiunge nessuna tessera alla plancia: posane almeno una.'
+    >>> sentence("no_tiles", {"article": "3"}, "it")
+    'La giocata non aggiunge nessuna tessera alla plancia: posane almeno una (art. 3).'
     """
-    phrases = _texts(language).get("phrases", {})
-    shown = {
-        key: phrases.get(value, value) if isinstance(value, str) else value for key, value in context.items()
-    }
+    shown = {key: _shown(key, value, language) for key, value in context.items()}
+    if "lowest_s" in context and "highest_s" in context:
+        shown["between"] = durations(int(str(context["lowest_s"])), int(str(context["highest_s"])), language)
     if rule := context.get("rule"):
         # An error about a record names the rule that the record breaks, and carries that rule's context.
         shown["why"] = sentence(str(rule), {**context, "rule": None}, language)
-    return sentences(language)[code].format_map(shown)
+        return sentences(language)[code].format_map(shown)
+    article = context.get("article")
+    text = sentences(language)[code].format_map(shown)
+    return with_citation(text, str(article) if article else None, language)
+
+
+def _shown(key: str, value: object, language: Language) -> object:
+    """Return a fact as a sentence shows it: a phrase in its language, a number of seconds (``…_s``) as a time."""
+    if isinstance(value, str):
+        return _texts(language).get("phrases", {}).get(value, value)
+    if isinstance(value, int) and key.endswith("_s"):
+        return duration(value, language)
+    return value
 
 
 def sentences(language: Language) -> Mapping[str, str]:
@@ -41,15 +63,4 @@ def sentences(language: Language) -> Mapping[str, str]:
 @cache
 def _texts(language: Language) -> Mapping[str, Mapping[str, str]]:
     text = files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-@cache
-def wording(subject: str, language: Language) -> Mapping[str, str]:
-    """Return the words of a subject by their key: ``texts/scoresheet.it.toml``, ….
-
-    >>> wording("scoresheet", "it")["row_pass"]
-    'passo'
-    """
-    text = files(__package__).joinpath("texts", f"{subject}.{language}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

@@ -1,7 +1,8 @@
 """From a coded error to what a person or a program sees: one sentence, a code, an exit status.
 
 On a terminal the sentence goes to standard error. Under ``--json`` the error is the only thing on standard output:
-``{"error": {"code": …, "message": …, …}}``.
+``{"error": {"code": …, "message": …, "article": …, "context": {…}, …}}``. ``article`` is there where a rule refuses;
+it is null where the edition is silent.
 """
 
 import json
@@ -56,7 +57,9 @@ def error_content(error: CodedError, **where: object) -> dict[str, object]:
     from plancia.cli.language import language  # noqa: PLC0415
 
     message = sentence(error.code, {**where, **error.context}, language())
-    return {"code": error.code, "message": message, **where}
+    facts = {name: fact for name, fact in error.context.items() if name != "article"}
+    cited = {"article": error.context["article"]} if "article" in error.context else {}
+    return {"code": error.code, "message": message, **cited, **({"context": facts} if facts else {}), **where}
 
 
 @contextmanager
@@ -67,7 +70,7 @@ def explain() -> Iterator[None]:
     except Stop as stop:
         content = error_content(stop.error, **stop.where)
         if stop.as_json:
-            click.echo(json.dumps({"error": content}, ensure_ascii=False))
+            click.echo(json.dumps({"error": content}, ensure_ascii=False, default=str))
         else:
             click.echo(f"plancia: {content['message']} [{stop.error.code}]", err=True)
         sys.exit(stop.exit_code)

@@ -17,7 +17,6 @@ from plancia.notation.scenario.form import MAX_BYTES, Scenario, parse_scenario
 from plancia.notation.scenario.record import format_record
 from plancia.notation.scenario.report import report
 from plancia.notation.scenario.word_list import WordListJudge
-from plancia.notation.scoresheet_text import cite
 from plancia.rules.errors import CodedError
 from plancia.rules.game.judge import Judge, Verdict
 
@@ -72,8 +71,7 @@ def run(as_json: bool, keep_going: bool, file: Path) -> None:
 
 def _why(refusal: Refusal) -> str:
     """Return why the rules refuse an action, with the article."""
-    message = sentence(refusal.error.code, refusal.error.context, language())
-    return f"{message} ({cite(refusal.article, language())})" if refusal.article else message
+    return sentence(refusal.error.code, refusal.error.context, language())
 
 
 class _Unopened:

@@ -1,6 +1,6 @@
 """The scoresheet for people: what each row says, in Italian or English, and the whole as text of fixed width."""
 
-from plancia.catalogue import Language, wording
+from plancia.catalogue import Language, cite, wording
 from plancia.notation.scoresheet import AccountLine, PlayerSheet, Row, Scoresheet
 
 #: Columns of the sheet as text.
@@ -43,18 +43,6 @@ def format_clock(milliseconds: int) -> str:
     """
     minutes, seconds = divmod(-(-milliseconds // 1000), 60)
     return f"{minutes}:{seconds:02}"
-
-
-def cite(article: str | None, language: Language) -> str:
-    """Return how an article is cited, a section of a guide without articles by its title; empty for a default.
-
-    >>> cite("39 d", "it"), cite("Gestione del tempo", "it"), cite(None, "it")
-    ('art. 39 d', '«Gestione del tempo»', '')
-    """
-    if not article:
-        return ""
-    key = "article" if article[0].isdigit() else "section"
-    return wording("scoresheet", language)[key].format(article=article)
 
 
 def describe_time(row: Row, language: Language) -> str:

@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from plancia.catalogue import Language, wording
-from plancia.notation.scoresheet_text import cite
+from plancia.catalogue import Language, cite, wording
 from plancia.rules.chapters import FlatOvertime, OvertimePenalty
 from plancia.rules.edition import Edition
 from plancia.rules.ruled import Ruled

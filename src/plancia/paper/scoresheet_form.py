@@ -4,10 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from plancia.catalogue import Language, wording
+from plancia.catalogue import Language, cite, wording
 from plancia.notation.scoresheet import PlayerSheet, Row, Scoresheet
 from plancia.notation.scoresheet_text import (
-    cite,
     describe_line,
     describe_result,
     describe_time,

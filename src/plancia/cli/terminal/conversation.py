@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from plancia.catalogue import sentence
+from plancia.catalogue import cite, sentence
 from plancia.cli.errors import CallError
 from plancia.cli.game_files import write_whole
 from plancia.cli.terminal.entry import Entry, parse_entry
@@ -14,7 +14,7 @@ from plancia.cli.terminal.telling import tell, tell_end
 from plancia.engine.table_player import ComputerPlayer
 from plancia.notation.game_gcg_writer import write_game
 from plancia.notation.gcg_writer import format_gcg_file
-from plancia.notation.scoresheet_text import cite, format_scoresheet
+from plancia.notation.scoresheet_text import format_scoresheet
 from plancia.notation.scoresheet_writer import write_scoresheet
 from plancia.rules.board import Direction
 from plancia.rules.errors import CodedError, RuleError

@@ -1,0 +1,23 @@
+"""The files of words, ``texts/<subject>.<language>.toml``, and the languages there are."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Literal, get_args
+
+Language = Literal["it", "en"]
+
+#: The languages there are texts for, the first one first.
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+@cache
+def wording(subject: str, language: Language) -> Mapping[str, str]:
+    """Return the words of a subject by their key: ``texts/scoresheet.it.toml``, ….
+
+    >>> wording("scoresheet", "it")["row_pass"]
+    'passo'
+    """
+    text = files(__package__).joinpath("texts", f"{subject}.{language}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

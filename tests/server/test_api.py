@@ -4,11 +4,12 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
+from plancia.rules.articles import articles_of
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
 from plancia.server.app import create_app
 from plancia.server.headers import SECURITY_HEADERS
-from plancia.server.vocabulary import entry_keys, rule_words
-from plancia.server.wire.rulebooks import EditionDetail, EditionDiff, EditionSummary
+from plancia.server.vocabulary import entry_keys, rule_words, traced_actions
+from plancia.server.wire.rulebooks import EditionArticles, EditionDetail, EditionDiff, EditionSummary
 from plancia.server.wire.sample import SampleGame
 
 #: The line as the guide counts it; the filling plays by hand.
@@ -56,6 +57,19 @@ def test_an_edition_gives_every_entry_with_its_source(client, edition_id) -> Non
     detail = fetch(client, f"/api/editions/{edition_id}", EditionDetail)
     assert [entry.key for entry in detail.entries] == list(load(edition_id).entries())
     assert all(bool(entry.article) != bool(entry.reason) for entry in detail.entries)
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_every_article_comes_with_how_it_is_treated_and_by_what(client, edition_id) -> None:
+    answer = fetch(client, f"/api/editions/{edition_id}/articles", EditionArticles)
+    lines = articles_of(edition_id)
+    assert [(line.article, line.slug, line.treated) for line in answer.articles] == [
+        (line.article, line.slug, line.treated) for line in lines
+    ]
+    for sent, line in zip(answer.articles, lines, strict=True):
+        assert len(sent.entries + sent.actions + sent.pages + sent.commands) == len(line.by)
+        assert set(sent.entries) <= {entry.key for entry in answer.entries}
+        assert set(sent.actions) <= set(traced_actions())
 
 
 def test_differences_name_both_articles(client) -> None:
@@ -115,6 +129,7 @@ def test_the_sample_brings_its_board_and_its_tiles(client) -> None:
     [
         ("/api/editions/figs-z", 404, "edition_not_found"),
         ("/api/editions/figs-c/diff/figs-z", 404, "edition_not_found"),
+        ("/api/editions/figs-z/articles", 404, "edition_not_found"),
         ("/api/editions/..%2f..%2fetc", 404, "not_found"),
         ("/api/nothing", 404, "not_found"),
         ("/api/", 404, "not_found"),

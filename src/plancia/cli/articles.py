@@ -10,12 +10,13 @@ from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
 from plancia.rules.articles import Article, articles_in, find_in
+from plancia.rules.articles.article import Kind
 from plancia.rules.articles.citation import pieces_of
 from plancia.rules.edition import Edition
 from plancia.rules.errors import EditionError
 
-#: What a name in ``by`` begins with, and the word for that kind in the texts; a name without is an entry.
-_KINDS = {"action": "actions", "page": "pages", "command": "commands"}
+#: What names in ``by`` begin with, and the word for that kind in the texts.
+_KINDS: tuple[tuple[Kind, str], ...] = (("action", "actions"), ("page", "pages"), ("command", "commands"))
 
 
 @click.command()
@@ -105,9 +106,8 @@ def _shown(line: Article, edition: Edition, language: Language) -> str:
     ]
     if values:
         parts += [f"{words['entries']}:", *values]
-    for kind, heading in _KINDS.items():
-        named = [name.partition(":")[2] for name in line.by if name.startswith(f"{kind}:")]
-        if named:
+    for kind, heading in _KINDS:
+        if named := line.named(kind):
             parts.append(f"{words[heading]}: {', '.join(named)}")
     if line.tests:
         parts.append(f"{words['tests']}: {', '.join(line.tests)}")

@@ -12,7 +12,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from plancia.server.version import version
-from plancia.server.vocabulary import entry_keys, rule_words
+from plancia.server.vocabulary import entry_keys, rule_words, traced_actions
 from plancia.server.wire.duplicates import DuplicateIncoming, DuplicateOutgoing
 from plancia.server.wire.table import Incoming, Outgoing
 from plancia.server.wire.tournaments import TournamentOutgoing
@@ -45,6 +45,7 @@ def whole(document: dict[str, Any]) -> dict[str, Any]:
     more = {
         "EntryKey": {"type": "string", "enum": entry_keys()},
         "RuleWord": {"type": "string", "enum": rule_words()},
+        "TracedAction": {"type": "string", "enum": traced_actions()},
         **parts,
         "Incoming": incoming,
         "Outgoing": outgoing,

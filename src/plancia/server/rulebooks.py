@@ -5,6 +5,7 @@ from typing import cast
 from litestar import Router, get
 from litestar.params import FromPath
 
+from plancia.rules.articles import Article, articles_of
 from plancia.rules.chapters import Range
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
@@ -14,6 +15,7 @@ from plancia.server.problems import UNKNOWN_EDITION
 from plancia.server.vocabulary import words_of
 from plancia.server.wire.rulebooks import (
     Difference,
+    EditionArticles,
     EditionDetail,
     EditionDiff,
     EditionSummary,
@@ -22,6 +24,7 @@ from plancia.server.wire.rulebooks import (
     RuleValue,
     Ruling,
     TileSet,
+    TracedArticle,
 )
 
 #: The entries that players ask about first; a card shows them.
@@ -47,6 +50,20 @@ def get_edition(edition_id: FromPath[str]) -> EditionDetail:
     edition = load(edition_id)
     entries = [_entry(key, ruled) for key, ruled in edition.entries().items()]
     return EditionDetail(edition.id, edition.name, edition.source, _is_default(edition), entries)
+
+
+@get(
+    "/{edition_id:str}/articles",
+    sync_to_thread=False,
+    operation_id="list_articles",
+    responses=UNKNOWN_EDITION,
+)
+def list_articles(edition_id: FromPath[str]) -> EditionArticles:
+    """Return every article of a rulebook's document and how it is treated; ``edition_not_found``."""
+    edition = load(edition_id)
+    entries = [_entry(key, ruled) for key, ruled in edition.entries().items()]
+    lines = [_traced(line) for line in articles_of(edition_id)]
+    return EditionArticles(edition.id, edition.name, edition.source, lines, entries)
 
 
 @get(
@@ -83,6 +100,24 @@ def _entry(key: str, ruled: Ruled[object]) -> Entry:
     return Entry(key, _value(ruled.value), ruled.article, ruled.reason, ruled.note, words_of(key))
 
 
+def _traced(line: Article) -> TracedArticle:
+    return TracedArticle(
+        article=line.article,
+        slug=line.slug,
+        title=line.title,
+        title_en=line.title_en,
+        treated=line.treated,
+        heading=line.heading,
+        entries=[name for name in line.by if ":" not in name],
+        actions=line.named("action"),
+        pages=line.named("page"),
+        commands=line.named("command"),
+        tests=list(line.tests),
+        reading=line.reading,
+        reading_en=line.reading_en,
+    )
+
+
 def _ruling(ruled: Ruled[object]) -> Ruling:
     return Ruling(_value(ruled.value), ruled.article, ruled.reason, ruled.note)
 
@@ -98,5 +133,7 @@ def _value(value: object) -> RuleValue:
 
 
 rulebooks = Router(
-    "/api/editions", route_handlers=[list_editions, get_edition, diff_editions], tags=["editions"]
+    "/api/editions",
+    route_handlers=[list_editions, get_edition, list_articles, diff_editions],
+    tags=["editions"],
 )

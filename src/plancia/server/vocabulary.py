@@ -8,7 +8,9 @@ from typing import Literal, get_args, get_origin
 
 import msgspec
 
+from plancia.rules.articles import articles_of
 from plancia.rules.edition import GROUPS, Edition
+from plancia.rules.editions import EDITIONS
 
 
 @cache
@@ -42,6 +44,17 @@ def words_of(key: str) -> tuple[str, ...]:
     field = next(field for field in msgspec.structs.fields(_group(group)) if field.name == name)
     (annotation,) = get_args(field.type)
     return get_args(annotation) if get_origin(annotation) is Literal else ()
+
+
+@cache
+def traced_actions() -> tuple[str, ...]:
+    """Return every action that some article is treated by, sorted.
+
+    >>> "claim_time" in traced_actions()
+    True
+    """
+    lines = (line for edition_id in EDITIONS for line in articles_of(edition_id))
+    return tuple(sorted({action for line in lines for action in line.named("action")}))
 
 
 def _group(name: str) -> type[msgspec.Struct]:

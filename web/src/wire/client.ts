@@ -1,7 +1,7 @@
 // The one place that talks to the server over HTTP: who one is, the language one is refused in, and what went wrong.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
-import type { EditionDetail, EditionDiff, EditionSummary, LexiconSummary, Me, SampleGame } from "./types";
+import type { EditionArticles, EditionDetail, EditionDiff, EditionSummary, LexiconSummary, Me, SampleGame } from "./types";
 
 /** The server refused, or could not be reached. `code` is one of docs/errors.md, or `unreachable`. */
 export class WireError extends Error {
@@ -87,6 +87,10 @@ export async function fetchEditions(): Promise<EditionSummary[]> {
 
 export async function fetchEdition(edition_id: string, signal?: AbortSignal): Promise<EditionDetail> {
   return content(await client.GET("/api/editions/{edition_id}", { params: { path: { edition_id } }, signal }));
+}
+
+export async function fetchArticles(edition_id: string): Promise<EditionArticles> {
+  return content(await client.GET("/api/editions/{edition_id}/articles", { params: { path: { edition_id } } }));
 }
 
 export async function fetchDiff(first: string, second: string, signal: AbortSignal): Promise<EditionDiff> {

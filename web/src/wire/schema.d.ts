@@ -102,6 +102,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editions/{edition_id}/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListArticles
+         * @description Return every article of a rulebook's document and how it is treated; ``edition_not_found``.
+         */
+        get: operations["list_articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editions/{first}/diff/{second}": {
         parameters: {
             query?: never;
@@ -750,6 +770,68 @@ export interface paths {
          *     ``edition`` is the rulebook of a record that names none. A refusal says the line.
          */
         post: operations["bring_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoresheets/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * CompareScoresheets
+         * @description Return where two scoresheets of one game differ; with a game of this server, who is right.
+         *
+         *     Refuses ``bad_sheet``, ``sheet_too_large``, ``sheets_of_other_players``, and a game that the asker may not see.
+         */
+        post: operations["compare_scoresheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checklists/{edition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetChecklist
+         * @description Return the tiles to be checked before a game, and what to do at the table; ``edition_not_found``.
+         */
+        get: operations["get_checklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checklists/{edition_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPrintedChecklist
+         * @description Return the same as a page to tick with a pen.
+         */
+        get: operations["print_checklist"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1493,9 +1575,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "placing.first_word_min" | "placing.start_square" | "placing.contact" | "placing.blank_letters" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.verbs" | "words.archaic_ere" | "words.syncopated" | "words.recorded_forms" | "words.loan_double_forms" | "words.numerals_and_places" | "words.enclitics" | "words.max_enclitics" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.next_clock_started_by" | "table.recount" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.unit" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.tie" | "officials.director" | "officials.referee" | "officials.director_may_referee" | "officials.panel_size" | "officials.recused_referee" | "officials.last_word" | "options.main_word_tie" | "options.superlatives" | "options.archaic_are_ire" | "options.accents" | "options.apostrophe" | "options.capitalised" | "options.table_closed" | "options.intransitive_particles" | "options.transitive_sense" | "options.essere_imperative" | "options.derivatives" | "options.person_agreement" | "options.rearrange_until" | "options.recount_window" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_after_exchange" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.r2008_margin" | "options.r2008_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
+        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
         /** @enum {string} */
-        RuleWord: "all_seated" | "allowed" | "alternately" | "announced" | "announced_value" | "any" | "any_contact" | "as_for_two" | "as_intransitive" | "at_end" | "automatic" | "bag_and_rack_empty" | "blanks" | "both_draw_again" | "bye_score" | "cap" | "circle" | "claim" | "clock_stopped" | "compulsory" | "conjugated" | "conjugated_alike" | "coordinate" | "correct_value" | "corrected" | "current_grammar" | "declared" | "direction" | "director" | "draw_or_home_player" | "draw_then_clockwise" | "draws_again" | "entry_or_electronic" | "excluded" | "fewer_blanks" | "first" | "first_to_speak" | "fixed_beforehand" | "folded" | "free_then_ordinary" | "full_rack" | "game_start" | "half_down" | "headword_suffices" | "headwords_only" | "higher_leftmost" | "higher_score" | "higher_seed" | "hold_ends" | "increased" | "infinitive_only" | "initial" | "italian_elimination" | "italian_swiss" | "letters_used_or_no_play" | "log2_rounded_up" | "loser_lowered" | "loss_with_current_scores" | "lowest_not_exempt" | "matching" | "more_tiles" | "mover" | "named_by_director" | "no_clock" | "one_off_the_clock" | "opponent" | "opponent_returns_surplus_unseen" | "out" | "overall" | "panel_decides" | "parallel" | "per_player" | "play" | "player_retires" | "players_jointly" | "points" | "preferable" | "purchase" | "real" | "redraw_all" | "referee" | "referee_else_draw" | "referee_may_allow" | "referee_with_majority" | "regular" | "replay" | "round_robin" | "same_turn" | "score" | "scoreless" | "second_player" | "settle_stopped_plays" | "shared" | "shared_first" | "simple_majority" | "spread" | "starter_first" | "table" | "take_back" | "tangential" | "think" | "time" | "top_down_with_backtracking" | "tops" | "total" | "unanimity" | "unplayable_unless_recorded" | "until_accepted" | "until_next_play_settled" | "when_bought" | "when_settled" | "whole_conjugation" | "whole_rack" | "winner_raised" | "wins" | "word" | "zero";
+        RuleWord: "after_the_count" | "all_seated" | "allowed" | "aloud" | "alternately" | "announced" | "announced_only" | "announced_value" | "any" | "any_contact" | "as_entries_say" | "as_for_two" | "as_intransitive" | "as_used" | "at_end" | "at_once" | "automatic" | "bag_and_rack_empty" | "before_each_draw" | "before_the_game" | "blanks" | "both_draw_again" | "both_players" | "by_both_or_official" | "bye_score" | "cap" | "challenged" | "circle" | "claim" | "clock_stopped" | "clocks_run" | "compulsory" | "conjugated" | "conjugated_alike" | "contact" | "coordinate" | "correct_value" | "corrected" | "crossing" | "current_grammar" | "declared" | "direction" | "director" | "draw_or_home_player" | "draw_then_clockwise" | "draws_again" | "empty_square_or_edge" | "entry_or_electronic" | "excluded" | "extension" | "fewer_blanks" | "first" | "first_to_speak" | "fixed_beforehand" | "folded" | "free_only" | "free_then_ordinary" | "freely_exchanged" | "full_rack" | "game_start" | "half_down" | "half_up" | "headword_suffices" | "headwords_only" | "headwords_or_given" | "held" | "higher_leftmost" | "higher_score" | "higher_seed" | "hold_ends" | "hold_goes_on" | "increased" | "infinitive_gerund_imperative" | "infinitive_only" | "initial" | "invariable_unless_given" | "invariable_with_avere_alone" | "italian_elimination" | "italian_swiss" | "late_clock" | "lay_stop_announce" | "letters_used_or_no_play" | "log2_rounded_up" | "loser_lowered" | "loss_with_current_scores" | "lost" | "lowest_not_exempt" | "matching" | "more_tiles" | "mover" | "named_by_director" | "no_clock" | "no_interruptions" | "not_said" | "once_play_goes_on" | "one_letter" | "one_off_the_clock" | "one_or_more_own" | "one_row_or_column" | "opaque" | "opponent" | "opponent_returns_surplus_unseen" | "out" | "overall" | "panel_decides" | "parallel" | "penalty" | "per_player" | "play" | "player_retires" | "players_jointly" | "plural_and_feminine" | "plural_and_given_feminine" | "points" | "preferable" | "purchase" | "real" | "recorded_only" | "redraw_all" | "referee" | "referee_else_draw" | "referee_may_allow" | "referee_with_dictionary" | "referee_with_majority" | "reference_grammar" | "regular" | "replay" | "round_robin" | "same_turn" | "score" | "scoreless" | "scores_nothing" | "second_player" | "settle_stopped_plays" | "settled" | "shared" | "shared_first" | "simple_majority" | "single_words" | "spread" | "starter_first" | "stops_clocks" | "table" | "take_back" | "tangential" | "think" | "time" | "top_down_with_backtracking" | "tops" | "total" | "unanimity" | "unplayable_unless_recorded" | "until_accepted" | "until_next_play_settled" | "when_bought" | "when_played" | "when_settled" | "whole_conjugation" | "whole_rack" | "winner_raised" | "wins" | "word" | "zero";
+        /** @enum {string} */
+        TracedAction: "accept" | "advise" | "agree_time" | "allow_aid" | "announce_score" | "arrive" | "ask_for_time" | "buy_minute" | "call_cap" | "call_referee" | "challenge" | "check_tiles" | "claim_time" | "confirm_result" | "consult_panel" | "correct_clock" | "correct_score" | "correct_tiles" | "draw" | "draw_for_start" | "exchange" | "free_exchange" | "hand_in" | "judge_slips" | "name_officials" | "name_reader" | "name_starter" | "name_texts" | "pair_round" | "pass" | "place" | "play" | "postpone_game" | "publish_round" | "recount" | "replace_panellist" | "resume_play" | "return_surplus" | "rule" | "start_clock" | "start_hand" | "start_late_clock" | "start_round" | "take_decision" | "time_passed" | "turn_board" | "withdraw_aid" | "withdraw_ruling";
         /**
          * Act
          * @description Do something in the game. ``seq`` is the number of events that the sender knows; sent again, it does nothing.
@@ -1506,7 +1590,18 @@ export interface components {
             game: string;
             seq: number;
             action_id: string;
-            action: components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["Rule"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["Resign"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
+            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
+        };
+        /**
+         * CheckTiles
+         * @description Somebody has counted the tiles before they go into the bag [art. 24].
+         */
+        CheckTiles: {
+            /** @enum {unknown} */
+            kind: "check_tiles";
+            counted: {
+                [key: string]: number;
+            };
         };
         /**
          * StartRound
@@ -1683,6 +1778,32 @@ export interface components {
             name: string;
         };
         /**
+         * ConsultPanel
+         * @description The referee asks the panel what it thinks, or a player suggests that he does [art. 45].
+         */
+        ConsultPanel: {
+            /** @enum {unknown} */
+            kind: "consult_panel";
+        };
+        /**
+         * Advise
+         * @description A member of the panel says what he thinks of the words; the referee decides all the same [art. 45].
+         */
+        Advise: {
+            /** @enum {unknown} */
+            kind: "advise";
+            verdicts: components["schemas"]["Verdict"][];
+            /** @default  */
+            note: string;
+        };
+        /** Verdict */
+        Verdict: {
+            word: string;
+            valid: boolean;
+            article?: string | null;
+            reason?: string | null;
+        };
+        /**
          * Rule
          * @description Decide on the words challenged [art. 28, 29].
          *
@@ -1694,12 +1815,51 @@ export interface components {
             kind: "rule";
             verdicts: components["schemas"]["Verdict"][];
         };
-        /** Verdict */
-        Verdict: {
-            word: string;
-            valid: boolean;
-            article?: string | null;
-            reason?: string | null;
+        /**
+         * WithdrawRuling
+         * @description Referee, director: take back a ruling before play goes on; the words are looked up again [art. 32].
+         */
+        WithdrawRuling: {
+            /** @enum {unknown} */
+            kind: "withdraw_ruling";
+            /** @default  */
+            reason: string;
+        };
+        /** CallReferee */
+        CallReferee: {
+            by: string;
+            /** @default  */
+            why: string;
+            /** @constant */
+            kind: "call_referee";
+        };
+        /**
+         * ResumePlay
+         * @description The referee lets the game go on where it was; without officials a player does [art. 46].
+         */
+        ResumePlay: {
+            /** @enum {unknown} */
+            kind: "resume_play";
+        };
+        /**
+         * AllowAid
+         * @description Referee, director: allow the players an aid [art. 24].
+         */
+        AllowAid: {
+            /** @enum {unknown} */
+            kind: "allow_aid";
+            /** @enum {unknown} */
+            aid: "preview" | "tracker" | "word_list";
+        };
+        /**
+         * WithdrawAid
+         * @description Referee, director: allow an aid no longer [art. 24].
+         */
+        WithdrawAid: {
+            /** @enum {unknown} */
+            kind: "withdraw_aid";
+            /** @enum {unknown} */
+            aid: "preview" | "tracker" | "word_list";
         };
         /**
          * ClaimTime
@@ -1741,6 +1901,14 @@ export interface components {
         Resign: {
             /** @enum {unknown} */
             kind: "resign";
+        };
+        /**
+         * ConfirmResult
+         * @description A player or an official confirms the result; until all players or an official have, it can be put right.
+         */
+        ConfirmResult: {
+            /** @enum {unknown} */
+            kind: "confirm_result";
         };
         /**
          * CorrectClock
@@ -1884,7 +2052,7 @@ export interface components {
         /** GameView */
         GameView: {
             settings: components["schemas"]["Settings"];
-            phase: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            phase: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
             at_ms: number;
             board: components["schemas"]["Board"];
             scores: number[];
@@ -1898,11 +2066,18 @@ export interface components {
             scoreless: number[];
             free_exchanges: number[];
             retired: number[];
-            late: number | null;
+            late: components["schemas"]["LateClock"][];
             last_play: components["schemas"]["StandingPlay"] | null;
             round_started_ms: number | null;
             cap_reached: boolean;
+            cap_ms: number | null;
+            after_cap: components["schemas"]["PlayAfterCap"][];
             panel: components["schemas"]["Panellist"][];
+            aids: ("tracker" | "preview" | "word_list")[];
+            tiles_checked: boolean;
+            confirmed_by: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"])[];
+            confirmed: boolean;
+            ruling_open: boolean;
             rack_sizes: number[];
             bag_size: number;
             rack: string[] | null;
@@ -1939,6 +2114,7 @@ export interface components {
             /** @default 3000 */
             grace_ms: number;
             officials?: components["schemas"]["rules_game_settings_Officials"];
+            aids?: ("tracker" | "preview" | "word_list")[] | null;
         };
         /** LexiconJudge */
         LexiconJudge: {
@@ -2042,7 +2218,7 @@ export interface components {
         Held: {
             play: components["schemas"]["PendingPlay"];
             seat: number;
-            until_ms: number;
+            until_ms: number | null;
             holds: number;
             closing: boolean;
             /** @constant */
@@ -2060,8 +2236,19 @@ export interface components {
                 components["schemas"]["Verdict"][]
             ][];
             until_ms?: number | null;
+            /** @default false */
+            consulted: boolean;
+            /** @default [] */
+            advice: components["schemas"]["Advice"][];
             /** @constant */
             kind: "challenged";
+        };
+        /** Advice */
+        Advice: {
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            verdicts: components["schemas"]["Verdict"][];
+            /** @default  */
+            note: string;
         };
         /** Settled */
         Settled: {
@@ -2082,9 +2269,19 @@ export interface components {
         /** Claimed */
         Claimed: {
             against: number;
-            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
             /** @constant */
             kind: "claimed";
+        };
+        /** Suspended */
+        Suspended: {
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            about: string;
+            since_ms: number;
+            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            running?: number | null;
+            /** @constant */
+            kind: "suspended";
         };
         /** Ended */
         Ended: {
@@ -2137,12 +2334,24 @@ export interface components {
             /** @default 0 */
             minutes_bought: number;
         };
+        /** LateClock */
+        LateClock: {
+            seat: number;
+            since_ms: number;
+        };
         /** StandingPlay */
         StandingPlay: {
             turn: number;
             seat: number;
             value: number;
             counted: number;
+        };
+        /** PlayAfterCap */
+        PlayAfterCap: {
+            turn: number;
+            seat: number;
+            word: string;
+            points: number;
         };
         /**
          * Snapshot
@@ -2155,7 +2364,14 @@ export interface components {
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
-            events: (components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["RulingGiven"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+        };
+        /** TilesChecked */
+        TilesChecked: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "tiles_checked";
         };
         /** RoundStarted */
         RoundStarted: {
@@ -2264,6 +2480,9 @@ export interface components {
         CapReached: {
             at_ms: number;
             by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            since_ms?: number | null;
+            /** @default [] */
+            taken_off: components["schemas"]["PlayAfterCap"][];
             /** @constant */
             kind: "cap_reached";
         };
@@ -2312,7 +2531,7 @@ export interface components {
         HoldStarted: {
             at_ms: number;
             seat: number;
-            until_ms: number;
+            until_ms: number | null;
             on_clock: boolean;
             /** @constant */
             kind: "hold_started";
@@ -2392,14 +2611,38 @@ export interface components {
             /** @constant */
             kind: "vote_cast";
         };
+        /** PanelConsulted */
+        PanelConsulted: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "panel_consulted";
+        };
+        /** AdviceGiven */
+        AdviceGiven: {
+            at_ms: number;
+            advice: components["schemas"]["Advice"];
+            /** @constant */
+            kind: "advice_given";
+        };
         /** RulingGiven */
         RulingGiven: {
             at_ms: number;
             verdicts: components["schemas"]["Verdict"][];
             by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
             article: string | null;
+            /** @default [] */
+            advice: components["schemas"]["Advice"][];
             /** @constant */
             kind: "ruling_given";
+        };
+        /** RulingWithdrawn */
+        RulingWithdrawn: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            reason: string;
+            /** @constant */
+            kind: "ruling_withdrawn";
         };
         /** ChallengeLapsed */
         ChallengeLapsed: {
@@ -2417,6 +2660,43 @@ export interface components {
             article: string | null;
             /** @constant */
             kind: "penalty_charged";
+        };
+        /** RefereeCalled */
+        RefereeCalled: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            about: string;
+            clocks_stop: boolean;
+            article: string | null;
+            /** @constant */
+            kind: "referee_called";
+        };
+        /** PlayResumed */
+        PlayResumed: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "play_resumed";
+        };
+        /** AidAllowed */
+        AidAllowed: {
+            at_ms: number;
+            /** @enum {string} */
+            aid: "tracker" | "preview" | "word_list";
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            article: string | null;
+            /** @constant */
+            kind: "aid_allowed";
+        };
+        /** AidWithdrawn */
+        AidWithdrawn: {
+            at_ms: number;
+            /** @enum {string} */
+            aid: "tracker" | "preview" | "word_list";
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            article: string | null;
+            /** @constant */
+            kind: "aid_withdrawn";
         };
         /** PlayerRetired */
         PlayerRetired: {
@@ -2443,6 +2723,13 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @constant */
             kind: "game_scored";
+        };
+        /** ResultConfirmed */
+        ResultConfirmed: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "result_confirmed";
         };
         /** ClockCorrected */
         ClockCorrected: {
@@ -2547,7 +2834,7 @@ export interface components {
             first: number;
             seq: number;
             now_ms: number;
-            events: (components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["RulingGiven"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
             view: components["schemas"]["GameView"];
         };
         /**
@@ -3201,6 +3488,12 @@ export interface components {
             /** @default  */
             tiles: string;
         };
+        /** AgreeTime */
+        AgreeTime: {
+            time: components["schemas"]["PlayingTime"] | null;
+            /** @constant */
+            kind: "agree_time";
+        };
         /** AllowPairing */
         AllowPairing: {
             a: string;
@@ -3213,6 +3506,15 @@ export interface components {
             number: number;
             /** @constant */
             kind: "answer_call";
+        };
+        /** Appointments */
+        Appointments: {
+            named_by?: {
+                [key: string]: string;
+            };
+            members?: {
+                [key: string]: string;
+            };
         };
         /** ArbiterRuling */
         ArbiterRuling: {
@@ -3230,14 +3532,6 @@ export interface components {
         BoardLayout: {
             premiums: ("PT" | "PD" | "LT" | "LD" | null)[][];
             start: string;
-        };
-        /** CallReferee */
-        CallReferee: {
-            by: string;
-            /** @default  */
-            why: string;
-            /** @constant */
-            kind: "call_referee";
         };
         /** Cell */
         Cell: {
@@ -3285,6 +3579,27 @@ export interface components {
         Closed: {
             /** @constant */
             kind: "closed";
+        };
+        /** ComparedAccount */
+        ComparedAccount: {
+            lines: components["schemas"]["WrittenLine"][];
+            final: number | null;
+            free_exchange: boolean;
+        };
+        /** ComparedLine */
+        ComparedLine: {
+            first: components["schemas"]["WrittenRow"] | null;
+            second: components["schemas"]["WrittenRow"] | null;
+            game: components["schemas"]["WrittenRow"] | null;
+            differing: ("what" | "word" | "points" | "total")[];
+        };
+        /** ComparedPlayer */
+        ComparedPlayer: {
+            name: string;
+            lines: components["schemas"]["ComparedLine"][];
+            first: components["schemas"]["ComparedAccount"];
+            second: components["schemas"]["ComparedAccount"];
+            game: components["schemas"]["ComparedAccount"] | null;
         };
         /** Contestant */
         Contestant: {
@@ -3350,6 +3665,9 @@ export interface components {
             substitutes?: {
                 [key: string]: string;
             };
+            measure?: components["schemas"]["Measure"] | null;
+            /** @default  */
+            advice: string;
         };
         /** Desk */
         Desk: {
@@ -3400,6 +3718,14 @@ export interface components {
             you: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"] | null;
             /** @default false */
             training: boolean;
+        };
+        /** EditionArticles */
+        EditionArticles: {
+            id: string;
+            name: string;
+            source: string;
+            articles: components["schemas"]["TracedArticle"][];
+            entries: components["schemas"]["Entry"][];
         };
         /** EditionDetail */
         EditionDetail: {
@@ -3558,7 +3884,7 @@ export interface components {
         Gloss: {
             part: string;
             lemma: string;
-            article: string;
+            article: string | null;
             text: string;
         };
         /** GuestName */
@@ -3602,7 +3928,7 @@ export interface components {
             game: string;
             since: number;
             seq: number;
-            events: (components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["RulingGiven"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** Idle */
         Idle: {
@@ -3677,6 +4003,7 @@ export interface components {
             lexicon: components["schemas"]["WhichLexicon"];
             valid: boolean;
             verdicts: components["schemas"]["WordVerdict"][];
+            authority: components["schemas"]["WordAuthority"];
         };
         /** LetterCount */
         LetterCount: {
@@ -3737,6 +4064,12 @@ export interface components {
             scopes: string[];
             csrf: string | null;
         };
+        /** Measure */
+        Measure: {
+            /** @enum {string} */
+            kind: "warning" | "game_lost" | "round_excluded" | "expelled" | "other";
+            player: string;
+        };
         /** Merged */
         Merged: {
             prepared: string;
@@ -3771,8 +4104,15 @@ export interface components {
         /** NameOfficials */
         NameOfficials: {
             officials: components["schemas"]["contest_tournament_settings_Officials"];
+            appointments?: components["schemas"]["Appointments"] | null;
             /** @constant */
             kind: "name_officials";
+        };
+        /** NameTexts */
+        NameTexts: {
+            texts: components["schemas"]["Texts"];
+            /** @constant */
+            kind: "name_texts";
         };
         /** NewDuplicate */
         NewDuplicate: {
@@ -4005,6 +4345,12 @@ export interface components {
             /** @default [] */
             account: components["schemas"]["AccountLine"][];
         };
+        /** PlayingTime */
+        PlayingTime: {
+            initial_s: number;
+            votes_for?: number | null;
+            voters?: number | null;
+        };
         /** Position */
         Position: {
             game: string;
@@ -4012,6 +4358,17 @@ export interface components {
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
+        };
+        /** PostponeGame */
+        PostponeGame: {
+            round: number;
+            a: string;
+            b: string;
+            until: string;
+            /** @default [] */
+            agreed: string[];
+            /** @constant */
+            kind: "postpone_game";
         };
         /** PreparedInfo */
         PreparedInfo: {
@@ -4191,7 +4548,7 @@ export interface components {
         Row: {
             turn: number;
             /** @enum {string} */
-            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange" | "penalty" | "minute" | "overtime" | "recount" | "adjusted" | "clock" | "retired";
+            kind: "play" | "pending" | "rejected" | "taken_back" | "taken_off" | "pass" | "exchange" | "free_exchange" | "penalty" | "minute" | "overtime" | "recount" | "adjusted" | "clock" | "retired";
             points: number;
             total: number;
             number?: number | null;
@@ -4290,6 +4647,41 @@ export interface components {
             /** @constant */
             kind: "set_absence";
         };
+        /** SheetDifference */
+        SheetDifference: {
+            /** @enum {string} */
+            kind: "missing" | "what" | "word" | "blank" | "points" | "total" | "sum" | "free_exchange" | "account" | "final";
+            player: number;
+            line?: number | null;
+            turn?: number | null;
+            /** @enum {null|string} */
+            sheet?: "first" | "second" | null;
+            first?: number | string | null;
+            second?: number | string | null;
+            game?: number | string | null;
+            expected?: number | null;
+            /** @enum {null|string} */
+            account?: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor" | null;
+            /** @enum {null|string} */
+            right?: "first" | "second" | "neither" | null;
+        };
+        /** SheetsCompared */
+        SheetsCompared: {
+            edition: string;
+            edition_name: string;
+            article: string | null;
+            agree: boolean;
+            with_game: boolean;
+            players: components["schemas"]["ComparedPlayer"][];
+            differences: components["schemas"]["ToldDifference"][];
+        };
+        /** SheetsToCompare */
+        SheetsToCompare: {
+            first: string;
+            second: string;
+            game?: string | null;
+            edition?: string | null;
+        };
         /** Slip */
         Slip: {
             /** @default  */
@@ -4315,6 +4707,11 @@ export interface components {
             /** @enum {string} */
             kind: "guest" | "account" | "program";
         };
+        /** Spoken */
+        Spoken: {
+            it: string;
+            en: string;
+        };
         /** StandingChange */
         StandingChange: {
             player: string;
@@ -4325,6 +4722,15 @@ export interface components {
         StartRoundClock: {
             /** @constant */
             kind: "start_round_clock";
+        };
+        /** TableGuidance */
+        TableGuidance: {
+            /** @enum {string} */
+            key: "bag" | "tiles_checked" | "shuffled" | "forms" | "score_announced";
+            /** @enum {string} */
+            moment: "before" | "during";
+            said: components["schemas"]["Spoken"];
+            article: string | null;
         };
         /** TakeDecision */
         TakeDecision: {
@@ -4338,6 +4744,21 @@ export interface components {
             result: components["schemas"]["contest_tournament_outcome_Result"];
             /** @constant */
             kind: "tell_result";
+        };
+        /** Texts */
+        Texts: {
+            year?: number | null;
+            dictionary?: string | null;
+            grammar?: string | null;
+        };
+        /** TileChecklist */
+        TileChecklist: {
+            edition: string;
+            edition_name: string;
+            article: string | null;
+            total: number;
+            tiles: components["schemas"]["TileCount"][];
+            guidance: components["schemas"]["TableGuidance"][];
         };
         /** TileCount */
         TileCount: {
@@ -4365,10 +4786,16 @@ export interface components {
             created_ms: number;
             expires_ms: number | null;
         };
+        /** ToldDifference */
+        ToldDifference: {
+            difference: components["schemas"]["SheetDifference"];
+            where: components["schemas"]["Spoken"];
+            said: components["schemas"]["Spoken"];
+        };
         /** TournamentAct */
         TournamentAct: {
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
         };
         /** TournamentBye */
         TournamentBye: {
@@ -4473,6 +4900,23 @@ export interface components {
             conventions: components["schemas"]["TournamentConventions"];
             online: components["schemas"]["OnlineGames"];
         };
+        /** TracedArticle */
+        TracedArticle: {
+            article: string;
+            slug: string;
+            title: string;
+            title_en: string;
+            /** @enum {string} */
+            treated: "enforced" | "assisted" | "shown" | "outside";
+            heading: boolean;
+            entries: string[];
+            actions: string[];
+            pages: string[];
+            commands: string[];
+            tests: string[];
+            reading: string;
+            reading_en: string;
+        };
         /** UnfixPairing */
         UnfixPairing: {
             round: number;
@@ -4501,7 +4945,7 @@ export interface components {
         /** WhyNot */
         WhyNot: {
             code: string;
-            article: string;
+            article: string | null;
             cited: string;
             text: string;
         };
@@ -4510,6 +4954,12 @@ export interface components {
             player: string;
             /** @constant */
             kind: "withdraw_player";
+        };
+        /** WordAuthority */
+        WordAuthority: {
+            dictionary: string;
+            article: string | null;
+            cited: string;
         };
         /** WordCount */
         WordCount: {
@@ -4538,7 +4988,7 @@ export interface components {
             part: string;
             form: string;
             particles: string[];
-            article: string;
+            article: string | null;
             cited: string;
             text: string;
             sources: string[];
@@ -4561,6 +5011,22 @@ export interface components {
             ruling: components["schemas"]["ArbiterRuling"] | null;
             gloss: components["schemas"]["Gloss"] | null;
         };
+        /** WrittenLine */
+        WrittenLine: {
+            /** @enum {string} */
+            kind: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor";
+            points: number;
+        };
+        /** WrittenRow */
+        WrittenRow: {
+            /** @enum {string} */
+            kind: "play" | "pass" | "exchange" | "free_exchange" | "penalty" | "minute" | "correction";
+            number?: number | null;
+            /** @default  */
+            word: string;
+            points?: number | null;
+            total?: number | null;
+        };
         /** Result */
         contest_tournament_outcome_Result: {
             /** @default 0 */
@@ -4571,7 +5037,7 @@ export interface components {
              * @default played
              * @enum {string}
              */
-            outcome: "played" | "cap" | "time_a" | "time_b" | "resigned_a" | "resigned_b" | "forfeit_a" | "forfeit_b" | "forfeit_both" | "withdrawn_a" | "withdrawn_b" | "withdrawn_both";
+            outcome: "played" | "cap" | "time_a" | "time_b" | "resigned_a" | "resigned_b" | "forfeit_a" | "forfeit_b" | "forfeit_both" | "ruled_a" | "ruled_b" | "withdrawn_a" | "withdrawn_b" | "withdrawn_both";
             /** @default 0 */
             minutes_left: number;
         };
@@ -4800,6 +5266,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditionDetail"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_articles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                edition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionArticles"];
                 };
             };
             /** @description bad_request */
@@ -6292,6 +6807,149 @@ export interface operations {
             };
             /** @description Refused; the code says why. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    compare_scoresheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetsToCompare"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetsCompared"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_checklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                edition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileChecklist"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    print_checklist: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+            };
+            header?: never;
+            path: {
+                edition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type BoardLayout = Schemas["BoardLayout"];
 export type Difference = Schemas["Difference"];
+export type EditionArticles = Schemas["EditionArticles"];
 export type EditionDetail = Schemas["EditionDetail"];
 export type EditionDiff = Schemas["EditionDiff"];
 export type EditionSummary = Schemas["EditionSummary"];
@@ -16,6 +17,8 @@ export type Ruling = Schemas["Ruling"];
 export type SampleGame = Schemas["SampleGame"];
 export type SamplePlay = Schemas["SamplePlay"];
 export type TileCount = Schemas["TileCount"];
+export type TracedAction = Schemas["TracedAction"];
+export type TracedArticle = Schemas["TracedArticle"];
 export type WordCount = Schemas["WordCount"];
 
 /** A chapter of a rulebook: what stands before the dot of an entry's key. */

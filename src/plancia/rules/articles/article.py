@@ -10,6 +10,9 @@ import msgspec
 #: ``shown``: it is told where it matters. ``outside``: nothing that a program can do.
 Treatment = Literal["enforced", "assisted", "shown", "outside"]
 
+#: What a name in ``by`` begins with if it is no entry.
+Kind = Literal["action", "page", "command"]
+
 _NOT_IN_A_SLUG = re.compile(r"[^a-z0-9]+")
 
 
@@ -36,6 +39,10 @@ class Article(msgspec.Struct, frozen=True):
     def slug(self) -> str:
         """The article as a part of an address."""
         return slug_of(self.article)
+
+    def named(self, kind: Kind) -> list[str]:
+        """Return what ``by`` names of a kind, without the kind."""
+        return [name.removeprefix(f"{kind}:") for name in self.by if name.startswith(f"{kind}:")]
 
 
 def slug_of(article: str) -> str:

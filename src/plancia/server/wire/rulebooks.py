@@ -1,5 +1,6 @@
 """The rulebooks, as the pages ask for them."""
 
+from plancia.rules.articles import Treatment
 from plancia.rules.chapters import OvertimePenalty, TimeLoss
 from plancia.server.wire.message import Message
 
@@ -68,6 +69,38 @@ class EditionDetail(Message, frozen=True):
     name: str
     source: str
     default: bool
+    entries: list[Entry]
+
+
+class TracedArticle(Message, frozen=True):
+    """One article or heading of a document: how the program treats it, by what, and how it was read."""
+
+    article: str
+    #: The article as a part of an address.
+    slug: str
+    title: str
+    title_en: str
+    treated: Treatment
+    #: Whether this is a heading over the lines that follow.
+    heading: bool
+    #: Keys of entries.
+    entries: list[str]
+    #: A word of the closed vocabulary that the generated document lists as ``TracedAction``.
+    actions: list[str]
+    pages: list[str]
+    commands: list[str]
+    tests: list[str]
+    reading: str
+    reading_en: str
+
+
+class EditionArticles(Message, frozen=True):
+    """All articles and headings of the document of a rulebook, in its order, and the rulebook's entries."""
+
+    id: str
+    name: str
+    source: str
+    articles: list[TracedArticle]
     entries: list[Entry]
 
 

@@ -70,6 +70,17 @@ void read_factors(std::string_view name, const nb::bytes& from, std::span<std::u
     }
 }
 
+LetterMask read_letters(std::string_view text) {
+    LetterMask found = 0;
+    for (const char symbol : text) {
+        if (symbol < 'A' || symbol > 'Z') {
+            value_error("blank_letters are letters A-Z");
+        }
+        found |= LetterMask{1} << (symbol - 'A');
+    }
+    return found;
+}
+
 /// `ScoringTable.__init__`: builds the table in the memory of its Python object.
 void build_table(
     ScoringTable* memory,
@@ -81,7 +92,8 @@ void build_table(
     std::int32_t first_word_min,
     std::int32_t rack_size,
     std::int32_t bonus_points,
-    bool bonus_for_whole_rack
+    bool bonus_for_whole_rack,
+    std::string_view blank_letters
 ) {
     ScoringTable table;
     read_numbers("values", values, std::span(table.values).subspan(code_of(Tile::letter_a)));
@@ -93,6 +105,7 @@ void build_table(
     table.rack_size = rack_size;
     table.bonus_points = bonus_points;
     table.bonus_for_whole_rack = bonus_for_whole_rack;
+    table.blank_letters = read_letters(blank_letters);
     new (memory) ScoringTable(table);
 }
 
@@ -180,7 +193,8 @@ void bind_scoring(nb::module_& module) {
             "first_word_min"_a,
             "rack_size"_a,
             "bonus_points"_a,
-            "bonus_for_whole_rack"_a
+            "bonus_for_whole_rack"_a,
+            "blank_letters"_a
         );
 
     module.def(

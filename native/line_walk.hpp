@@ -184,7 +184,8 @@ class LineWalk {
         if (const TileBits tile = tiles_.one_of(sums.tiles, letter); tile != 0) {
             next(laid(sums, place, tile, static_cast<std::uint8_t>('A' + letter)));
         }
-        if (const TileBits blank = tiles_.one_blank_of(sums.tiles); blank != 0) {
+        if (const TileBits blank = tiles_.one_blank_of(sums.tiles);
+            blank != 0 && tiles_.blank_may_be(letter)) {
             next(laid(sums, place, blank, static_cast<std::uint8_t>('a' + letter)));
         }
     }

@@ -15,11 +15,15 @@ struct Laid {
 };
 
 /// Whether all of these are tiles that may lie on the board.
-Refusal check_identities(std::span<const NewTile> tiles) {
+Refusal check_identities(const ScoringTable& table, std::span<const NewTile> tiles) {
     for (const NewTile& each : tiles) {
         if (!reads_as_letter(each.tile)) {
             return each.tile == Tile::bare_blank ? Refusal::blank_without_identity
                                                  : Refusal::unknown_tile;
+        }
+        if (each.tile >= Tile::blank_a
+            && (table.blank_letters >> (code_of(each.tile) - code_of(Tile::blank_a)) & 1) == 0) {
+            return Refusal::blank_letter;
         }
     }
     return Refusal::none;
@@ -93,7 +97,7 @@ PlacementScore score_placement(
     if (std::cmp_greater(tiles.size(), table.rack_size)) {
         return {Refusal::more_tiles_than_rack};
     }
-    if (const Refusal refusal = check_identities(tiles); refusal != Refusal::none) {
+    if (const Refusal refusal = check_identities(table, tiles); refusal != Refusal::none) {
         return {refusal};
     }
     Laid laid{board, {}};

@@ -244,7 +244,8 @@ class QueuedWalk {
         if (const TileBits tile = tiles_.one_of(step.tiles, letter); tile != 0) {
             go_on(laid(step, place, tile, static_cast<std::uint8_t>('A' + letter)));
         }
-        if (const TileBits blank = tiles_.one_blank_of(step.tiles); blank != 0) {
+        if (const TileBits blank = tiles_.one_blank_of(step.tiles);
+            blank != 0 && tiles_.blank_may_be(letter)) {
             go_on(laid(step, place, blank, static_cast<std::uint8_t>('a' + letter)));
         }
     }

@@ -16,7 +16,8 @@ bool holds_first_ones(std::size_t set, std::size_t like_before) {
 
 } // namespace
 
-RackTiles::RackTiles(const ScoringTable& table, const Rack& rack) : blanks_(rack.count(letters)) {
+RackTiles::RackTiles(const ScoringTable& table, const Rack& rack)
+    : blanks_(rack.count(letters)), blank_letters_(table.blank_letters) {
     std::array<Letter, most_on_rack> tiles{};
     std::size_t like_before = 0;
     for (LetterMask left = rack.lettered(); left != 0; left &= left - 1) {

@@ -67,6 +67,9 @@ class RackTiles {
 
     TileBits one_blank_of(TileBits tiles) const { return first_among(tiles & bits_of_[letters]); }
 
+    /// Whether a blank may stand for a letter.
+    bool blank_may_be(Letter letter) const { return (blank_letters_ >> letter & 1) != 0; }
+
     /// The tiles that a word takes, as a move spells it; of equal tiles the first ones.
     TileBits taken_by(std::span<const std::uint8_t> word) const;
 
@@ -81,6 +84,7 @@ class RackTiles {
     std::size_t blanks_ = 0;
     LetterSum sum_ = 0;
     bool blanks_may_earn_more_ = false;
+    LetterMask blank_letters_;
     /// The letters of some lettered tiles.
     std::array<LetterMask, 1 << most_on_rack> letters_of_;
     /// The tiles of each kind.

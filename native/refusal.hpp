@@ -15,6 +15,7 @@ enum class Refusal : std::uint8_t {
     more_tiles_than_rack,
     blank_without_identity,
     unknown_tile,
+    blank_letter,
     square_twice,
     square_occupied,
     too_many_of_letter,
@@ -26,12 +27,13 @@ enum class Refusal : std::uint8_t {
 };
 
 /// The code of each refusal, in the order of the enumeration; `none` has none.
-inline constexpr std::array<std::string_view, 13> refusal_codes = {
+inline constexpr std::array<std::string_view, 14> refusal_codes = {
     "",
     "no_tiles",
     "more_tiles_than_rack",
     "blank_without_identity",
     "unknown_tile",
+    "blank_letter",
     "square_twice",
     "square_occupied",
     "too_many_of_letter",

@@ -4,6 +4,7 @@
 
 #include "square.hpp"
 #include "tile.hpp"
+#include "word_graph_word.hpp"
 
 #include <array>
 #include <cstdint>
@@ -30,6 +31,8 @@ struct ScoringTable {
     std::int32_t bonus_points = 0;
     /// Whether playing all the tiles one holds earns the bonus, however few they are.
     bool bonus_for_whole_rack = false;
+    /// The letters that a blank may stand for.
+    LetterMask blank_letters = all_letters;
 
     /// The bonus for a play of so many tiles by a player who held `on_rack` (if that is known).
     constexpr std::int32_t bonus(std::size_t played, std::optional<std::int32_t> on_rack) const {

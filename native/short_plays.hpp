@@ -110,12 +110,17 @@ class Fit {
     add_choices(const RackWord& word, std::int64_t points, Found& found) const {
         for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
             std::int64_t change = 0;
+            bool allowed = true;
             for (WordPlaces left = blanks; left != 0; left &= left - 1) {
                 const auto place = static_cast<std::size_t>(std::countr_zero(left)) / 8;
-                const std::int64_t value = tiles_->value(symbol_at(word, place) | small);
+                const std::uint8_t symbol = symbol_at(word, place);
+                const std::int64_t value = tiles_->value(symbol | small);
                 change += (value - word.values[place]) * score_.weight(place);
+                allowed &= tiles_->blank_may_be(static_cast<Letter>(symbol - 'A'));
             }
-            add(word, blanks, points + change, found);
+            if (allowed) {
+                add(word, blanks, points + change, found);
+            }
         }
     }
 

@@ -29,7 +29,7 @@ class ScoringTable:
     """The numbers of a rulebook, flat. Immutable.
 
     ``values`` and ``counts`` go by tile: ``values`` has A-Z, then blanks as A-Z; ``counts`` has A-Z, then the
-    blank. The factors go by square, from 1 to 4.
+    blank. The factors go by square, from 1 to 4. ``blank_letters`` are the letters that a blank may stand for.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class ScoringTable:
         rack_size: int,
         bonus_points: int,
         bonus_for_whole_rack: bool,
+        blank_letters: str,
     ) -> None: ...
 
 def score(

@@ -82,6 +82,30 @@ def test_agrees_with_the_reference_in_games(random, size, plays, edition) -> Non
             board = lay(board, random.choice(moves).placement, rules).board
 
 
+@settings(max_examples=30)
+@given(
+    random=seeds, size=st.integers(1, 7), plays=st.integers(0, 8), letters=st.sets(st.sampled_from(ALPHABET))
+)
+def test_agrees_with_the_reference_where_a_blank_may_not_be_every_letter(
+    random, size, plays, letters
+) -> None:
+    rules = msgspec.structs.replace(
+        RULES,
+        layable=frozenset(ALPHABET) | {letter.lower() for letter in letters},
+        counts={**RULES.counts, BLANK: 3},
+    )
+    words = random_words(random)
+    board = Board()
+    for _ in range(plays + 1):
+        drawn = random_rack(random, board, words, size)
+        blanks = min(random.randint(0, 3), 3 - sum(map(str.islower, board.squares)))
+        others = [tile for tile in drawn if tile != BLANK][: 7 - blanks]
+        position = Position(board, ((*others, *[BLANK] * blanks), ()))
+        moves = agreed(position, words, rules)
+        if moves:
+            board = lay(board, random.choice(moves).placement, rules).board
+
+
 @settings(max_examples=80)
 @given(random=seeds, size=st.integers(1, 7), plays=st.integers(1, 60))
 def test_agrees_with_the_reference_on_boards_of_any_letters(random, size, plays) -> None:
@@ -144,6 +168,13 @@ def test_two_blanks_take_any_letters() -> None:
     moves = agreed(at({}, "??"), {"WX", "KY"})
     assert {move.tiles for move in moves} == {"wx", "ky"}
     assert {move.score for move in moves} == {0}
+
+
+def test_a_blank_is_only_what_the_edition_lets_it_be() -> None:
+    vowels = msgspec.structs.replace(RULES, layable=frozenset(ALPHABET + "aeiou"))
+    assert {move.tiles for move in agreed(at({8: "7C7"}, "I?"), {"CI"}, vowels)} == {".I", ".i"}
+    assert not agreed(at({}, "??"), {"WX", "KY"}, vowels)
+    assert {move.tiles for move in agreed(at({}, "AB?"), {"AB", "ABE"}, vowels)} == {"AB", "aB", "ABe"}
 
 
 def test_letters_without_a_tile_come_from_blanks_only() -> None:

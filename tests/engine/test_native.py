@@ -23,6 +23,7 @@ NUMBERS = {
     "rack_size": 7,
     "bonus_points": 50,
     "bonus_for_whole_rack": False,
+    "blank_letters": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 }
 TABLE = _native.ScoringTable(**NUMBERS)
 
@@ -82,6 +83,8 @@ def test_only_its_faces_import_the_core() -> None:
         {"bonus_points": None},
         {"values": [1] * 52},
         {"bonus_for_whole_rack": "no"},
+        {"blank_letters": "AEi"},
+        {"blank_letters": None},
         {"edition": "figs-c"},
     ],
     ids=str,

@@ -20,4 +20,5 @@ def scoring_table(rules: PlayRules) -> _native.ScoringTable:
         rack_size=rules.rack_size,
         bonus_points=rules.bonus_points,
         bonus_for_whole_rack=rules.bonus_condition == "whole_rack",
+        blank_letters="".join(letter for letter in ALPHABET if letter.lower() in rules.layable),
     )

@@ -4,13 +4,13 @@ Two ways to say it: a ``Placement`` names the squares and tiles (a browser, an e
 names the word and where it begins (a person, a record). Words themselves are not judged here.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 import msgspec
 
 from plancia.rules.board import EMPTY, SIZE, SQUARES, Board, Direction, Square
 from plancia.rules.errors import RuleError
-from plancia.rules.tiles import ON_BOARD, Tile, board_tile, withdrawn
+from plancia.rules.tiles import ON_BOARD, Tile, board_tile, letter, withdrawn
 
 
 class Placement(msgspec.Struct, frozen=True, gc=False):
@@ -61,18 +61,20 @@ class Declaration(msgspec.Struct, frozen=True, gc=False):
         return Placement(tuple(tiles))
 
 
-def check_tiles(placement: Placement, rack_size: int) -> None:
-    """Check that these are tiles, and no more than a rack holds.
+def check_tiles(placement: Placement, rack_size: int, layable: Set[str] = ON_BOARD) -> None:
+    """Check that these are tiles that may be laid, and no more than a rack holds.
 
-    Raises ``no_tiles``, ``more_tiles_than_rack`` [art. 3], ``blank_without_identity`` [art. 8], ``unknown_tile``.
+    Raises ``no_tiles``, ``more_tiles_than_rack`` [art. 3], ``blank_without_identity`` or ``blank_letter`` [art. 8],
+    ``unknown_tile``.
     """
     if not placement.tiles:
         raise RuleError("no_tiles", word="")
     if len(placement.tiles) > rack_size:
         raise RuleError("more_tiles_than_rack", tiles=len(placement.tiles), rack_size=rack_size)
-    if not ON_BOARD.issuperset([tile for _, tile in placement.tiles]):
+    if not layable >= {tile for _, tile in placement.tiles}:
         for _, tile in placement.tiles:
-            board_tile(tile)
+            if board_tile(tile) not in layable:
+                raise RuleError("blank_letter", letter=letter(tile))
 
 
 def check_squares(board: Board, placement: Placement) -> None:

@@ -1,6 +1,7 @@
 """A play: legal tiles on the board, the words they form, and their score [art. 3-13].
 
-This is the one door: whoever lays tiles, a person, a record or an engine, comes through ``lay`` or ``declare``.
+This is the one door: whoever lays tiles, a person, a record or an engine, comes through ``lay`` or ``declare``. A
+refusal gets its ``article`` here, from the edition.
 """
 
 from collections.abc import Collection, Container, Sequence
@@ -45,15 +46,18 @@ def declare(
 
     Raises ``word_mismatch`` when letters before or after make it another word.
     """
-    placement = declaration.on(board)
-    check_tiles(placement, rules.rack_size)
-    # The squares are free, distinct and in line: they were read off the board.
-    play = _play(board, placement, rules, rack, declaration.direction)
-    start, read = play.board.word_through(declaration.start, declaration.direction)
-    if start != declaration.start or len(read) != len(declaration.word):
-        raise RuleError(
-            "word_mismatch", declared=declaration.word.upper(), read=read.upper(), square=start.name
-        )
+    try:
+        placement = declaration.on(board)
+        check_tiles(placement, rules.rack_size, rules.layable)
+        # The squares are free, distinct and in line: they were read off the board.
+        play = _play(board, placement, rules, rack, declaration.direction)
+        start, read = play.board.word_through(declaration.start, declaration.direction)
+        if start != declaration.start or len(read) != len(declaration.word):
+            raise RuleError(
+                "word_mismatch", declared=declaration.word.upper(), read=read.upper(), square=start.name
+            )
+    except RuleError as error:
+        raise rules.cited(error) from None
     return play
 
 
@@ -69,9 +73,12 @@ def lay(
     ``rack`` is the complete rack of the player when it is known; ``called`` is the direction that was called out, which
     matters only for a single tile.
     """
-    check_tiles(placement, rules.rack_size)
-    check_squares(board, placement)
-    return _play(board, placement, rules, rack, called if len(placement.tiles) == 1 else None)
+    try:
+        check_tiles(placement, rules.rack_size, rules.layable)
+        check_squares(board, placement)
+        return _play(board, placement, rules, rack, called if len(placement.tiles) == 1 else None)
+    except RuleError as error:
+        raise rules.cited(error) from None
 
 
 def _play(

@@ -25,13 +25,17 @@ class Position(msgspec.Struct, frozen=True, gc=False):
         """Raise ``too_many_of_letter`` or ``more_tiles_than_rack`` if the set or a rack cannot hold this."""
         for rack in self.racks:
             if len(rack) > rules.rack_size:
-                raise RuleError("more_tiles_than_rack", tiles=len(rack), rack_size=rules.rack_size)
+                raise rules.cited(
+                    RuleError("more_tiles_than_rack", tiles=len(rack), rack_size=rules.rack_size)
+                )
         on_racks = tally(self.racks[0] + self.racks[1])
         on_board = self.board.tally()
         for tile in on_board | on_racks:
             needed, available = on_board.get(tile, 0) + on_racks[tile], rules.counts.get(tile, 0)
             if needed > available:
-                raise RuleError("too_many_of_letter", tile=tile, needed=needed, available=available)
+                raise rules.cited(
+                    RuleError("too_many_of_letter", tile=tile, needed=needed, available=available)
+                )
 
     def complete_rack(self, rules: PlayRules) -> tuple[Tile, ...] | None:
         """Return the rack of the player on turn if all of it is known, else None.

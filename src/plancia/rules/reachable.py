@@ -16,9 +16,9 @@ def check_reachable(board: Board, rules: PlayRules) -> None:
     if board.is_empty:
         return
     if board.count < rules.first_word_min:
-        raise RuleError("first_play_too_short", minimum=rules.first_word_min)
+        raise rules.cited(RuleError("first_play_too_short", minimum=rules.first_word_min))
     if board.squares[rules.start.index] == EMPTY:
-        raise RuleError("centre_not_covered", square=rules.start.name)
+        raise rules.cited(RuleError("centre_not_covered", square=rules.start.name))
     reached = {rules.start.index}
     waiting = [rules.start]
     while waiting:
@@ -36,4 +36,4 @@ def check_reachable(board: Board, rules: PlayRules) -> None:
                 waiting.append(SQUARES[index])
     adrift = [square.name for square, _ in board.tiles() if square.index not in reached]
     if adrift:
-        raise RuleError("not_connected", squares=" ".join(adrift))
+        raise rules.cited(RuleError("not_connected", squares=" ".join(adrift)))

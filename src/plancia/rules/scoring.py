@@ -1,12 +1,13 @@
 """What a play is worth [art. 9-13], with every step a player would write down to check it by hand."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Literal
 
 import msgspec
 
 from plancia.rules.board import Direction, Square
-from plancia.rules.tiles import Points, Tile
+from plancia.rules.errors import RuleError
+from plancia.rules.tiles import ON_BOARD, Points, Tile
 
 #: When the bonus is earned: with as many tiles as a full rack [art. 13], or with all tiles one has left.
 BonusCondition = Literal["full_rack", "whole_rack"]
@@ -19,7 +20,8 @@ class PlayRules(msgspec.Struct, frozen=True):
     """The numbers of an edition that articles 1-13 need, flattened for quick access.
 
     ``values`` is keyed by the character of a tile, blanks in lower case included; the factors by the index
-    of the square. ``counts`` is keyed as the set counts: blanks under ``?``.
+    of the square. ``counts`` is keyed as the set counts: blanks under ``?``. ``layable`` are the tiles as they may lie
+    on the board: letters, and blanks as the letters that they may stand for [art. 8].
     """
 
     values: dict[str, int]
@@ -32,6 +34,15 @@ class PlayRules(msgspec.Struct, frozen=True):
     bonus_points: int
     bonus_condition: BonusCondition
     main_word_tie: MainWordTie
+    layable: frozenset[str] = ON_BOARD
+    #: What a refused placement breaks, by the code of its refusal: the article, None where the edition is silent.
+    articles: Mapping[str, str | None] = {}
+
+    def cited(self, error: RuleError) -> RuleError:
+        """Return the refusal with the article that it rests on, unless it names one already."""
+        if "article" in error.context or error.code not in self.articles:
+            return error
+        return RuleError(error.code, **error.context, article=self.articles[error.code])
 
     def bonus(self, played: int, on_rack: int | None) -> Points:
         """Return the bonus for a play of ``played`` tiles from a rack of ``on_rack`` (None: unknown)."""

@@ -8,7 +8,8 @@ from games.scenario_cases import cases, differences, files
 NOT_IN_A_GAME = {"M16", "M17", "M18", "M31"}
 
 #: The vectors of the final score, corner cases, transitions of a game, differences between the rulebooks, penalties;
-#: officials, more than two players, the online procedure.
+#: officials, more than two players, the online procedure; moments that are easily misread (A, B); what players and
+#: officials may do beside the play itself, by its article (D).
 POINTS = {
     *(f"F{number}" for number in range(1, 12)),
     *(f"C{number}" for number in range(1, 36)),
@@ -17,6 +18,8 @@ POINTS = {
     *(f"MP{number}" for number in range(1, 8)),
     *(f"ON{number}" for number in range(1, 7)),
     *("P10", "P20", "R1", "R2"),
+    *("A1", "A2", "A4", "B1", "B2", "B3", "B4", "B5", "B7", "B8", "B9"),
+    *("D24", "D32", "D45", "D46"),
 } - NOT_IN_A_GAME
 
 

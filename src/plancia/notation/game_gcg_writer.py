@@ -21,6 +21,7 @@ from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import square_named
 from plancia.rules.game.outcome import Account
 from plancia.rules.game.settings import LexiconJudge, Settings
+from plancia.rules.game.standing import standing
 from plancia.rules.game.state import State
 from plancia.rules.tiles import BLANK, Points, Tile
 
@@ -33,15 +34,15 @@ def write_game(events: Iterable[e.Event]) -> gcg.GcgRecord:
     All racks are in it: it is for the end of a game, or for an official. A play under examination is not. Raises
     ``gcg_two_players`` (``players``) for a game of three or four, ``gcg_cannot_say`` (``what``).
     """
-    history = iter(events)
-    first = next(history, None)
-    if not isinstance(first, e.GameCreated):
+    history = list(events)
+    if not history or not isinstance(history[0], e.GameCreated):
         message = "a game begins with GameCreated"
         raise TypeError(message)
+    first = history[0]
     if len(first.settings.players) != 2:
         raise NotationError("gcg_two_players", players=len(first.settings.players))
     writer = _Writer(created(first))
-    for event in history:
+    for event in standing(history)[1:]:
         writer.follow(event)
     return writer.record()
 

@@ -17,6 +17,7 @@ RowKind = Literal[
     "pending",  # a play that may still be challenged; it does not count yet
     "rejected",  # a play that was withdrawn after a challenge
     "taken_back",  # a play that the end of the game came before
+    "taken_off",  # a play made after the longest duration
     "pass",
     "exchange",
     "free_exchange",  # the turn goes on

@@ -9,6 +9,7 @@ from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply, created
 from plancia.rules.game.outcome import Account
+from plancia.rules.game.standing import standing
 from plancia.rules.game.state import State
 from plancia.rules.tiles import Points
 
@@ -18,13 +19,12 @@ def write_scoresheet(events: Iterable[e.Event]) -> Scoresheet:
 
     It tells which tiles were exchanged: for a player of a game that goes on, take ``Scoresheet.seen_by``.
     """
-    history = iter(events)
-    first = next(history, None)
-    if not isinstance(first, e.GameCreated):
+    history = list(events)
+    if not history or not isinstance(history[0], e.GameCreated):
         message = "a game begins with GameCreated"
         raise TypeError(message)
-    writer = _Writer(created(first))
-    for event in history:
+    writer = _Writer(created(history[0]))
+    for event in standing(history)[1:]:
         writer.follow(event)
     return writer.sheet()
 
@@ -59,7 +59,7 @@ class _Writer:
             case e.ScoreCorrected():
                 self._recount(event, pending=before.pending is not None)
             case e.TurnPassed():
-                self._turn(event.seat, "pass")
+                self._turn(event.seat, "pass", article=self._article("exchanges.pass_turn"))
             case e.TilesExchanged():
                 self._exchange(event, "exchange", "exchanges.min_bag")
             case e.TilesExchangedFreely():
@@ -75,6 +75,11 @@ class _Writer:
                 self._write(event.seat, "clock", reason=event.reason)
             case e.PlayerRetired():
                 self._write(event.seat, "retired")
+            case e.CapReached():
+                article = self._article("time.cap_s")
+                for play in event.taken_off:
+                    taken = {"word": play.word, "struck": play.points, "article": article}
+                    self._write(play.seat, "taken_off", turn=play.turn, **taken)
 
     def _close_play(self, event: e.PlaySettled | e.PlayRejected | e.PlayTakenBack) -> None:
         made = self._made

@@ -9,12 +9,12 @@ from plancia.notation.sheet_alignment import align, row_cost
 from plancia.notation.sheet_comparison import (
     Cell,
     ComparedAccount,
+    ComparedLine,
     ComparedPlayer,
     Comparison,
-    Difference,
     DifferenceKind,
-    Line,
     Right,
+    SheetDifference,
     Which,
 )
 from plancia.notation.sheet_sums import wrong_sums
@@ -69,14 +69,14 @@ def _find(player: WrittenPlayer, of: WrittenSheet, sheet: WrittenSheet) -> Writt
     return names.get(name) or near[0]
 
 
-def _lines(one: WrittenPlayer, other: WrittenPlayer, true: WrittenPlayer | None) -> list[Line]:
+def _lines(one: WrittenPlayer, other: WrittenPlayer, true: WrittenPlayer | None) -> list[ComparedLine]:
     pairs = align(one.rows, other.rows, row_cost)
     if true is None:
-        return [Line(first, second, None, ()) for first, second in pairs]
+        return [ComparedLine(first, second, None, ()) for first, second in pairs]
     lines = []
     for pair, game in align(pairs, true.rows, _pair_cost):
         first, second = pair or (None, None)
-        lines.append(Line(first, second, game, ()))
+        lines.append(ComparedLine(first, second, game, ()))
     return lines
 
 
@@ -99,7 +99,7 @@ _CELLS: dict[str, Cell] = {
 }
 
 
-def _marked(line: Line, place: int, found: list[Difference]) -> Line:
+def _marked(line: ComparedLine, place: int, found: list[SheetDifference]) -> ComparedLine:
     cells = {_CELLS[each.kind]: None for each in found if each.line == place and each.kind in _CELLS}
     return msgspec.structs.replace(line, differing=tuple(cells))
 
@@ -116,7 +116,7 @@ class _Column:
         one: WrittenPlayer,
         other: WrittenPlayer,
         true: WrittenPlayer | None,
-        lines: list[Line],
+        lines: list[ComparedLine],
     ) -> None:
         self._player = player
         self._one, self._other, self._true = one, other, true
@@ -125,7 +125,7 @@ class _Column:
         #: How far the second running total was ahead of the first when it was last looked at.
         self._ahead = 0
 
-    def differences(self) -> Iterator[Difference]:
+    def differences(self) -> Iterator[SheetDifference]:
         """Give what differs, row by row, then the end of the column."""
         rows = {"first": 0, "second": 0}
         for place, line in enumerate(self._lines):
@@ -138,7 +138,7 @@ class _Column:
         yield from self._free_exchange()
         yield from self._end()
 
-    def _rows_differ(self, place: int, line: Line) -> Iterator[Difference]:
+    def _rows_differ(self, place: int, line: ComparedLine) -> Iterator[SheetDifference]:
         first, second, game = line.first, line.second, line.game
         if first is None or second is None:
             yield from self._missing(place, line)
@@ -158,7 +158,7 @@ class _Column:
         if None not in points[:2] and _differ(points):
             yield self._judged("points", place, line, points)
 
-    def _missing(self, place: int, line: Line) -> Iterator[Difference]:
+    def _missing(self, place: int, line: ComparedLine) -> Iterator[SheetDifference]:
         present = line.first or line.second or line.game
         assert present is not None  # noqa: S101  (a line is of at least one of them)
         if present.kind == "free_exchange":
@@ -172,7 +172,7 @@ class _Column:
         found = self._judged("missing", place, line, _told(line))
         yield msgspec.structs.replace(found, sheet=sheet, right=right)
 
-    def _sums_at(self, place: int, line: Line, rows: dict[str, int]) -> Iterator[Difference]:
+    def _sums_at(self, place: int, line: ComparedLine, rows: dict[str, int]) -> Iterator[SheetDifference]:
         sides: tuple[tuple[Which, WrittenRow | None], ...] = (("first", line.first), ("second", line.second))
         for which, row in sides:
             for wrong in self._sums[which]:
@@ -181,11 +181,11 @@ class _Column:
 
     def _sum(
         self, which: Which, written: int, expected: int, place: int | None = None, turn: int | None = None
-    ) -> Difference:
+    ) -> SheetDifference:
         first, second = (written, None) if which == "first" else (None, written)
-        return Difference("sum", self._player, place, turn, which, first, second, expected=expected)
+        return SheetDifference("sum", self._player, place, turn, which, first, second, expected=expected)
 
-    def _totals_differ(self, place: int, line: Line, *, explained: bool) -> Iterator[Difference]:
+    def _totals_differ(self, place: int, line: ComparedLine, *, explained: bool) -> Iterator[SheetDifference]:
         """Give a difference of the running totals that begins here and has no other reason."""
         first, second = line.first, line.second
         expected = self._ahead + ((second and second.points) or 0) - ((first and first.points) or 0)
@@ -198,16 +198,16 @@ class _Column:
             totals = (first.total, second.total, None if line.game is None else line.game.total)
             yield self._judged("total", place, line, totals)
 
-    def _free_exchange(self) -> Iterator[Difference]:
+    def _free_exchange(self) -> Iterator[SheetDifference]:
         one, other = self._one.free_exchange, self._other.free_exchange
         true = None if self._true is None else self._true.free_exchange
         if one == other and (true is None or one == true):
             return
         right = None if true is None else _right(one, other, true)
         sheet: Which | None = None if one == other else "second" if one else "first"
-        yield Difference("free_exchange", self._player, sheet=sheet, right=right)
+        yield SheetDifference("free_exchange", self._player, sheet=sheet, right=right)
 
-    def _end(self) -> Iterator[Difference]:
+    def _end(self) -> Iterator[SheetDifference]:
         columns = (self._one, self._other, self._true)
         if self._one.account and self._other.account:
             for kind in LINE_KINDS:
@@ -230,18 +230,18 @@ class _Column:
 
     def _at_the_end(
         self, kind: DifferenceKind, said: Said, right: Right | None, account: LineKind | None = None
-    ) -> Difference:
+    ) -> SheetDifference:
         first, second, game = said
-        return Difference(
+        return SheetDifference(
             kind, self._player, first=first, second=second, game=game, account=account, right=right
         )
 
-    def _judged(self, kind: DifferenceKind, place: int, line: Line, said: Said) -> Difference:
+    def _judged(self, kind: DifferenceKind, place: int, line: ComparedLine, said: Said) -> SheetDifference:
         first, second, game = said
         right = None if line.game is None else _right(first, second, game)
         if self._true is not None and line.game is None:
             right = "neither"
-        return Difference(
+        return SheetDifference(
             kind, self._player, place, _turn(line), None, first, second, game, None, None, right
         )
 
@@ -257,12 +257,12 @@ def _right(first: object, second: object, game: object) -> Right:
     return "first" if first == game else "second" if second == game else "neither"
 
 
-def _turn(line: Line) -> int | None:
+def _turn(line: ComparedLine) -> int | None:
     rows = (line.first, line.second, line.game)
     return next((row.number for row in rows if row is not None and row.number is not None), None)
 
 
-def _told(line: Line) -> Said:
+def _told(line: ComparedLine) -> Said:
     """Return what each of them has in a row that not all have: its word, else what it is."""
     rows = (line.first, line.second, line.game)
     first, second, game = (None if row is None else row.word or row.kind for row in rows)

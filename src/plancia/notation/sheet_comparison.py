@@ -33,7 +33,7 @@ DifferenceKind = Literal[
 Cell = Literal["what", "word", "points", "total"]
 
 
-class Difference(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class SheetDifference(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that is not as it should be."""
 
     kind: DifferenceKind
@@ -56,7 +56,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     right: Right | None = None
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class ComparedLine(msgspec.Struct, frozen=True, gc=False):
     """The same row on both sheets and in the game; None where it is missing."""
 
     first: WrittenRow | None
@@ -78,7 +78,7 @@ class ComparedPlayer(msgspec.Struct, frozen=True, gc=False):
     """One player's column on both sheets."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[ComparedLine, ...]
     first: ComparedAccount
     second: ComparedAccount
     game: ComparedAccount | None
@@ -89,7 +89,7 @@ class Comparison(msgspec.Struct, frozen=True, gc=False):
 
     players: tuple[ComparedPlayer, ...]
     #: Player by player, in the order of the rows.
-    differences: tuple[Difference, ...]
+    differences: tuple[SheetDifference, ...]
     #: Whether the record of the game was there to be asked.
     with_game: bool
 

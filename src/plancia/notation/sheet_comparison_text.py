@@ -2,7 +2,7 @@
 
 from plancia.catalogue import Language, cite, wording
 from plancia.notation.scoresheet_text import format_points
-from plancia.notation.sheet_comparison import ComparedPlayer, Comparison, Difference, Line
+from plancia.notation.sheet_comparison import ComparedLine, ComparedPlayer, Comparison, SheetDifference
 from plancia.notation.written_sheet import WrittenRow
 
 #: The keys of differences that have an own name among the words of the table.
@@ -28,7 +28,7 @@ def summary(comparison: Comparison, language: Language) -> str:
     return words["differ_one"] if count == 1 else words["differ"].format(count=count)
 
 
-def describe_where(difference: Difference, language: Language) -> str:
+def describe_where(difference: SheetDifference, language: Language) -> str:
     """Return where in a column a difference is: the turn, else the line, else the end."""
     words = wording("comparison", language)
     if difference.turn is not None:
@@ -38,7 +38,7 @@ def describe_where(difference: Difference, language: Language) -> str:
     return words["where_end"]
 
 
-def describe_difference(difference: Difference, language: Language) -> str:
+def describe_difference(difference: SheetDifference, language: Language) -> str:
     """Return what differs and, where the game is known, which of the two is right; without a full stop."""
     words = wording("comparison", language)
     said = _said(difference, language)
@@ -50,7 +50,7 @@ def describe_difference(difference: Difference, language: Language) -> str:
     return f"{said}; {game}{words[f'right_{difference.right}']}"
 
 
-def _said(difference: Difference, language: Language) -> str:
+def _said(difference: SheetDifference, language: Language) -> str:
     words = wording("comparison", language)
     first, second = _value(difference.first, language), _value(difference.second, language)
     match difference.kind:
@@ -72,7 +72,7 @@ def _said(difference: Difference, language: Language) -> str:
             return words[key].format(first=first, second=second, line=_line_name(difference, language))
 
 
-def _line_name(difference: Difference, language: Language) -> str:
+def _line_name(difference: SheetDifference, language: Language) -> str:
     return "" if difference.account is None else wording("scoresheet", language)[f"line_{difference.account}"]
 
 
@@ -101,7 +101,7 @@ def _block(at: int, player: ComparedPlayer, comparison: Comparison, language: La
     return "\n".join([*lines, ""])
 
 
-def _line(line: Line, language: Language, *, with_game: bool) -> str:
+def _line(line: ComparedLine, language: Language, *, with_game: bool) -> str:
     rows = [line.first, line.second, *([line.game] if with_game else [])]
     number = next((row.number for row in rows if row is not None and row.number is not None), None)
     mark = "≠" if line.differing else " "

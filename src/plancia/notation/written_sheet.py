@@ -28,6 +28,7 @@ _KINDS: dict[str, WrittenKind] = {
     "play": "play",
     "rejected": "play",
     "taken_back": "play",
+    "taken_off": "play",
     "pass": "pass",
     "exchange": "exchange",
     "free_exchange": "free_exchange",

@@ -11,6 +11,8 @@ from plancia.notation.written_sheet_text import is_text_form, read_text_form
 #: More than any game takes.
 MOST_CHARACTERS = 65_536
 MOST_LINES = 300
+#: Of one player. What it costs to compare two columns grows with the square of this.
+MOST_ROWS = 120
 
 
 def read_sheet(text: str) -> WrittenSheet:
@@ -20,7 +22,13 @@ def read_sheet(text: str) -> WrittenSheet:
     """
     if len(text) > MOST_CHARACTERS or text.count("\n") > MOST_LINES:
         raise NotationError("sheet_too_large", limit=MOST_LINES)
-    text = text.removeprefix("\ufeff")
+    sheet = _read(text.removeprefix("\ufeff"))
+    if any(len(player.rows) > MOST_ROWS for player in sheet.players):
+        raise NotationError("sheet_too_large", limit=MOST_ROWS)
+    return sheet
+
+
+def _read(text: str) -> WrittenSheet:
     if text.lstrip().startswith("{"):
         return _read_json(text)
     if is_text_form(text):

@@ -211,7 +211,7 @@ def _column(player: PlayerSheet, sheet: Scoresheet, language: Language) -> FormC
 
 
 def _row(row: Row, language: Language) -> FormRow:
-    void = row.kind in {"rejected", "taken_back", "pending"}
+    void = row.kind in {"rejected", "taken_back", "taken_off", "pending"}
     # The value of a play that does not count is struck through in its own column.
     said = describe_what(row, language).replace(f" ({row.struck})", "")
     note = said.partition(", ")[2] if row.word else ""

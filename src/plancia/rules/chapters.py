@@ -8,13 +8,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from plancia.rules.ruled import Group, Ruled
+from plancia.rules.ruled import Group, Ruled, Stated
 from plancia.rules.scoring import BonusCondition, MainWordTie
 from plancia.rules.tiles import Count, TileKind
 
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 #: A time that somebody waits for: not longer than a day.
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
+#: Particles on one verb form: the language has no group of three.
+AtMostTwo = Annotated[int, msgspec.Meta(ge=0, le=2)]
 
 # --- the shapes that a few values have -----------------------------------------------------------
 
@@ -72,6 +74,13 @@ class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     highest: Count
 
 
+#: What becomes of exactly half a point of a penalty.
+Rounding = Literal["half_down", "half_up"]
+
+#: The moments in which a player may point out that another's time is over.
+ClaimState = Literal["think", "announced", "held", "settled", "challenged", "freely_exchanged"]
+
+
 # --- the groups, in the order of the regulation ---------------------------------------------------
 
 
@@ -82,49 +91,91 @@ class Material(Group, frozen=True):
     board: Ruled[list[str]]
     rack_size: Ruled[Positive]
     players: Ruled[Range]
+    bag: Stated[Literal["opaque"]]
 
 
 class Placing(Group, frozen=True):
     """Forming words and counting them [art. 3-13]."""
 
+    tiles_used: Stated[Literal["one_or_more_own"]]
+    square_holds: Stated[Literal["one_letter"]]
+    interruptions: Stated[Literal["no_interruptions"]]
+    word_ends: Stated[Literal["empty_square_or_edge"]]
     first_word_min: Ruled[Positive]
     start_square: Ruled[str]
-    contact: Ruled[Literal["tangential", "parallel", "any_contact"]]
+    joining: Stated[list[Literal["crossing", "extension", "contact"]]]
+    contact: Stated[Literal["tangential", "parallel", "any_contact"]]
+    line: Stated[Literal["one_row_or_column"]]
+    squares: Stated[Literal["free_only"]]
     blank_letters: Ruled[str]
+    blank_declared: Stated[Literal["when_played"]]
     bonus_points: Ruled[Count]
     bonus_condition: Ruled[BonusCondition]
 
 
 class Words(Group, frozen=True):
-    """Which words are good [art. 14-23 and appendix]."""
+    """Which words are good [art. 14-23 and appendix].
 
-    dictionary: Ruled[str]
-    grammar: Ruled[str | None]
-    verbs: Ruled[Literal["whole_conjugation", "entry_or_electronic"]]
+    A lexicon is made by these entries beforehand: who makes one may decide the open points, a game cannot.
+    """
+
+    dictionary: Stated[str]
+    grammar: Stated[str | None]
+    headwords: Stated[Literal["single_words"]]
+    nouns: Stated[Literal["plural_and_given_feminine"]]
+    adjectives: Stated[Literal["plural_and_feminine"]]
+    superlatives: Ruled[Literal["headwords_only", "regular"]]
+    verbs: Stated[Literal["whole_conjugation", "entry_or_electronic"]]
+    participles: Stated[Literal["invariable_with_avere_alone"]]
     archaic_ere: Ruled[Literal["conjugated", "infinitive_only"]]
     syncopated: Ruled[Literal["conjugated", "infinitive_only"]]
+    archaic_are_ire: Ruled[Literal["regular", "infinitive_only"]]
     recorded_forms: Ruled[bool]
+    adverbs: Stated[Literal["headwords_or_given"]]
+    articles: Stated[Literal["as_entries_say"]]
+    interjections: Stated[Literal["headwords_or_given"]]
+    loans: Stated[Literal["invariable_unless_given"]]
     loan_double_forms: Ruled[bool]
-    numerals_and_places: Ruled[Literal["headwords_only"]]
+    truncated: Stated[Literal["announced_only"]]
+    prefixed: Stated[Literal["headwords_only"]]
+    numerals_and_places: Stated[Literal["headwords_only"]]
+    altered: Stated[Literal["headwords_only"]]
+    variants: Stated[Literal["recorded_only"]]
     enclitics: Ruled[Literal["current_grammar", "table"]]
-    max_enclitics: Ruled[Count]
+    enclitic_moods: Stated[Literal["infinitive_gerund_imperative"]]
+    table_closed: Ruled[bool]
+    intransitive_particles: Ruled[list[str]]
+    transitive_sense: Ruled[Literal["any", "first"]]
+    essere_imperative: Ruled[Literal["as_intransitive", "excluded"]]
+    derivatives: Ruled[Literal["conjugated_alike", "excluded"]]
+    max_enclitics: Ruled[AtMostTwo]
+    enclitic_use: Stated[Literal["reference_grammar"]]
+    person_agreement: Ruled[bool]
+    accents: Stated[Literal["folded"]]
+    apostrophe: Ruled[Literal["unplayable_unless_recorded", "folded"]]
+    capitalised: Ruled[Literal["headword_suffices", "excluded"]]
 
 
 class Table(Group, frozen=True):
     """Setting up, aids and conduct, the turn [art. 24-27]."""
 
+    tiles_checked: Stated[Literal["before_the_game"]]
+    shuffled: Stated[Literal["before_each_draw"]]
     word_list: Ruled[bool]
     other_material: Ruled[Literal["referee_may_allow", "allowed"]]
-    devices_named: Ruled[bool]
+    devices_named: Stated[bool]
     notes_forbidden: Ruled[bool]
     board_turned: Ruled[Literal["preferable", "compulsory"]]
-    starter: Ruled[Literal["referee_else_draw", "draw_or_home_player"]]
-    start_draw_blank: Ruled[Literal["draws_again"]]
-    start_draw_equal: Ruled[Literal["both_draw_again"]]
+    starter: Stated[Literal["referee_else_draw", "draw_or_home_player"]]
+    start_draw_blank: Stated[Literal["draws_again"]]
+    start_draw_equal: Stated[Literal["both_draw_again"]]
     opening_draw: Ruled[Literal["starter_first", "alternately"]]
     first_clock_started_by: Ruled[Literal["second_player", "automatic"]]
-    next_clock_started_by: Ruled[Literal["mover"]]
+    turn: Stated[Literal["lay_stop_announce"]]
+    next_clock_started_by: Stated[Literal["mover"]]
+    score_announced: Stated[Literal["aloud"]]
     recount: Ruled[bool]
+    forms: Stated[Literal["both_players"]]
 
 
 class Challenges(Group, frozen=True):
@@ -132,16 +183,19 @@ class Challenges(Group, frozen=True):
 
     invalid_percent: Ruled[Count]
     valid_percent: Ruled[Count]
-    rounding: Ruled[Literal["half_down"]]
+    rounding: Ruled[Rounding]
     minimum: Ruled[Count]
+    moment: Stated[Literal["clock_stopped", "not_said"]]
     unit: Ruled[Literal["play", "word"]]
+    ruling: Stated[Literal["referee_with_dictionary"]]
     hold_s: Ruled[Count | None]
-    ruling_is_final: Ruled[bool]
+    ruling_is_final: Ruled[Literal["once_play_goes_on", "at_once"]]
 
 
 class Exchanges(Group, frozen=True):
     """Pass, exchange, free exchange [art. 33-35]."""
 
+    pass_turn: Stated[Literal["scores_nothing"]]
     min_bag: Ruled[Count]
     free_min_bag: Ruled[Count]
     free_per_game: Ruled[Count]
@@ -171,25 +225,29 @@ class Ending(Group, frozen=True):
     """The end of the game [art. 39-41; 2008: 43-45]."""
 
     conditions: Ruled[list[Literal["out", "scoreless", "time", "cap"]]]
-    out: Ruled[Literal["bag_and_rack_empty"]]
+    out: Stated[Literal["bag_and_rack_empty"]]
     scoreless_each: Ruled[Count]
     scoreless_consecutive: Ruled[bool]
     rack_blank_value: Ruled[Count]
     out_gain_factor: Ruled[Count]
     out_opponent_deducts: Ruled[bool]
     scoreless_deducts: Ruled[bool]
+    result: Stated[Literal["after_the_count"]]
     tie: Ruled[bool]
 
 
 class Officials(Group, frozen=True):
     """Director, referee, panel [art. 42-46; 2008: 46-50]."""
 
-    director: Ruled[bool]
-    referee: Ruled[bool]
+    director: Stated[bool]
+    referee: Stated[bool]
+    discipline: Stated[Literal["referee"]]
     director_may_referee: Ruled[bool]
     panel_size: Ruled[Count]
+    panel_advises: Ruled[bool]
     recused_referee: Ruled[Literal["panel_decides"] | None]
-    last_word: Ruled[Literal["referee"]]
+    call: Ruled[Literal["stops_clocks", "clocks_run"]]
+    last_word: Stated[Literal["referee"]]
 
 
 class Options(Group, frozen=True):
@@ -197,45 +255,35 @@ class Options(Group, frozen=True):
 
     # forming words and counting
     main_word_tie: Ruled[MainWordTie]
-    # words
-    superlatives: Ruled[Literal["headwords_only", "regular"]]
-    archaic_are_ire: Ruled[Literal["regular", "infinitive_only"]]
-    accents: Ruled[Literal["folded"]]
-    apostrophe: Ruled[Literal["unplayable_unless_recorded", "folded"]]
-    capitalised: Ruled[Literal["headword_suffices", "excluded"]]
-    table_closed: Ruled[bool]
-    intransitive_particles: Ruled[list[str]]
-    transitive_sense: Ruled[Literal["any", "first"]]
-    essere_imperative: Ruled[Literal["as_intransitive", "excluded"]]
-    derivatives: Ruled[Literal["conjugated_alike", "excluded"]]
-    person_agreement: Ruled[bool]
     # the turn
-    rearrange_until: Ruled[Literal["clock_stopped"]]
+    rearrange_until: Stated[Literal["clock_stopped"]]
     recount_window: Ruled[Literal["until_accepted", "until_next_play_settled"]]
-    draw_moment: Ruled[Literal["when_settled"]]
+    result_confirmed: Ruled[Literal["by_both_or_official", "at_once"]]
+    draw_moment: Stated[Literal["when_settled"]]
     turn_board_is_acceptance: Ruled[bool]
     # the challenge
     holds: Ruled[Count]
     final_hold_s: Ruled[Count]
-    hold_exhausts_clock: Ruled[Literal["hold_ends"]]
+    hold_exhausts_clock: Ruled[Literal["hold_goes_on", "hold_ends"]]
+    challenge_window_s: Ruled[Count | None]
     list_in_hold: Ruled[bool]
     percent_of: Ruled[Literal["correct_value", "announced_value"]]
     # pass and exchange
-    clock_after_pass: Ruled[Literal["mover"]]
+    clock_after_pass: Stated[Literal["mover"]]
     dry_counts: Ruled[bool]
     dry_needs_full_rack: Ruled[bool]
-    dry_after_exchange: Ruled[bool]
-    dry_with_tiles_on_board: Ruled[bool]
+    dry_with_tiles_on_board: Stated[bool]
     # time
     auto_claim: Ruled[bool]
-    claim_states: Ruled[list[Literal["think", "announced"]]]
+    claim_states: Ruled[list[ClaimState]]
+    unclaimed_overtime: Ruled[Literal["as_used", "penalty", "lost"]]
     wrong_claim_penalty: Ruled[Count]
     homologated_time: Ruled[Literal["initial", "overall"]]
-    r2008_margin: Ruled[Literal["increased", "real"]]
-    r2008_record: Ruled[Literal["loser_lowered", "winner_raised"]]
+    time_loss_margin: Ruled[Literal["increased", "real"]]
+    time_loss_record: Ruled[Literal["loser_lowered", "winner_raised"]]
     tie_is_ahead: Ruled[bool]
     ahead_after_racks: Ruled[bool]
-    cap_start: Ruled[Literal["all_seated", "game_start"]]
+    cap_start: Ruled[Literal["all_seated", "late_clock", "game_start"]]
     cap_deduct: Ruled[bool]
     cap_pending: Ruled[Literal["settle_stopped_plays", "take_back"]]
     cap_watched_by: Ruled[Literal["director", "referee"]]
@@ -243,27 +291,27 @@ class Options(Group, frozen=True):
     rejected_counts_as_pass: Ruled[bool]
     outgoing_pays_time: Ruled[bool]
     floor_zero: Ruled[bool]
-    resignation: Ruled[Literal["loss_with_current_scores"]]
-    overdraw: Ruled[Literal["opponent_returns_surplus_unseen"]]
+    resignation: Stated[Literal["loss_with_current_scores"]]
+    overdraw: Stated[Literal["opponent_returns_surplus_unseen"]]
     # officials
     panel_vote: Ruled[Literal["simple_majority", "unanimity"]]
-    panel_replacement: Ruled[Literal["named_by_director"]]
-    without_referee: Ruled[Literal["players_jointly"]]
+    panel_replacement: Stated[Literal["named_by_director"]]
+    without_referee: Stated[Literal["players_jointly"]]
     ruling_time_s: Ruled[Count | None]
 
 
 class Multiplayer(Group, frozen=True):
     """Three or four players; announced in the preamble, regulated nowhere."""
 
-    order: Ruled[Literal["draw_then_clockwise"]]
+    order: Stated[Literal["draw_then_clockwise"]]
     clock: Ruled[Literal["no_clock", "per_player"]]
-    challenge: Ruled[Literal["first_to_speak"]]
-    hold: Ruled[Literal["one_off_the_clock"]]
-    exchange: Ruled[Literal["as_for_two"]]
+    challenge: Stated[Literal["first_to_speak"]]
+    hold: Stated[Literal["one_off_the_clock"]]
+    exchange: Stated[Literal["as_for_two"]]
     scoreless_each: Ruled[Count]
     out_gains_all_racks: Ruled[bool]
-    time_loss: Ruled[Literal["player_retires"]]
-    tie: Ruled[Literal["shared_first"]]
+    time_loss: Stated[Literal["player_retires"]]
+    tie: Stated[Literal["shared_first"]]
 
 
 class Duplicate(Group, frozen=True):
@@ -271,21 +319,21 @@ class Duplicate(Group, frozen=True):
 
     hand_s: Ruled[Seconds]
     slip: Ruled[list[Literal["word", "coordinate", "direction", "blanks", "score"]]]
-    bad_play: Ruled[Literal["zero"]]
-    wrong_score: Ruled[Literal["corrected"]]
-    no_play: Ruled[Literal["zero"]]
+    bad_play: Stated[Literal["zero"]]
+    wrong_score: Stated[Literal["corrected"]]
+    no_play: Stated[Literal["zero"]]
     top_tie: Ruled[list[Literal["fewer_blanks", "more_tiles", "higher_leftmost", "director"]]]
     dup_master_top: Ruled[bool]
-    nobody_plays: Ruled[Literal["redraw_all"]]
+    nobody_plays: Stated[Literal["redraw_all"]]
     balanced_draw: Ruled[bool]
     bonus: Ruled[bool]
-    challenges: Ruled[bool]
-    exchanges: Ruled[bool]
-    end: Ruled[Literal["letters_used_or_no_play"]]
+    challenges: Stated[bool]
+    exchanges: Stated[bool]
+    end: Stated[Literal["letters_used_or_no_play"]]
     deduct_rest: Ruled[bool]
     ranking: Ruled[list[Literal["total", "tops", "shared"]]]
-    judge: Ruled[Literal["referee"]]
-    late_slip: Ruled[Literal["zero"]]
+    judge: Stated[Literal["referee"]]
+    late_slip: Stated[Literal["zero"]]
 
 
 System = Literal["italian_swiss", "italian_elimination", "round_robin"]
@@ -295,15 +343,15 @@ class Tournament(Group, frozen=True):
     """Tournament systems and their conventions."""
 
     systems: Ruled[list[System]]
-    rounds: Ruled[Literal["fixed_beforehand"]]
+    rounds: Stated[Literal["fixed_beforehand"]]
     ranking: Ruled[list[Literal["wins", "spread", "points"]]]
     pairing: Ruled[Literal["top_down_with_backtracking", "matching"]]
-    bye_to: Ruled[Literal["lowest_not_exempt"]]
+    bye_to: Stated[Literal["lowest_not_exempt"]]
     bye_margin: Ruled[Count]
-    elimination_rounds: Ruled[Literal["log2_rounded_up"]]
+    elimination_rounds: Stated[Literal["log2_rounded_up"]]
     knockout_draw: Ruled[Literal["replay", "higher_seed"]]
-    round_robin_order: Ruled[Literal["circle"]]
+    round_robin_order: Stated[Literal["circle"]]
     home_player_starts: Ruled[bool]
     tie_points: Ruled[float]
     forfeit_margin: Ruled[Count]
-    withdrawn_opponents: Ruled[Literal["bye_score"]]
+    withdrawn_opponents: Stated[Literal["bye_score"]]

@@ -5,6 +5,7 @@ editions that differ, differ in their entries.
 """
 
 from collections.abc import Mapping
+from typing import get_origin
 
 import msgspec
 
@@ -24,8 +25,10 @@ from plancia.rules.chapters import (
     Tournament,
     Words,
 )
+from plancia.rules.citations import PLACING_ENTRIES
 from plancia.rules.errors import EditionError
-from plancia.rules.ruled import Group, Ruled
+from plancia.rules.renamed import choice_now
+from plancia.rules.ruled import Group, Ruled, Stated
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import ALPHABET, BLANK
 
@@ -62,17 +65,41 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for name in getattr(self, group).__struct_fields__
         }
 
+    def entry(self, key: str) -> Ruled[object]:
+        """Return one ruled value by its key, ``group.name``.
+
+        >>> from plancia.rules.editions import load
+        >>> load("milano").entry("time.initial_s").article
+        'Gestione del tempo'
+        """
+        group, _, name = key.partition(".")
+        found: Ruled[object] = getattr(getattr(self, group), name)
+        return found
+
     def with_options(self, choices: Mapping[str, object]) -> "Edition":
         """Return the edition with some open points decided otherwise: the organiser's choices.
 
-        A key is the name of an entry of ``options``. Raises ``EditionError`` for one that does not exist or a value
-        it cannot take.
+        A key is the name of an entry of ``options``, also one that an earlier version had there. Raises
+        ``EditionError`` for one that does not exist, that is only text, that is about words (a lexicon is made by it
+        beforehand), or for a value it cannot take.
 
         >>> from plancia.rules.editions import load
         >>> load("figs-c").with_options({"final_hold_s": 10}).options.final_hold_s.value
         10
         """
-        return self.with_choices("options", choices)
+        edition = self
+        for name, value in choices.items():
+            key, decided = choice_now(f"options.{name}", value)
+            group, entry = key.split(".")
+            if group == "words":
+                raise EditionError(
+                    "edition_unknown_key",
+                    file=self.id,
+                    key=key,
+                    expected=", ".join(self.choosable("options")),
+                )
+            edition = edition.with_choices(group, {entry: decided})
+        return edition
 
     def with_choices(self, group: str, choices: Mapping[str, object]) -> "Edition":
         """Return the edition with some entries of a group as an organiser wants them; raise as ``with_options``.
@@ -86,14 +113,21 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         decided = {}
         for name, value in choices.items():
             key = f"{group}.{name}"
-            if name not in known:
-                raise EditionError("edition_unknown_key", file=self.id, key=key, expected=", ".join(known))
+            if name not in known or issubclass(get_origin(known[name]), Stated):
+                raise EditionError(
+                    "edition_unknown_key", file=self.id, key=key, expected=", ".join(self.choosable(group))
+                )
             entry = {"value": value, "reason": "Scelta dell'organizzatore."}
             try:
                 decided[name] = msgspec.convert(entry, known[name])
             except msgspec.ValidationError as error:
                 raise EditionError("edition_value", file=self.id, key=key, expected=str(error)) from None
         return msgspec.structs.replace(self, **{group: msgspec.structs.replace(chapter, **decided)})
+
+    def choosable(self, group: str) -> tuple[str, ...]:
+        """Return the entries of a group that an organiser may decide otherwise: those that are more than text."""
+        fields = msgspec.structs.fields(type(getattr(self, group)))
+        return tuple(field.name for field in fields if not issubclass(get_origin(field.type), Stated))
 
     def play_rules(self) -> PlayRules:
         """Return the numbers of articles 1-13, flattened for the code that lays and scores plays."""
@@ -113,6 +147,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             bonus_points=self.placing.bonus_points.value,
             bonus_condition=self.placing.bonus_condition.value,
             main_word_tie=self.options.main_word_tie.value,
+            layable=frozenset(ALPHABET + self.placing.blank_letters.value.lower()),
+            articles={code: self.entry(key).article for code, key in PLACING_ENTRIES.items()},
         )
 
 

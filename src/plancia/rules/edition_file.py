@@ -16,6 +16,7 @@ import msgspec
 from plancia.rules.board import SIZE, SQUARE_NAMED, Premium
 from plancia.rules.edition import GROUPS, Edition
 from plancia.rules.errors import EditionError
+from plancia.rules.renamed import moved
 from plancia.rules.tiles import ALPHABET, BLANK
 
 #: The plain content of an edition file, before or after its base is merged in.
@@ -45,6 +46,7 @@ def parse_raw(text: str, file: str, base: Callable[[str], RawEdition]) -> RawEdi
         raise EditionError("edition_syntax", file=file, expected=str(error)) from None
     except RecursionError:
         raise EditionError("edition_syntax", file=file, expected="nesting that ends") from None
+    raw = moved(raw)
     _check_keys(raw, file)
     if "extends" not in raw:
         return raw

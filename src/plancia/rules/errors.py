@@ -88,7 +88,6 @@ class RuleError(CodedError):
             "own_recount",
             "panel_is_consulted",
             "panel_needed",
-            "panel_size",
             "panellist_is_party",
             "panellist_not_party",
             "play_not_accepted",

@@ -34,5 +34,12 @@ class Ruled(msgspec.Struct, Generic[T_co], frozen=True, forbid_unknown_fields=Tr
         return self.reason is not None
 
 
+class Stated(Ruled[T_co], Generic[T_co], frozen=True):
+    """A value that is only text: the program shows and cites it, and decides nothing by it.
+
+    It tells a reader what the document says or how it was read. Nobody is offered another value for it.
+    """
+
+
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A group of ruled values; one table of the file."""

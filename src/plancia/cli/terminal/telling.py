@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from plancia.catalogue import Language
+from plancia.catalogue import Language, cite
 from plancia.cli.terminal.screen import Screen
 from plancia.notation.scoresheet_text import (
-    cite,
     describe_line,
     describe_result,
     format_clock,
@@ -51,8 +50,8 @@ def _sentences(event: e.Event, state: State, language: Language) -> Iterator[tup
             yield "starts", {"name": names[event.seat]}
         case e.PlaySettled():
             yield "accepted", {"name": names[event.seat], "points": event.points}
-        case e.HoldStarted():
-            seconds = (event.until_ms - event.at_ms) // 1000
+        case e.HoldStarted(until_ms=int(until_ms)):
+            seconds = (until_ms - event.at_ms) // 1000
             yield "hold", {"name": names[event.seat], "seconds": seconds}
         case e.PlayChallenged():
             yield "challenged", {"name": names[event.seat], "words": ", ".join(event.words)}

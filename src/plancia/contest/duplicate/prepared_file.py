@@ -14,6 +14,7 @@ from plancia.contest.duplicate.settings import Settings
 from plancia.rules.board import SIZE
 from plancia.rules.edition import Edition
 from plancia.rules.edition_file import check_material
+from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.errors import CodedError, EditionError
 
 FORMAT = "plancia-duplicate"
@@ -59,6 +60,9 @@ class PreparedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: Edition
 
 
+_decoder: EditionDecoder[PreparedFile] = EditionDecoder(PreparedFile)
+
+
 class _Versioned(msgspec.Struct, frozen=True):
     format: str
     version: int
@@ -79,7 +83,7 @@ def parse_prepared(data: bytes) -> PreparedFile:
         found = msgspec.json.decode(data, type=_Versioned)
         if found.format == FORMAT and found.version != VERSION:
             raise PreparedError("prepared_version", version=found.version, expected=VERSION)
-        content = msgspec.json.decode(data, type=PreparedFile)
+        content = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         where, why = trouble(error)
         raise PreparedError("prepared_syntax", where=where, why=why) from None

@@ -145,7 +145,7 @@ class _Game:
     def start_first_clock(self) -> None:
         """Start the first clock, for a file that leaves it out: times are counted from there."""
         self.let_pass(self.state.at_ms)
-        if isinstance(self.state.phase, Dealt) and self.state.on_turn is not None and self.state.late is None:
+        if isinstance(self.state.phase, Dealt) and self.state.on_turn is not None and not self.state.late:
             second = self.state.seat_after(self.state.on_turn)
             self._do(Deed(Player(second), a.StartClock()), self.state.at_ms)
 

@@ -8,6 +8,7 @@ import msgspec
 from plancia.notation.scenario.errors import ScenarioError
 from plancia.notation.scenario.steps import Step
 from plancia.rules.editions import DEFAULT_EDITION
+from plancia.rules.game.settings import Aid
 from plancia.rules.tiles import Points
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -45,6 +46,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | float | bool | list[str] | None] = {}
     procedure: Literal["table", "online"] = "online"
     roles: Roles = Roles()
+    #: The aids allowed from the start; left out: as in every game.
+    aids: tuple[Aid, ...] | None = None
     lexicon: str | WordList = "default"
     #: Who decides challenges; left out: people if the file has a ``rule`` action, else the lexicon.
     judge: Literal["lexicon", "people"] | None = None

@@ -84,6 +84,18 @@ class Reading:
                 return a.Challenge(_words(step, state))
             case steps.Rule():
                 return a.Rule(_verdicts(step, state, where))
+            case steps.Advise():
+                return a.Advise(_verdicts(step, state, where), step.note)
+            case steps.Withdraw():
+                return a.WithdrawRuling(step.reason)
+            case steps.Call():
+                return a.CallReferee(step.about)
+            case steps.Allow():
+                return a.AllowAid(step.aid)
+            case steps.Forbid():
+                return a.WithdrawAid(step.aid)
+            case steps.CheckTiles():
+                return a.CheckTiles(state.play_rules.counts if step.counted is None else step.counted)
             case steps.Reader():
                 return a.NameReader(step.member)
             case steps.Replace():
@@ -186,6 +198,9 @@ _PLAIN: dict[type[steps.Step], a.Action] = {
     steps.BuyMinute: a.BuyMinute(),
     steps.Cap: a.CallCap(),
     steps.Resign: a.Resign(),
+    steps.Consult: a.ConsultPanel(),
+    steps.Resume: a.ResumePlay(),
+    steps.Confirm: a.ConfirmResult(),
 }
 
 
@@ -229,7 +244,7 @@ def _words(step: steps.Challenge, state: State) -> tuple[str, ...]:
     return tuple(word.word for word in play.words) if play is not None else ()
 
 
-def _verdicts(step: steps.Rule, state: State, where: str) -> tuple[Verdict, ...]:
+def _verdicts(step: steps.Rule | steps.Advise, state: State, where: str) -> tuple[Verdict, ...]:
     if (step.valid is None) == (step.verdicts is None):
         raise ScenarioError("scenario_value", where=where, key="valid | verdicts")
     if step.verdicts is not None:

@@ -1,14 +1,15 @@
 """The record of a game as text, for people: a line for everything that happened, then the account."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from plancia.catalogue import Language, sentence, wording
+from plancia.catalogue import Language, cite, sentence, wording
 from plancia.notation.scenario.conduct import Played
 from plancia.notation.scenario.game_time import format_time
-from plancia.notation.scoresheet_text import cite, describe_line, describe_result, format_points
+from plancia.notation.scoresheet_text import describe_line, describe_result, format_points
 from plancia.notation.scoresheet_writer import write_scoresheet
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, PanelMember, Player, System
+from plancia.rules.game.judge import Verdict
 
 #: What a reader of the record does not miss: the clock that stops with every play.
 _UNTOLD = (e.ClockStopped, e.GameScored)
@@ -59,12 +60,25 @@ def _standing(played: Played, language: Language) -> Iterator[str]:
 
 def _told(event: e.Event, played: Played, language: Language) -> str:
     words = wording("record", language)
-    told = words[event.kind].format_map(_facts(event, played, language))
+    told = words[_key(event)].format_map(_facts(event, played, language))
     article = getattr(event, "article", None)
     cited = f" ({cite(article, language)})" if article else ""
     # What happened by itself has nobody to name.
     told = told.replace(" ()", "").removesuffix(": ").removeprefix(": ")
     return f"{format_time(event.at_ms)}  {told}{cited}"
+
+
+def _key(event: e.Event) -> str:
+    """Return the key of an event's sentence."""
+    taken_off = isinstance(event, e.CapReached) and event.taken_off
+    return f"{event.kind}_late" if taken_off else event.kind
+
+
+def _verdicts(verdicts: Iterable[Verdict], language: Language) -> str:
+    words = wording("record", language)
+    return ", ".join(
+        f"{verdict.word} {words['valid' if verdict.valid else 'not_valid']}" for verdict in verdicts
+    )
 
 
 def _facts(event: e.Event, played: Played, language: Language) -> dict[str, object]:
@@ -92,11 +106,22 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
         case e.PlayChallenged():
             facts["words"] = ", ".join(event.words)
         case e.VoteCast() | e.RulingGiven():
-            words = wording("record", language)
-            facts["verdicts"] = ", ".join(
-                f"{verdict.word} {words['valid' if verdict.valid else 'not_valid']}"
-                for verdict in event.verdicts
+            facts["verdicts"] = _verdicts(event.verdicts, language)
+        case e.AdviceGiven(advice=advice):
+            facts |= {
+                "by": _who(advice.by, played, language),
+                "verdicts": _verdicts(advice.verdicts, language),
+                "note": f": {advice.note}" if advice.note else "",
+            }
+        case e.CapReached():
+            facts["since"] = format_time(event.at_ms if event.since_ms is None else event.since_ms)
+            facts["taken_off"] = ", ".join(
+                f"{names[play.seat]} {play.word} {play.points}" for play in event.taken_off
             )
+        case e.RefereeCalled():
+            facts["about"] = f": {event.about}" if event.about else ""
+        case e.AidAllowed() | e.AidWithdrawn():
+            facts["aid"] = wording("record", language)[f"aid_{event.aid}"]
         case e.OvertimeGranted():
             facts["time"] = format_time(event.overtime_ms)
         case e.ClockCorrected():

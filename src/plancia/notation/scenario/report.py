@@ -22,6 +22,7 @@ def report(played: Played) -> dict[str, Any]:
             "accounts": {names[account.seat]: account.lines for account in outcome.accounts},
         }
     sheet = write_scoresheet(played.events)
+    running = state.running if state.running is not None else next(iter(state.late_seats), None)
     return {
         "final": final,
         "scores": dict(zip(names, state.scores, strict=True)),
@@ -29,11 +30,14 @@ def report(played: Played) -> dict[str, Any]:
             name: state.clock_at(seat, played.until_ms).left_ms
             for seat, name in zip(state.settings.seats, names, strict=True)
         },
-        "running": None if state.running is None else names[state.running],
+        "running": None if running is None else names[running],
+        "late": [names[seat] for seat in state.late_seats],
         "on_turn": None if state.on_turn is None or state.is_over else names[state.on_turn],
         "phase": state.phase.kind,
         "racks": {name: "".join(rack) for name, rack in zip(names, state.racks, strict=True)},
         "bag": len(state.bag),
+        "aids": state.aids,
+        "confirmed": state.is_confirmed,
         "scoresheets": {player.name: player.rows for player in sheet.players},
         "events": played.events,
         "refused": [refusal_content(refusal) for refusal in played.refused],

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from plancia.rules.game.settings import Aid
 from plancia.rules.game.tagged import snake_case
 
 
@@ -19,6 +20,12 @@ class BaseStep(
     at: str | None = None
     #: A player or an official by name, or ``referee``, ``director``, ``panel[0]``.
     by: str | None = None
+
+
+class CheckTiles(BaseStep, frozen=True):
+    """The tiles are counted before the game; ``counted`` left out: they are all there."""
+
+    counted: dict[str, int] | None = None
 
 
 class Start(BaseStep, frozen=True):
@@ -102,6 +109,50 @@ class Replace(BaseStep, frozen=True):
     name: str
 
 
+class Consult(BaseStep, frozen=True):
+    """The panel is asked for advice: by the referee, or at a player's suggestion."""
+
+
+class Advise(BaseStep, frozen=True):
+    """A member of the panel advises the referee: ``valid`` for all the words named, or ``verdicts``."""
+
+    valid: bool | None = None
+    verdicts: dict[str, bool] | None = None
+    note: str = ""
+
+
+class Withdraw(BaseStep, frozen=True):
+    """The referee takes his ruling back."""
+
+    reason: str = ""
+
+
+class Call(BaseStep, frozen=True):
+    """A player calls the referee."""
+
+    about: str = ""
+
+
+class Resume(BaseStep, frozen=True):
+    """The referee lets the game go on."""
+
+
+class Allow(BaseStep, frozen=True):
+    """An official allows an aid: ``tracker``, ``preview`` or ``word_list``."""
+
+    aid: Aid
+
+
+class Forbid(BaseStep, frozen=True):
+    """An official allows an aid no longer."""
+
+    aid: Aid
+
+
+class Confirm(BaseStep, frozen=True):
+    """A player or an official confirms the result."""
+
+
 class Pass(BaseStep, frozen=True):
     """The turn is given up."""
 
@@ -167,7 +218,8 @@ class Wait(BaseStep, frozen=True):
 
 
 Step = (
-    Start
+    CheckTiles
+    | Start
     | Round
     | Late
     | Arrive
@@ -181,6 +233,14 @@ Step = (
     | Rule
     | Reader
     | Replace
+    | Consult
+    | Advise
+    | Withdraw
+    | Call
+    | Resume
+    | Allow
+    | Forbid
+    | Confirm
     | Pass
     | Exchange
     | FreeExchange
@@ -195,4 +255,4 @@ Step = (
 )
 
 #: What may come before the first clock; anything else starts it first.
-BEFORE_PLAY = (Start, Round, Late, Arrive, StartClock, Correct, Replace)
+BEFORE_PLAY = (CheckTiles, Start, Round, Late, Arrive, StartClock, Correct, Replace, Allow, Forbid)

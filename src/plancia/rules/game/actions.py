@@ -12,11 +12,18 @@ from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import Laid
 from plancia.rules.game.places import Place
-from plancia.rules.game.settings import Milliseconds
+from plancia.rules.game.settings import Aid, Milliseconds
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Points, Tile
 
 # --- before play [art. 24, 25, 38] ----------------------------------------------------------------
+
+
+class CheckTiles(Tagged, frozen=True):
+    """Somebody has counted the tiles before they go into the bag [art. 24]."""
+
+    #: How many there are of each letter; ``?`` for blanks.
+    counted: dict[str, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
 
 class StartRound(Tagged, frozen=True):
@@ -132,6 +139,17 @@ class ReplacePanellist(Tagged, frozen=True):
     name: str
 
 
+class ConsultPanel(Tagged, frozen=True):
+    """The referee asks the panel what it thinks, or a player suggests that he does [art. 45]."""
+
+
+class Advise(Tagged, frozen=True):
+    """A member of the panel says what he thinks of the words; the referee decides all the same [art. 45]."""
+
+    verdicts: tuple[Verdict, ...]
+    note: Annotated[str, msgspec.Meta(max_length=500)] = ""
+
+
 class Rule(Tagged, frozen=True):
     """Decide on the words challenged [art. 28, 29].
 
@@ -140,6 +158,37 @@ class Rule(Tagged, frozen=True):
     """
 
     verdicts: tuple[Verdict, ...]
+
+
+class WithdrawRuling(Tagged, frozen=True):
+    """Referee, director: take back a ruling before play goes on; the words are looked up again [art. 32]."""
+
+    reason: str = ""
+
+
+# --- the referee called in any doubt, and what he may allow [art. 24, 46] --------------------------
+
+
+class CallReferee(Tagged, frozen=True):
+    """A player calls the referee: the clocks stand still until he lets the game go on [art. 46]."""
+
+    about: Annotated[str, msgspec.Meta(max_length=500)] = ""
+
+
+class ResumePlay(Tagged, frozen=True):
+    """The referee lets the game go on where it was; without officials a player does [art. 46]."""
+
+
+class AllowAid(Tagged, frozen=True):
+    """Referee, director: allow the players an aid [art. 24]."""
+
+    aid: Aid
+
+
+class WithdrawAid(Tagged, frozen=True):
+    """Referee, director: allow an aid no longer [art. 24]."""
+
+    aid: Aid
 
 
 # --- time [art. 36-38] ----------------------------------------------------------------------------
@@ -168,6 +217,10 @@ class TimePassed(Tagged, frozen=True):
 
 class Resign(Tagged, frozen=True):
     """A player gives the game up."""
+
+
+class ConfirmResult(Tagged, frozen=True):
+    """A player or an official confirms the result; until all players or an official have, it can be put right."""
 
 
 class CorrectClock(Tagged, frozen=True):
@@ -205,7 +258,8 @@ class ReturnSurplus(Tagged, frozen=True):
 
 
 Action = (
-    StartRound
+    CheckTiles
+    | StartRound
     | StartLateClock
     | Arrive
     | NameStarter
@@ -224,12 +278,20 @@ Action = (
     | Challenge
     | NameReader
     | ReplacePanellist
+    | ConsultPanel
+    | Advise
     | Rule
+    | WithdrawRuling
+    | CallReferee
+    | ResumePlay
+    | AllowAid
+    | WithdrawAid
     | ClaimTime
     | BuyMinute
     | CallCap
     | TimePassed
     | Resign
+    | ConfirmResult
     | CorrectClock
     | CorrectScore
     | CorrectTiles

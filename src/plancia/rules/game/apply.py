@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 
+from plancia.rules.edition import Edition
 from plancia.rules.game import events as e
-from plancia.rules.game.applied import before_play, challenges, clocks, corrections, endings, turns
+from plancia.rules.game.applied import before_play, calls, challenges, clocks, corrections, endings, turns
+from plancia.rules.game.applied.cap import with_cap_remembered
 from plancia.rules.game.applied.changes import Table
 from plancia.rules.game.clock import Clock
+from plancia.rules.game.settings import Aid, Settings
 from plancia.rules.game.state import Setup, State
 from plancia.rules.tiles import Points, Tile
 
@@ -19,13 +22,13 @@ def fold(events: Iterable[e.Event]) -> State:
         raise TypeError(message)
     state = created(first)
     for event in history:
-        state = _APPLY[type(event)](state, event)
+        state = apply(state, event)
     return state
 
 
 def apply(state: State, event: e.Event) -> State:
     """Return the state after one more event."""
-    return _APPLY[type(event)](state, event)
+    return with_cap_remembered(state, event, _APPLY[type(event)](state, event))
 
 
 def created(event: e.GameCreated) -> State:
@@ -51,7 +54,17 @@ def created(event: e.GameCreated) -> State:
         free_exchanges=(0,) * everybody,
         timed=timed,
         panel=settings.officials.panel,
+        aids=_aids(settings, edition),
     )
+
+
+def _aids(settings: Settings, edition: Edition) -> tuple[Aid, ...]:
+    """Return the aids allowed from the start: where nobody is there to allow them, the players do by sitting down."""
+    if settings.aids is not None:
+        return settings.aids
+    officials = settings.officials
+    free = edition.table.other_material.value == "allowed"
+    return ("tracker", "preview") if free or not (officials.referee or officials.director) else ()
 
 
 _APPLY: Table = {
@@ -59,6 +72,7 @@ _APPLY: Table = {
     **clocks.APPLY,
     **turns.APPLY,
     **challenges.APPLY,
+    **calls.APPLY,
     **endings.APPLY,
     **corrections.APPLY,
 }

@@ -1,5 +1,6 @@
 """When something next happens by itself: a flag, the end of a reflection, the cap."""
 
+from plancia.rules.game.actors import Seat
 from plancia.rules.game.state import Announced, Challenged, Dealt, Held, Scored, Settled, State
 
 
@@ -22,18 +23,31 @@ def deadline(state: State) -> int | None:
 
 
 def flag_instant(state: State) -> int | None:
-    """Return when the running clock's initial or extra time comes to nothing."""
-    if state.running is None:
-        return None
-    left_ms = state.clocks[state.running].next_flag_ms()
-    return None if left_ms is None else state.running_since_ms + left_ms
+    """Return when the initial or extra time of a clock that runs comes to nothing."""
+    flag = next_flag(state)
+    return None if flag is None else flag[0]
+
+
+def next_flag(state: State) -> tuple[int, Seat] | None:
+    """Return when a clock that runs next comes to nothing, and whose it is."""
+    flags = []
+    if state.running is not None:
+        flags = _flag(state, state.running, state.running_since_ms)
+    for late in state.late:
+        flags += _flag(state, late.seat, late.since_ms)
+    return min(flags, default=None)
+
+
+def _flag(state: State, seat: Seat, since_ms: int) -> list[tuple[int, Seat]]:
+    left_ms = state.clocks[seat].next_flag_ms()
+    return [] if left_ms is None else [(since_ms + left_ms, seat)]
 
 
 def phase_instant(state: State) -> int | None:
     """Return when the phase ends by itself: the grace, a reflection, the time for a ruling."""
     phase = state.phase
     if isinstance(phase, Dealt):
-        return None if state.late is not None else phase.until_ms
+        return None if state.late else phase.until_ms
     if isinstance(phase, Announced | Held | Challenged | Settled):
         return phase.until_ms
     return None

@@ -3,12 +3,24 @@
 from collections.abc import Callable
 from typing import Any
 
+from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actions import Command
 from plancia.rules.game.actors import Actor
+from plancia.rules.game.articles import article_of
 from plancia.rules.game.deadline import deadline
-from plancia.rules.game.deciding import answers, before_play, corrections, leaving, rulings, times, turns
+from plancia.rules.game.deciding import (
+    answers,
+    before_play,
+    calls,
+    corrections,
+    endings,
+    leaving,
+    rulings,
+    times,
+    turns,
+)
 from plancia.rules.game.deciding.before_play import create
 from plancia.rules.game.deciding.due import catch_up
 from plancia.rules.game.deciding.proceedings import Proceedings
@@ -38,11 +50,16 @@ def decide(
         raise error
     if kind in ONLINE and proceedings.online:
         turns.imply_turn(proceedings, command.by)
-    _DECIDE[kind](proceedings, command.by, command.action)
+    try:
+        _DECIDE[kind](proceedings, command.by, command.action)
+    except RuleError as refused:
+        refused.context.setdefault("article", article_of(proceedings.edition, kind))
+        raise
     return tuple(proceedings.events)
 
 
 _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
+    a.CheckTiles: before_play.check_tiles,
     a.StartRound: before_play.start_round,
     a.StartLateClock: before_play.start_late_clock,
     a.Arrive: before_play.arrive,
@@ -62,11 +79,19 @@ _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.Challenge: answers.challenge,
     a.NameReader: rulings.name_reader,
     a.ReplacePanellist: rulings.replace_panellist,
+    a.ConsultPanel: rulings.consult_panel,
+    a.Advise: rulings.advise,
     a.Rule: rulings.rule,
+    a.WithdrawRuling: rulings.withdraw_ruling,
+    a.CallReferee: calls.call_referee,
+    a.ResumePlay: calls.resume_play,
+    a.AllowAid: calls.allow_aid,
+    a.WithdrawAid: calls.withdraw_aid,
     a.ClaimTime: times.claim_time,
     a.BuyMinute: times.buy_minute,
     a.CallCap: times.call_cap,
     a.Resign: leaving.resign,
+    a.ConfirmResult: endings.confirm_result,
     a.CorrectClock: corrections.correct_clock,
     a.CorrectScore: corrections.correct_score,
     a.CorrectTiles: corrections.correct_tiles,

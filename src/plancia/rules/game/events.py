@@ -14,7 +14,7 @@ from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import Laid, SquareName
 from plancia.rules.game.outcome import Outcome, Reason
 from plancia.rules.game.places import Place
-from plancia.rules.game.settings import Settings
+from plancia.rules.game.settings import Aid, Settings
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Points, Tile
 
@@ -36,6 +36,24 @@ class FormedWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
         return self.tiles.upper()
 
 
+class PlayAfterCap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A play that stood although the game was over: made after its longest duration [art. 37]."""
+
+    turn: int
+    seat: Seat
+    #: The main word, as it reads.
+    word: str
+    points: Points
+
+
+class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What a member of the panel thinks of the words challenged; it binds nobody [art. 45]."""
+
+    by: Actor
+    verdicts: tuple[Verdict, ...]
+    note: str = ""
+
+
 class Happened(Tagged, frozen=True):
     """What every event knows: when, on the clock that the server's instants come from."""
 
@@ -50,6 +68,12 @@ class GameCreated(Happened, frozen=True):
 
     settings: Settings
     edition: Edition
+
+
+class TilesChecked(Happened, frozen=True):
+    """The tiles were counted and are all there [art. 24]."""
+
+    by: Actor
 
 
 class RoundStarted(Happened, frozen=True):
@@ -149,9 +173,15 @@ class MinuteBought(Happened, frozen=True):
 
 
 class CapReached(Happened, frozen=True):
-    """The game has lasted as long as it may; a play under examination is still settled [art. 37]."""
+    """The game has lasted as long as it may; a play under examination is still settled [art. 37].
+
+    Where this is said later than it was so, the game goes back to that instant: what was played since is taken off.
+    """
 
     by: Actor
+    #: The instant at which the game was over; None: this one.
+    since_ms: int | None = None
+    taken_off: tuple[PlayAfterCap, ...] = ()
 
 
 # --- a turn ---------------------------------------------------------------------------------------
@@ -198,7 +228,8 @@ class HoldStarted(Happened, frozen=True):
     """The opponent reflects until ``until_ms`` [art. 31]; on his own clock if ``on_clock``."""
 
     seat: Seat
-    until_ms: int
+    #: None: until he moves, in an edition that gives no limit.
+    until_ms: int | None
     on_clock: bool
 
 
@@ -298,6 +329,18 @@ class VoteCast(Happened, frozen=True):
     verdicts: tuple[Verdict, ...]
 
 
+class PanelConsulted(Happened, frozen=True):
+    """The panel is asked what it thinks: by the referee, or at a player's suggestion [art. 45]."""
+
+    by: Actor
+
+
+class AdviceGiven(Happened, frozen=True):
+    """A member of the panel has said what he thinks; the decision is the referee's [art. 45]."""
+
+    advice: Advice
+
+
 class RulingGiven(Happened, frozen=True):
     """The words named were decided on; the play stands if all are valid [art. 29, 30]."""
 
@@ -306,11 +349,20 @@ class RulingGiven(Happened, frozen=True):
     by: Actor
     #: The article that gives them the decision.
     article: str | None
+    #: What the panel had advised.
+    advice: tuple[Advice, ...] = ()
 
     @property
     def valid(self) -> bool:
         """Whether the play stands."""
         return all(verdict.valid for verdict in self.verdicts)
+
+
+class RulingWithdrawn(Happened, frozen=True):
+    """The ruling is taken back with everything that came of it; the words are looked up again [art. 32]."""
+
+    by: Actor
+    reason: str
 
 
 class ChallengeLapsed(Happened, frozen=True):
@@ -323,6 +375,40 @@ class PenaltyCharged(Happened, frozen=True):
     seat: Seat
     points: Points
     why: PenaltyReason
+    article: str | None
+
+
+# --- the referee called [art. 24, 46] -------------------------------------------------------------
+
+
+class RefereeCalled(Happened, frozen=True):
+    """A player has called the referee; if the clocks stop, the game stands still until it is resumed."""
+
+    by: Actor
+    about: str
+    clocks_stop: bool
+    article: str | None
+
+
+class PlayResumed(Happened, frozen=True):
+    """The game goes on where it was interrupted; what was to end by itself does so later by as much."""
+
+    by: Actor
+
+
+class AidAllowed(Happened, frozen=True):
+    """The players may use an aid from now on."""
+
+    aid: Aid
+    by: Actor
+    article: str | None
+
+
+class AidWithdrawn(Happened, frozen=True):
+    """The players may use an aid no longer."""
+
+    aid: Aid
+    by: Actor
     article: str | None
 
 
@@ -346,9 +432,15 @@ class GameEnded(Happened, frozen=True):
 
 
 class GameScored(Happened, frozen=True):
-    """The final score is fixed [art. 40, 41]."""
+    """The final score is counted [art. 40, 41]; once more if something was put right before it was confirmed."""
 
     outcome: Outcome
+
+
+class ResultConfirmed(Happened, frozen=True):
+    """A player or an official has confirmed the result."""
+
+    by: Actor
 
 
 # --- corrections [art. 46] ------------------------------------------------------------------------
@@ -395,6 +487,7 @@ class SurplusReturned(Happened, frozen=True):
 
 Event = (
     GameCreated
+    | TilesChecked
     | RoundStarted
     | LateClockStarted
     | PlayerArrived
@@ -428,12 +521,20 @@ Event = (
     | ReaderNamed
     | PanellistReplaced
     | VoteCast
+    | PanelConsulted
+    | AdviceGiven
     | RulingGiven
+    | RulingWithdrawn
     | ChallengeLapsed
     | PenaltyCharged
+    | RefereeCalled
+    | PlayResumed
+    | AidAllowed
+    | AidWithdrawn
     | PlayerRetired
     | GameEnded
     | GameScored
+    | ResultConfirmed
     | ClockCorrected
     | ScoreAdjusted
     | TilesMoved

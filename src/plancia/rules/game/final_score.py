@@ -28,8 +28,11 @@ def rack_value(rack: Sequence[Tile], edition: Edition) -> Points:
     return Points(sum(blank if tile == BLANK else kinds[tile].value for tile in rack))
 
 
-def time_penalty(clock: Clock, edition: Edition) -> Points:
+def time_penalty(clock: Clock, edition: Edition, *, claimed: bool = True) -> Points:
     """Return what a player pays for the extra time he has used, whenever it is charged [art. 37].
+
+    ``claimed``: if it is used up, somebody has pointed that out; otherwise ``options.unclaimed_overtime`` says whether
+    the penalty is that of extra time used up all the same.
 
     >>> from plancia.rules.editions import load
     >>> used = Clock(0, overtime_ms=110_000, granted_ms=180_000)
@@ -38,12 +41,14 @@ def time_penalty(clock: Clock, edition: Edition) -> Points:
     """
     price = edition.time.overtime_penalty.value
     used = clock.overtime_used_ms
+    exhausted = used > 0 and clock.overtime_ms == 0
     if isinstance(price, PerStartedMinute):
         return Points(price.points * -(-used // _MINUTE_MS))
     if isinstance(price, FlatOvertime):
         if used == 0:
             return Points(0)
-        return Points(price.exhausted if clock.overtime_ms == 0 else price.used)
+        counts = claimed or edition.options.unclaimed_overtime.value != "as_used"
+        return Points(price.exhausted if exhausted and counts else price.used)
     return Points(price.points * clock.minutes_bought)
 
 
@@ -63,8 +68,9 @@ def outcome_of(
     ``clocks`` are those at the end. Players who retired from a game of three or four keep their score and cannot win.
     """
     ledger = _Ledger(edition, scores, racks, retired)
+    lost = seat if reason == "time" else _lost_unclaimed(edition, reason, clocks)
     if reason != "resigned":
-        _charge_time(ledger, clocks, out=seat if reason == "out" else None)
+        _charge_time(ledger, clocks, out=seat if reason == "out" else None, claimed=lost)
     if reason == "out" and seat is not None:
         _count_out(ledger, seat)
     elif reason in ("scoreless", "time"):
@@ -73,12 +79,26 @@ def outcome_of(
     elif reason == "cap" and edition.options.cap_deduct.value:
         ledger.deduct_racks("options.cap_deduct", edition.options.cap_deduct)
     winners: tuple[Seat, ...] | None = None
-    if reason in ("time", "resigned") and seat is not None:
-        winners = tuple(each for each in ledger.playing if each != seat)
-    if reason == "time" and seat is not None and winners is not None:
-        _apply_time_loss(ledger, winners[0], seat, clocks[winners[0]])
+    loser = seat if reason == "resigned" else lost
+    if loser is not None:
+        winners = tuple(each for each in ledger.playing if each != loser)
+    if lost is not None and winners:
+        _apply_time_loss(ledger, winners[0], lost, clocks[winners[0]])
     ledger.floor()
     return Outcome(reason, winners or ledger.leaders(), article, ledger.accounts(), seat)
+
+
+def _lost_unclaimed(edition: Edition, reason: Reason, clocks: Sequence[Clock]) -> Seat | None:
+    """Return who has lost although nobody pointed out that his extra time was used up, where the organiser says so.
+
+    Only of two players, and only if it is true of one of them.
+    """
+    if edition.options.unclaimed_overtime.value != "lost" or reason == "resigned" or len(clocks) != 2:
+        return None
+    if edition.time.overtime_by.value != "claim":
+        return None
+    over = [Seat(number) for number, clock in enumerate(clocks) if clock.is_overtime_over]
+    return over[0] if len(over) == 1 else None
 
 
 class _Ledger:
@@ -131,14 +151,14 @@ class _Ledger:
         return tuple(Account(seat, tuple(self.lines[seat]), Points(self.total(seat))) for seat in self.seats)
 
 
-def _charge_time(ledger: _Ledger, clocks: Sequence[Clock], out: Seat | None) -> None:
-    """Charge the extra time used, unless it was paid when it was bought."""
+def _charge_time(ledger: _Ledger, clocks: Sequence[Clock], out: Seat | None, claimed: Seat | None) -> None:
+    """Charge the extra time used, unless it was paid when it was bought; ``claimed``: who has lost by it."""
     time, options = ledger.edition.time, ledger.edition.options
     if time.overtime_charged.value != "at_end":
         return
     for seat in ledger.seats:
         if seat != out or options.outgoing_pays_time.value:
-            penalty = time_penalty(clocks[seat], ledger.edition)
+            penalty = time_penalty(clocks[seat], ledger.edition, claimed=seat == claimed)
             ledger.add(seat, "time_penalty", -penalty, "time.overtime_penalty", time.overtime_penalty)
 
 
@@ -168,11 +188,11 @@ def _apply_time_loss(ledger: _Ledger, winner: Seat, loser: Seat, winners_clock: 
     if isinstance(convention, ConventionalMargin):
         minutes = winners_clock.initial_ms // _MINUTE_MS
         increased = difference + convention.per_whole_minute_left * minutes
-        if options.r2008_margin.value == "increased":
+        if options.time_loss_margin.value == "increased":
             margin = max(convention.floor, increased)
         else:
             margin = increased if difference > convention.floor else convention.floor
-        if options.r2008_record.value == "loser_lowered":
+        if options.time_loss_record.value == "loser_lowered":
             ledger.add(loser, "time_loss", difference - margin, "time.time_loss", entry)
         else:
             ledger.add(winner, "time_loss", margin - difference, "time.time_loss", entry)

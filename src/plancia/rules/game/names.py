@@ -4,6 +4,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
 
 _DOING: dict[type[a.Action], str] = {
+    a.CheckTiles: "counting the tiles",
     a.StartRound: "starting the round clock",
     a.StartLateClock: "starting an absent player's clock",
     a.Arrive: "sitting down late",
@@ -23,12 +24,20 @@ _DOING: dict[type[a.Action], str] = {
     a.Challenge: "challenging",
     a.NameReader: "naming who reads the dictionary",
     a.ReplacePanellist: "replacing a member of the panel",
+    a.ConsultPanel: "consulting the panel",
+    a.Advise: "advising the referee",
     a.Rule: "ruling on a challenge",
+    a.WithdrawRuling: "withdrawing a ruling",
+    a.CallReferee: "calling the referee",
+    a.ResumePlay: "letting the game go on",
+    a.AllowAid: "allowing an aid",
+    a.WithdrawAid: "forbidding an aid",
     a.ClaimTime: "claiming that time is over",
     a.BuyMinute: "buying a minute",
     a.CallCap: "stopping the game at its longest duration",
     a.TimePassed: "letting time pass",
     a.Resign: "resigning",
+    a.ConfirmResult: "confirming the result",
     a.CorrectClock: "correcting a clock",
     a.CorrectScore: "correcting a score",
     a.CorrectTiles: "moving tiles",
@@ -47,6 +56,7 @@ _MOMENT: dict[type[s.Phase], str] = {
     s.Settled: "between two turns",
     s.FreelyExchanged: "after a free exchange",
     s.Claimed: "while a clock is looked at",
+    s.Suspended: "while the referee is being heard",
     s.Ended: "while the game is counted",
     s.Scored: "after the end of the game",
 }

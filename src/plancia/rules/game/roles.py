@@ -10,6 +10,7 @@ from typing import Literal
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee, Seat, System
+from plancia.rules.game.articles import article_of
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.state import (
     Announced,
@@ -24,13 +25,25 @@ from plancia.rules.game.state import (
     Setup,
     StartDraw,
     State,
+    Suspended,
     Thinking,
 )
 
 #: What somebody is in this moment of the game. ``mover``: the player on turn, until the next turn starts; ``next``: who
 #: plays after him; ``opponent``: any other player; ``watcher``: who watches the round clock.
+#: ``unrefereed``: a player in a game without officials.
 Role = Literal[
-    "player", "mover", "next", "opponent", "referee", "director", "panel", "system", "watcher", "voter"
+    "player",
+    "mover",
+    "next",
+    "opponent",
+    "unrefereed",
+    "referee",
+    "director",
+    "panel",
+    "system",
+    "watcher",
+    "voter",
 ]
 Rights = dict[type[Phase], frozenset[Role]]
 
@@ -46,7 +59,9 @@ _DEALT: tuple[type[Phase], ...] = (
     Settled,
     FreelyExchanged,
 )
-_ANY: tuple[type[Phase], ...] = (Setup, StartDraw, *_DEALT)
+_ANY: tuple[type[Phase], ...] = (Setup, StartDraw, *_DEALT, Suspended)
+#: Where the referee can be called: not where he has been already.
+_IN_DOUBT: tuple[type[Phase], ...] = (Dealt, Thinking, *_EXAMINED, Settled, FreelyExchanged)
 
 
 def _in(phases: tuple[type[Phase], ...], *who: Role) -> Rights:
@@ -56,6 +71,7 @@ def _in(phases: tuple[type[Phase], ...], *who: Role) -> Rights:
 _OFFICIALS = frozenset[Role]({"referee", "director"})
 
 RIGHTS: dict[type[a.Action], Rights] = {
+    a.CheckTiles: _in((Setup,), "player", "referee", "director"),
     a.StartRound: _in(_BEFORE, "referee", "director", "system"),
     a.StartLateClock: _in(_BEFORE, "referee", "director"),
     a.Arrive: _in(_BEFORE, "player", "referee", "director"),
@@ -70,21 +86,29 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.DrawTiles: _in((Settled,), "mover"),
     a.TurnBoard: {**_in((Settled,), "next"), **_in(_EXAMINED, "next")},
     a.Accept: _in(_EXAMINED, "next"),
-    a.Recount: _in((Thinking, *_EXAMINED, Settled, FreelyExchanged), "player"),
+    a.Recount: _in((Thinking, *_EXAMINED, Settled, FreelyExchanged, Scored), "player"),
     a.AskForTime: _in(_EXAMINED, "opponent"),
     a.Challenge: _in(_EXAMINED, "opponent"),
     a.NameReader: _in((Challenged,), "referee"),
     a.ReplacePanellist: _in(_ANY, "director"),
+    a.ConsultPanel: _in((Challenged,), "player", "referee"),
+    a.Advise: _in((Challenged,), "panel"),
     a.Rule: _in((Challenged,), "referee", "director", "voter"),
-    a.ClaimTime: _in((*_BEFORE, Thinking, Announced, Closing), "player"),
+    a.WithdrawRuling: _in((Settled, Scored), "referee", "director"),
+    a.CallReferee: _in(_IN_DOUBT, "player"),
+    a.ResumePlay: _in((Suspended,), "referee", "director", "unrefereed"),
+    a.AllowAid: _in(_ANY, "referee", "director"),
+    a.WithdrawAid: _in(_ANY, "referee", "director"),
+    a.ClaimTime: _in((*_BEFORE, Thinking, *_EXAMINED, Challenged, Settled, FreelyExchanged), "player"),
     a.BuyMinute: _in((Thinking,), "mover"),
     a.CallCap: _in(_ANY, "watcher", "system"),
     a.TimePassed: _in(_ANY, "player", "referee", "director", "panel", "system"),
-    a.Resign: _in(_DEALT, "player"),
-    a.CorrectClock: _in(_ANY, "referee", "director"),
-    a.CorrectScore: _in(_ANY, "referee", "director"),
-    a.CorrectTiles: _in(_DEALT, "referee", "director"),
-    a.ReturnSurplus: _in(_DEALT, "referee", "director"),
+    a.Resign: _in((*_DEALT, Suspended), "player"),
+    a.ConfirmResult: _in((Scored,), "player", "referee", "director"),
+    a.CorrectClock: _in((*_ANY, Scored), "referee", "director"),
+    a.CorrectScore: _in((*_ANY, Scored), "referee", "director"),
+    a.CorrectTiles: _in((*_DEALT, Suspended), "referee", "director"),
+    a.ReturnSurplus: _in((*_DEALT, Suspended), "referee", "director"),
 }
 
 #: Online what may be left out is implied: the next player moves at once, and so does the first.
@@ -147,8 +171,8 @@ _MOVER = frozenset[Role]({"player", "mover"})
 _OPPONENT = frozenset[Role]({"player", "opponent"})
 _NEXT = frozenset[Role]({"player", "opponent", "next"})
 
-# Without officials the players themselves decide on words and watch the round clock.
-_WITHOUT_OFFICIALS = frozenset[Role]({"voter", "watcher"})
+# Without officials the players themselves decide on words, watch the round clock and go on after a doubt.
+_WITHOUT_OFFICIALS = frozenset[Role]({"voter", "watcher", "unrefereed"})
 
 
 def _watcher(state: State) -> Role:
@@ -201,15 +225,16 @@ def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None
     roles = roles_of(state, by)
     if roles & here:
         return None
+    article = article_of(state.edition, action)
     if phase is Scored:
-        return RuleError("game_over", doing=doing(action))
+        return RuleError("game_over", doing=doing(action), article=state.edition.ending.conditions.article)
     if not roles & frozenset[Role]().union(*rights.values()) and not isinstance(by, Player):
-        return RuleError("role_may_not", doing=doing(action), role=by.kind)
+        return RuleError("role_may_not", doing=doing(action), role=by.kind, article=article)
     if not here:
         if action in (a.Challenge, a.AskForTime) and not state.board.is_empty:
-            article = state.edition.challenges.hold_s.article
             return RuleError("too_late_to_challenge", doing=doing(action), article=article)
-        return RuleError("not_allowed_now", doing=doing(action), moment=moment(phase))
+        return RuleError("not_allowed_now", doing=doing(action), moment=moment(phase), article=article)
     if isinstance(by, Player) and action in _OF_THE_TURN and state.on_turn is not None:
-        return RuleError("not_your_turn", doing=doing(action), player=state.name(state.on_turn))
-    return RuleError("role_may_not", doing=doing(action), role=by.kind)
+        player = state.name(state.on_turn)
+        return RuleError("not_your_turn", doing=doing(action), player=player, article=article)
+    return RuleError("role_may_not", doing=doing(action), role=by.kind, article=article)

@@ -16,6 +16,10 @@ Scoring = Literal["announced", "automatic"]
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0)]
 
+#: What the program can do for a player beside the board: count the tiles not seen yet, count a play while it is laid,
+#: show the list of two- and three-letter words where the edition does not have it on the table [art. 24].
+Aid = Literal["tracker", "preview", "word_list"]
+
 
 class LexiconJudge(Tagged, frozen=True):
     """A lexicon rules on challenges at once."""
@@ -70,6 +74,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     #: Online: how long no clock runs after a play, for the message to arrive and be seen.
     grace_ms: Milliseconds = 3000
     officials: Officials = Officials()
+    #: The aids allowed from the start [art. 24]. None: in a game without officials what players are used to, where a
+    #: referee or a director is there only what the edition allows, until one of them allows more.
+    aids: tuple[Aid, ...] | None = None
 
     @property
     def automatic_scoring(self) -> bool:

@@ -8,13 +8,13 @@ import msgspec
 
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
-from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.clock import Clock
-from plancia.rules.game.events import FormedWord
+from plancia.rules.game.events import Advice, FormedWord, PlayAfterCap
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import Laid
 from plancia.rules.game.outcome import Outcome, Reason
-from plancia.rules.game.settings import Panellist, Settings
+from plancia.rules.game.settings import Aid, Panellist, Settings
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import Points, Tile
@@ -96,7 +96,8 @@ class Held(Tagged, frozen=True):
 
     play: PendingPlay
     seat: Seat
-    until_ms: int
+    #: None: until he moves, in an edition that gives no limit.
+    until_ms: int | None
     holds: int
     #: Whether the play goes out.
     closing: bool
@@ -112,6 +113,9 @@ class Challenged(Tagged, frozen=True):
     reader: int | None = None
     votes: tuple[tuple[Actor, tuple[Verdict, ...]], ...] = ()
     until_ms: int | None = None
+    #: Whether the panel was asked for advice, and what it advised [art. 45].
+    consulted: bool = False
+    advice: tuple[Advice, ...] = ()
 
 
 class Settled(Tagged, frozen=True):
@@ -135,6 +139,17 @@ class Claimed(Tagged, frozen=True):
 
     against: Seat
     interrupted: "Phase"
+
+
+class Suspended(Tagged, frozen=True):
+    """The referee was called: no clock runs until he lets go on what the call interrupted [art. 46]."""
+
+    by: Actor
+    about: str
+    since_ms: int
+    interrupted: "Phase"
+    #: Whose clock ran, and will run on.
+    running: Seat | None = None
 
 
 class Ended(Tagged, frozen=True):
@@ -161,9 +176,17 @@ Phase = (
     | Settled
     | FreelyExchanged
     | Claimed
+    | Suspended
     | Ended
     | Scored
 )
+
+
+class LateClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The clock of a player who is not there yet runs since this instant [art. 38]."""
+
+    seat: Seat
+    since_ms: int
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -198,12 +221,24 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     turn: int = 0
     #: Who has left a game of three or four, in that order.
     retired: tuple[Seat, ...] = ()
-    #: Whose clock runs because he is late [art. 38].
-    late: Seat | None = None
+    #: Whose clocks run because they are late [art. 38].
+    late: tuple[LateClock, ...] = ()
     last_play: StandingPlay | None = None
     round_started_ms: int | None = None
     cap_reached: bool = False
     panel: tuple[Panellist, ...] = ()
+    #: The aids that the players may use [art. 24].
+    aids: tuple[Aid, ...] = ()
+    #: Whether the tiles were counted before they went into the bag [art. 24].
+    tiles_checked: bool = False
+    #: The game as the cap found it, once something has happened after it that nobody has stopped [art. 37].
+    at_cap: "State | None" = None
+    #: What has been played since.
+    after_cap: tuple[PlayAfterCap, ...] = ()
+    #: The game as the last ruling found it, until play goes on [art. 32].
+    before_ruling: "State | None" = None
+    #: Who has confirmed the result.
+    confirmed_by: tuple[Actor, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -218,13 +253,21 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     @property
     def pending(self) -> PendingPlay | None:
         """The play under examination, if there is one."""
-        phase = self.phase.interrupted if isinstance(self.phase, Claimed) else self.phase
+        phase = self.interrupted_phase
         return phase.play if isinstance(phase, Announced | Held | Challenged) else None
+
+    @property
+    def interrupted_phase(self) -> Phase:
+        """The phase, or the one that a claim or a call of the referee has interrupted."""
+        phase = self.phase
+        while isinstance(phase, Claimed | Suspended):
+            phase = phase.interrupted
+        return phase
 
     @property
     def open_tiles(self) -> tuple[Tile, ...]:
         """The tiles that lie open on the table because the start is being drawn."""
-        phase = self.phase.interrupted if isinstance(self.phase, Claimed) else self.phase
+        phase = self.interrupted_phase
         if not isinstance(phase, StartDraw):
             return ()
         return (*[tile for _, tile in phase.drawn], *phase.aside)
@@ -241,7 +284,24 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     def clock_at(self, seat: Seat, now_ms: int) -> Clock:
         """Return a player's clock as it stands at an instant."""
         clock = self.clocks[seat]
-        return clock.after(max(now_ms - self.running_since_ms, 0)) if self.running == seat else clock
+        if self.running == seat:
+            return clock.after(max(now_ms - self.running_since_ms, 0))
+        for late in self.late:
+            if late.seat == seat:
+                return clock.after(max(now_ms - late.since_ms, 0))
+        return clock
+
+    @property
+    def late_seats(self) -> tuple[Seat, ...]:
+        """Who is late, and his clock runs."""
+        return tuple(late.seat for late in self.late)
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the result is confirmed: by an official, or by everybody who plays."""
+        if any(not isinstance(by, Player) for by in self.confirmed_by):
+            return True
+        return bool(self.confirmed_by) and all(Player(seat) in self.confirmed_by for seat in self.playing)
 
     def seat_after(self, seat: Seat) -> Seat:
         """Return whose turn comes after a seat's: clockwise, those who have left skipped."""

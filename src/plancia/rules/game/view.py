@@ -3,12 +3,14 @@
 import msgspec
 
 from plancia.rules.board import Board
+from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.clock import Clock
-from plancia.rules.game.deadline import deadline
+from plancia.rules.game.deadline import cap_instant, deadline
+from plancia.rules.game.events import PlayAfterCap
 from plancia.rules.game.roles import RIGHTS, open_to
-from plancia.rules.game.settings import Panellist, Settings
-from plancia.rules.game.state import Held, Phase, Scored, StandingPlay, State, Thinking
+from plancia.rules.game.settings import Aid, Panellist, Settings
+from plancia.rules.game.state import Held, LateClock, Phase, Scored, StandingPlay, State, Thinking
 from plancia.rules.game.tagged import snake_case
 from plancia.rules.tiles import Points, Tile
 
@@ -35,17 +37,30 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     scoreless: tuple[int, ...]
     free_exchanges: tuple[int, ...]
     retired: tuple[Seat, ...]
-    late: Seat | None
+    late: tuple[LateClock, ...]
     last_play: StandingPlay | None
     round_started_ms: int | None
     cap_reached: bool
+    #: When the game has lasted as long as it may [art. 37]; None: there is no end to it, or it has not begun to count.
+    cap_ms: int | None
+    #: What was played after that and would be taken off, for those who may say so.
+    after_cap: tuple[PlayAfterCap, ...]
     panel: tuple[Panellist, ...]
+    #: The aids that the players may use [art. 24].
+    aids: tuple[Aid, ...]
+    tiles_checked: bool
+    #: Who has confirmed the result, and whether that makes it final.
+    confirmed_by: tuple[Actor, ...]
+    confirmed: bool
+    #: Whether the last ruling can still be withdrawn [art. 32].
+    ruling_open: bool
     #: How many tiles are on each rack: racks show that [art. 1].
     rack_sizes: tuple[int, ...]
     bag_size: int
     #: The viewer's own rack; None for whoever does not play.
     rack: tuple[Tile, ...] | None
-    #: The tiles that the viewer cannot see, sorted: those in the bag and on the racks of others, mixed.
+    #: The tiles that the viewer cannot see, sorted: those in the bag and on the racks of others, mixed. Empty for a
+    #: player who may not use the tracker.
     unseen: tuple[Tile, ...]
     #: When something happens by itself.
     deadline_ms: int | None
@@ -60,7 +75,9 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
 def for_seat(state: State, who: Actor | None) -> GameView:
     """Return what somebody sees: a player by his seat, an official, or None for a spectator."""
     seat = who.seat if isinstance(who, Player) and who.seat in state.settings.seats else None
-    hidden = [tile for other, rack in enumerate(state.racks) if other != seat for tile in rack]
+    over = isinstance(state.phase, Scored)
+    tracks = seat is None or over or "tracker" in state.aids
+    permitted_kinds = () if who is None else open_to(state, who)
     return GameView(
         settings=state.settings,
         phase=state.phase,
@@ -81,21 +98,37 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         last_play=state.last_play,
         round_started_ms=state.round_started_ms,
         cap_reached=state.cap_reached,
+        cap_ms=cap_instant(state),
+        after_cap=state.after_cap if who is not None and a.CallCap in permitted_kinds else (),
         panel=state.panel,
+        aids=state.aids,
+        tiles_checked=state.tiles_checked,
+        confirmed_by=state.confirmed_by,
+        confirmed=state.is_confirmed,
+        ruling_open=state.before_ruling is not None,
         rack_sizes=tuple(len(rack) for rack in state.racks),
         bag_size=len(state.bag),
         rack=None if seat is None else state.racks[seat],
-        unseen=tuple(sorted([*state.bag, *hidden])),
+        unseen=unseen_by(state, seat) if tracks else (),
         deadline_ms=deadline(state),
-        may=() if who is None else permitted(state, who),
+        may=tuple(_NAMES[kind] for kind in permitted_kinds),
         word_list=seat is not None and may_read_list(state, seat),
-        final_racks=state.racks if isinstance(state.phase, Scored) else None,
+        final_racks=state.racks if over else None,
     )
 
 
+def unseen_by(state: State, seat: Seat | None) -> tuple[Tile, ...]:
+    """Return the tiles that a player cannot see, sorted; of a spectator all that are not on the board."""
+    hidden = [tile for other, rack in enumerate(state.racks) if other != seat for tile in rack]
+    return tuple(sorted([*state.bag, *hidden]))
+
+
 def may_read_list(state: State, seat: Seat) -> bool:
-    """Tell whether a player may read the list of short words: during his own turn, and perhaps while he reflects."""
-    if not state.edition.table.word_list.value:
+    """Tell whether a player may read the list of short words: during his own turn, and perhaps while he reflects.
+
+    Where the edition has no list on the table, an official may have allowed it [art. 24].
+    """
+    if not state.edition.table.word_list.value and "word_list" not in state.aids:
         return False
     phase = state.phase
     if isinstance(phase, Held):

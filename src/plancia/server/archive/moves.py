@@ -9,6 +9,7 @@ from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.apply import apply, created
 from plancia.rules.game.laid import square_named
+from plancia.rules.game.standing import standing
 from plancia.rules.game.state import State
 from plancia.rules.scoring import score_word
 from plancia.rules.tiles import Points, Tile
@@ -48,7 +49,7 @@ def write_replay(game: str, events: Sequence[e.Event], *, imported: bool = False
         message = "a game begins with GameCreated"
         raise TypeError(message)
     writer = _Writer(created(first))
-    for event in events[1:]:
+    for event in standing(events)[1:]:
         writer.follow(event)
     return writer.replay(game, len(events), imported=imported, guessed=guessed)
 
@@ -143,7 +144,8 @@ class _Writer:
             case e.PlayerRetired():
                 return ReplayIncident("retired", event.seat)
             case e.CapReached():
-                return ReplayIncident("cap", article=time.cap_s.article, by=event.by)
+                taken_off = ", ".join(f"{play.word} {play.points}" for play in event.taken_off)
+                return ReplayIncident("cap", None, 0, time.cap_s.article, event.by, taken_off)
         return None
 
     def replay(self, game: str, seq: int, *, imported: bool, guessed: int) -> Replay:

@@ -8,6 +8,7 @@ from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.apply import apply, created
 from plancia.contest.duplicate.deciding.drawing import letters_tried
 from plancia.contest.duplicate.state import State
+from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.tiles import Tile
 from plancia.server.bag import stream
 from plancia.server.bag.draw import Revealed
@@ -16,7 +17,7 @@ from plancia.server.bag.proof import NO_GAME
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.record import Record
 
-_decoder: msgspec.json.Decoder[e.Event] = msgspec.json.Decoder(e.Event)
+_decoder: EditionDecoder[e.Event] = EditionDecoder(e.Event)
 
 
 def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple[Tile, ...]]:

@@ -22,6 +22,15 @@ class HasKind(Protocol):
 
 
 E = TypeVar("E", bound=HasKind)
+E_co = TypeVar("E_co", covariant=True)
+
+
+class Decodes(Protocol[E_co]):
+    """Reads an event off its JSON; raises ``msgspec.DecodeError`` for what is none."""
+
+    def decode(self, body: bytes, /) -> E_co:
+        """Return the event."""
+
 
 _encoder = msgspec.json.Encoder()
 
@@ -29,7 +38,7 @@ _encoder = msgspec.json.Encoder()
 class ContestLog(Generic[E]):
     """Events of one type, by contest. A contest's name is its name in the journal."""
 
-    def __init__(self, journal: Journal, writer: Writer, decoder: msgspec.json.Decoder[E]) -> None:
+    def __init__(self, journal: Journal, writer: Writer, decoder: Decodes[E]) -> None:
         self._journal, self._writer, self._decoder = journal, writer, decoder
 
     async def load(self, contest: str) -> tuple[list[E], dict[str, int]]:

@@ -15,6 +15,7 @@ from plancia.contest.duplicate.events import Event, SessionCreated
 from plancia.contest.duplicate.settings import Settings
 from plancia.lexicon.opened import open_to_judge
 from plancia.rules.edition import Edition
+from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.errors import CodedError
 from plancia.server.bag.draw import SecretBag
 from plancia.server.contests.book import ContestBook, KeptContest, Status
@@ -40,7 +41,7 @@ KINDS = frozenset({KIND, UNLISTED, TRAINING})
 MOST_LISTED = 100
 
 _log = log("duplicates")
-_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_decoder: EditionDecoder[Event] = EditionDecoder(Event)
 
 
 def draws_itself(settings: Settings) -> bool:
@@ -56,7 +57,7 @@ class Halls:
         self.log: ContestLog[Event] = ContestLog(house.journal, house.writer, _decoder)
         self._open: dict[str, asyncio.Task[Hall]] = {}
         self._members: dict[str, dict[str, Actor]] = {}
-        self._words: dict[tuple[str, str], SessionWords] = {}
+        self._words: dict[tuple[str, bytes], SessionWords] = {}
         self._joining = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self.preparations = Preparations(house, book)
@@ -142,7 +143,8 @@ class Halls:
 
     async def words_of(self, name: str, edition: Edition) -> SessionWords:
         """Return the words of a lexicon of the library; raise what it refuses."""
-        key = (name, edition.id)
+        # A custom edition may cite otherwise than the one of the same id.
+        key = (name, msgspec.json.encode(edition.words))
         if key not in self._words:
             opened = await asyncio.to_thread(open_to_judge, name, edition)
             self._words[key] = words_of(opened)

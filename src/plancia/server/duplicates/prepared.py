@@ -14,6 +14,7 @@ from plancia.contest.duplicate.prepared_check import check_prepared
 from plancia.contest.duplicate.prepared_file import PreparedError, PreparedFile, fingerprint
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.edition import Edition
+from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.editions import load
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.tagged import Tagged
@@ -45,9 +46,7 @@ class SessionOpened(Tagged, frozen=True):
     contest: str
 
 
-_decoder: msgspec.json.Decoder[SessionPrepared | SessionOpened] = msgspec.json.Decoder(
-    SessionPrepared | SessionOpened
-)
+_decoder: EditionDecoder[SessionPrepared | SessionOpened] = EditionDecoder(SessionPrepared | SessionOpened)
 
 
 class KeptPreparation(msgspec.Struct, frozen=True):

@@ -35,6 +35,7 @@ class SlipJudge:
     def __init__(self, opened: OpenedLexicon) -> None:
         self._graph, self._rulings = opened.lexicon.graph, opened.rulings
         self._judge = LexiconJudge(opened.judge)
+        self._headwords = opened.judge.article("words.headwords")
 
     def judge(self, words: tuple[str, ...]) -> tuple[Verdict, ...]:
         """Return one verdict for each word, in their order."""
@@ -42,7 +43,7 @@ class SlipJudge:
         wrong = [word for word, valid in zip(words, known, strict=True) if not self._valid(word, known=valid)]
         reasons = {verdict.word: verdict for verdict in self._judge.judge(tuple(wrong[:MOST_REASONS]))}
         for word in wrong[MOST_REASONS:]:
-            reasons[word] = Verdict(word, valid=False, article="14", reason="not_recorded")
+            reasons[word] = Verdict(word, valid=False, article=self._headwords, reason="not_recorded")
         return tuple(reasons.get(word) or Verdict(word, valid=True) for word in words)
 
     def _valid(self, word: str, *, known: bool) -> bool:

@@ -8,6 +8,7 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.game.actors import Actor, PanelMember, Player
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.events import Event
@@ -18,7 +19,7 @@ from plancia.server.journal.record import Encoded, Entry, Record
 from plancia.server.journal.snapshots import Snapshot, Snapshots
 
 _encoder = msgspec.json.Encoder()
-_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_events: EditionDecoder[Event] = EditionDecoder(Event)
 _states = msgspec.json.Decoder(State)
 
 

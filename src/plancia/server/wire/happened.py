@@ -84,7 +84,8 @@ class SurplusReturned(Tagged, frozen=True):
 
 #: Events that lie open on the table.
 Open = (
-    e.RoundStarted
+    e.TilesChecked
+    | e.RoundStarted
     | e.LateClockStarted
     | e.PlayerArrived
     | e.StarterNamed
@@ -113,12 +114,20 @@ Open = (
     | e.ReaderNamed
     | e.PanellistReplaced
     | e.VoteCast
+    | e.PanelConsulted
+    | e.AdviceGiven
     | e.RulingGiven
+    | e.RulingWithdrawn
     | e.ChallengeLapsed
     | e.PenaltyCharged
+    | e.RefereeCalled
+    | e.PlayResumed
+    | e.AidAllowed
+    | e.AidWithdrawn
     | e.PlayerRetired
     | e.GameEnded
     | e.GameScored
+    | e.ResultConfirmed
     | e.ClockCorrected
     | e.ScoreAdjusted
 )

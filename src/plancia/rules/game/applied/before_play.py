@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, drew, stopped, table_cleared
+from plancia.rules.game.applied.changes import Table, arrived, drew, table_cleared
 from plancia.rules.game.applied.start_draw import start_draw
-from plancia.rules.game.state import Dealt, StartDraw, State
+from plancia.rules.game.state import Dealt, LateClock, StartDraw, State
 from plancia.rules.tiles import without
 
 
@@ -13,20 +13,24 @@ def _round_started(state: State, event: e.RoundStarted) -> State:
     return replace(state, at_ms=event.at_ms, round_started_ms=event.since_ms)
 
 
+def _tiles_checked(state: State, event: e.TilesChecked) -> State:
+    return replace(state, at_ms=event.at_ms, tiles_checked=True)
+
+
 def _late_clock_started(state: State, event: e.LateClockStarted) -> State:
-    since = event.at_ms if state.round_started_ms is None else state.round_started_ms
-    return replace(
-        state,
-        at_ms=event.at_ms,
-        late=event.seat,
-        running=event.seat,
-        running_since_ms=event.at_ms,
-        round_started_ms=since,
-    )
+    started = state.round_started_ms
+    if started is None and state.edition.options.cap_start.value == "late_clock":
+        started = event.at_ms
+    late = LateClock(event.seat, event.at_ms)
+    return replace(state, at_ms=event.at_ms, late=(*state.late, late), round_started_ms=started)
 
 
 def _player_arrived(state: State, event: e.PlayerArrived) -> State:
-    return replace(stopped(state, event.at_ms), late=None)
+    after = arrived(state, event.seat, event.at_ms)
+    started = after.round_started_ms
+    if started is None and not after.late and state.edition.options.cap_start.value == "all_seated":
+        started = event.at_ms
+    return replace(after, round_started_ms=started)
 
 
 def _starter_named(state: State, event: e.StarterNamed) -> State:
@@ -64,6 +68,7 @@ def _tiles_dealt(state: State, event: e.TilesDealt) -> State:
 
 #: What each event of this part does to a state.
 APPLY: Table = {
+    e.TilesChecked: _tiles_checked,
     e.RoundStarted: _round_started,
     e.LateClockStarted: _late_clock_started,
     e.PlayerArrived: _player_arrived,

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from plancia.rules.game import events as e
+from plancia.rules.game.actors import System
 from plancia.rules.game.applied.changes import Table, put
 from plancia.rules.game.state import Challenged, State
 from plancia.rules.tiles import Points
@@ -38,8 +39,28 @@ def _vote_cast(state: State, event: e.VoteCast) -> State:
     )
 
 
+def _panel_consulted(state: State, event: e.PanelConsulted) -> State:
+    return replace(state, at_ms=event.at_ms, phase=replace(_challenged(state), consulted=True))
+
+
+def _advice_given(state: State, event: e.AdviceGiven) -> State:
+    phase = _challenged(state)
+    others = tuple(advice for advice in phase.advice if advice.by != event.advice.by)
+    return replace(state, at_ms=event.at_ms, phase=replace(phase, advice=(*others, event.advice)))
+
+
 def _ruling_given(state: State, event: e.RulingGiven) -> State:
-    return replace(state, at_ms=event.at_ms)
+    # Online a lexicon's ruling is followed by the next turn at once: there is no moment to withdraw it in.
+    at_once = isinstance(event.by, System) and state.settings.procedure == "online"
+    before = None if at_once else replace(state, before_ruling=None)
+    return replace(state, at_ms=event.at_ms, before_ruling=before)
+
+
+def _ruling_withdrawn(state: State, event: e.RulingWithdrawn) -> State:
+    before = state.before_ruling
+    assert before is not None  # noqa: S101  (only a ruling that can be withdrawn is)
+    # Those who decide begin anew, and no time is set for it: it was used for the first ruling.
+    return replace(before, at_ms=event.at_ms, phase=replace(_challenged(before), votes=(), until_ms=None))
 
 
 def _challenge_lapsed(state: State, event: e.ChallengeLapsed) -> State:
@@ -57,7 +78,10 @@ APPLY: Table = {
     e.ReaderNamed: _reader_named,
     e.PanellistReplaced: _panellist_replaced,
     e.VoteCast: _vote_cast,
+    e.PanelConsulted: _panel_consulted,
+    e.AdviceGiven: _advice_given,
     e.RulingGiven: _ruling_given,
+    e.RulingWithdrawn: _ruling_withdrawn,
     e.ChallengeLapsed: _challenge_lapsed,
     e.PenaltyCharged: _penalty_charged,
 }

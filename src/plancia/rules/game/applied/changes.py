@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.events import Event
-from plancia.rules.game.state import Setup, State
+from plancia.rules.game.state import LateClock, Setup, State
 from plancia.rules.tiles import Tile, without
 
 T = TypeVar("T")
@@ -35,10 +35,27 @@ def stopped(state: State, at_ms: int) -> State:
     return replace(state, at_ms=at_ms, clocks=put(state.clocks, state.running, clock), running=None)
 
 
+def arrived(state: State, seat: Seat, at_ms: int) -> State:
+    """Return the state with a late player's clock standing still."""
+    clocks = put(state.clocks, seat, state.clock_at(seat, at_ms))
+    late = tuple(each for each in state.late if each.seat != seat)
+    return replace(state, at_ms=at_ms, clocks=clocks, late=late)
+
+
+def nobody_late(state: State, at_ms: int) -> State:
+    """Return the state with no clock of a late player running."""
+    for seat in state.late_seats:
+        state = arrived(state, seat, at_ms)
+    return state
+
+
 def with_clock(state: State, seat: Seat, clock: Clock, at_ms: int) -> State:
     """Return the state with a player's clock set; if it runs, it runs on from this instant."""
     since = at_ms if state.running == seat else state.running_since_ms
-    return replace(state, at_ms=at_ms, clocks=put(state.clocks, seat, clock), running_since_ms=since)
+    late = tuple(LateClock(seat, at_ms) if each.seat == seat else each for each in state.late)
+    return replace(
+        state, at_ms=at_ms, clocks=put(state.clocks, seat, clock), running_since_ms=since, late=late
+    )
 
 
 def table_cleared(state: State) -> State:

@@ -27,6 +27,7 @@ def _turn_started(state: State, event: e.TurnStarted) -> State:
         running=event.seat if state.timed else None,
         running_since_ms=state.running_since_ms if running_on else event.at_ms,
         round_started_ms=event.at_ms if round_started is None or from_start else round_started,
+        before_ruling=None,
     )
 
 
@@ -42,6 +43,8 @@ def _clock_started(state: State, event: e.ClockStarted) -> State:
 
 
 def _flag_fell(state: State, event: e.FlagFell) -> State:
+    if event.seat in state.late_seats:
+        return with_clock(state, event.seat, state.clock_at(event.seat, event.at_ms), event.at_ms)
     after = stopped(state, event.at_ms)
     return replace(after, running=event.seat, running_since_ms=event.at_ms)
 
@@ -63,7 +66,10 @@ def _minute_bought(state: State, event: e.MinuteBought) -> State:
 
 
 def _cap_reached(state: State, event: e.CapReached) -> State:
-    return replace(state, at_ms=event.at_ms, cap_reached=True)
+    found = state if state.at_cap is None else state.at_cap
+    if event.since_ms is not None and found.pending is None:
+        found = stopped(found, max(event.since_ms, found.at_ms))
+    return replace(found, at_ms=event.at_ms, cap_reached=True)
 
 
 #: What each event of this part does to a state.

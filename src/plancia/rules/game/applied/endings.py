@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, stopped, table_cleared
+from plancia.rules.game.applied.changes import Table, arrived, nobody_late, stopped, table_cleared
 from plancia.rules.game.applied.start_draw import start_draw
 from plancia.rules.game.state import Claimed, Ended, Scored, StartDraw, State
 
@@ -16,17 +16,21 @@ def _player_retired(state: State, event: e.PlayerRetired) -> State:
         aside = (*phase.aside, drawn.pop(event.seat)) if event.seat in drawn else phase.aside
         waiting = tuple(seat for seat in phase.waiting if seat != event.seat)
         phase = start_draw(drawn, waiting, aside)
-    late = None if after.late == event.seat else after.late
-    return replace(after, at_ms=event.at_ms, retired=(*after.retired, event.seat), late=late, phase=phase)
+    after = arrived(after, event.seat, event.at_ms)
+    return replace(after, retired=(*after.retired, event.seat), phase=phase)
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    after = stopped(table_cleared(state), event.at_ms)
-    return replace(after, phase=Ended(event.reason), late=None)
+    after = stopped(nobody_late(table_cleared(state), event.at_ms), event.at_ms)
+    return replace(after, phase=Ended(event.reason), at_cap=None)
 
 
 def _game_scored(state: State, event: e.GameScored) -> State:
     return replace(state, at_ms=event.at_ms, phase=Scored(event.outcome))
+
+
+def _result_confirmed(state: State, event: e.ResultConfirmed) -> State:
+    return replace(state, at_ms=event.at_ms, confirmed_by=(*state.confirmed_by, event.by))
 
 
 #: What each event of this part does to a state.
@@ -34,4 +38,5 @@ APPLY: Table = {
     e.PlayerRetired: _player_retired,
     e.GameEnded: _game_ended,
     e.GameScored: _game_scored,
+    e.ResultConfirmed: _result_confirmed,
 }

@@ -97,13 +97,17 @@ def _play_settled(state: State, event: e.PlaySettled) -> State:
     seat = event.seat
     consecutive = state.edition.ending.scoreless_consecutive.value
     full = len(state.racks[seat]) >= state.play_rules.rack_size
+    after_cap = state.after_cap
+    if state.at_cap is not None:
+        after_cap += (e.PlayAfterCap(state.turn, seat, play.words[0].word, event.points),)
     return replace(
         state,
         at_ms=event.at_ms,
         scores=put(state.scores, seat, Points(state.scores[seat] + event.points)),
         scoreless=(0,) * len(state.scoreless) if consecutive else state.scoreless,
         last_play=StandingPlay(state.turn, seat, play.value, event.points),
-        phase=Settled(drawn=full or not state.bag),
+        after_cap=after_cap,
+        phase=Settled(drawn=full or not state.bag, until_ms=_next_turn_ms(state, event.at_ms)),
     )
 
 
@@ -126,8 +130,14 @@ def _lifted(state: State, at_ms: int) -> State:
         at_ms=at_ms,
         racks=put(state.racks, play.seat, state.racks[play.seat] + back),
         board=state.board.lifted(square_named(name) for name, _ in play.tiles),
-        phase=Settled(drawn=True),
+        phase=Settled(drawn=True, until_ms=_next_turn_ms(state, at_ms)),
     )
+
+
+def _next_turn_ms(state: State, at_ms: int) -> int | None:
+    """Return when the next turn starts by itself after a ruling by people: online there is a grace to withdraw it."""
+    waits = state.before_ruling is not None and state.settings.procedure == "online"
+    return at_ms + state.settings.grace_ms if waits else None
 
 
 def _scoreless(state: State, seat: Seat, *, counted: bool) -> State:

@@ -4,11 +4,12 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
+from plancia.rules.game.deciding.endings import check_unconfirmed, count_again
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.rulings import carry_out
 from plancia.rules.game.deciding.settling import accept_play, pending_play
 from plancia.rules.game.settings import LexiconJudge
-from plancia.rules.game.state import Announced, Closing, Held
+from plancia.rules.game.state import Announced, Closing, Held, StandingPlay, State
 
 
 def accept(proceedings: Proceedings, by: Actor, _action: a.Accept) -> None:
@@ -18,37 +19,52 @@ def accept(proceedings: Proceedings, by: Actor, _action: a.Accept) -> None:
 
 def recount(proceedings: Proceedings, by: Actor, _action: a.Recount) -> None:
     """Count again and put a wrong score right, without penalty: the play's at hand, or the last one's [art. 26]."""
-    state, edition = proceedings.state, proceedings.edition
+    edition = proceedings.edition
+    article = edition.table.recount.article
     if not edition.table.recount.value:
-        raise RuleError("no_recount", article=edition.table.recount.article)
+        raise RuleError("no_recount", article=article)
+    check_unconfirmed(proceedings)
+    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
+    found = _countable(proceedings)
+    if not found:
+        raise RuleError("nothing_to_recount", article=article)
+    theirs = [play for play in found if play.seat != by.seat]
+    if not theirs:
+        raise RuleError("own_recount", article=article)
+    for play in theirs:
+        if play.counted != play.value:
+            now_ms = proceedings.now_ms
+            proceedings.happen(e.ScoreCorrected(now_ms, play.turn, play.seat, play.counted, play.value, by))
+            count_again(proceedings)
+            return
+    raise RuleError("score_is_right", points=theirs[0].counted, article=article)
+
+
+def _countable(proceedings: Proceedings) -> list[StandingPlay]:
+    """Return the plays whose score may be counted again: the one at hand, then the last one that stands."""
+    state = proceedings.state
     pending, last = state.pending, state.last_play
-    counted = None
+    plays = []
     if pending is not None and pending.announced is not None:
-        counted = pending.announced
-        if pending.announced != pending.value:
-            now_ms, value = proceedings.now_ms, pending.value
-            proceedings.happen(e.ScoreCorrected(now_ms, state.turn, pending.seat, counted, value, by))
-            return
-    if last is not None and edition.options.recount_window.value == "until_next_play_settled":
-        counted = last.counted if counted is None else counted
-        if last.counted != last.value:
-            now_ms, value = proceedings.now_ms, last.value
-            proceedings.happen(e.ScoreCorrected(now_ms, last.turn, last.seat, last.counted, value, by))
-            return
-    if counted is None:
-        raise RuleError("nothing_to_recount", article=edition.table.recount.article)
-    raise RuleError("score_is_right", points=counted, article=edition.table.recount.article)
+        plays.append(StandingPlay(state.turn, pending.seat, pending.value, pending.announced))
+    window = proceedings.edition.options.recount_window.value
+    if last is not None and window == "until_next_play_settled":
+        plays.append(last)
+    return plays
 
 
 def ask_for_time(proceedings: Proceedings, by: Actor, _action: a.AskForTime) -> None:
     """Reflect whether to challenge [art. 31]."""
     phase, edition = proceedings.state.phase, proceedings.edition
     assert isinstance(phase, Announced | Held) and isinstance(by, Player)  # noqa: S101, PT018  (the table of roles)
-    if hold_ms(proceedings) == 0:
-        raise RuleError("no_hold", article=edition.challenges.hold_s.article)
+    article = edition.challenges.hold_s.article
+    if edition.challenges.hold_s.value is None or hold_ms(proceedings) == 0:
+        raise RuleError("no_hold", article=article)
     if phase.holds >= edition.options.holds.value:
-        raise RuleError("hold_used", article=edition.challenges.hold_s.article)
-    start_hold(proceedings, by.seat)
+        raise RuleError("hold_used", article=article)
+    if not has_time_to_reflect(proceedings, by.seat):
+        raise RuleError("no_time_to_reflect", article=article)
+    start_hold(proceedings, by.seat, hold_ms(proceedings))
 
 
 def hold_ms(proceedings: Proceedings) -> int:
@@ -59,12 +75,44 @@ def hold_ms(proceedings: Proceedings) -> int:
     return (edition.challenges.hold_s.value or 0) * 1000
 
 
-def start_hold(proceedings: Proceedings, seat: Seat) -> None:
-    """Start the reflection, or prolong it: on the player's own clock, but off the clock in a game of three or four."""
+def has_time_to_reflect(proceedings: Proceedings, seat: Seat) -> bool:
+    """Tell whether a player has time of his own to reflect in, where the edition ends a reflection with it."""
+    state = proceedings.state
+    if not _is_on_clock(state) or proceedings.edition.options.hold_exhausts_clock.value == "hold_goes_on":
+        return True
+    return state.clock_at(seat, proceedings.now_ms).left_ms > 0
+
+
+def start_hold(proceedings: Proceedings, seat: Seat, length_ms: int | None) -> None:
+    """Start the reflection, or prolong it: on the player's own clock, but off the clock in a game of three or four.
+
+    ``length_ms`` None: it ends when the player moves.
+    """
     state, now_ms = proceedings.state, proceedings.now_ms
-    on_clock = state.timed and len(state.settings.players) == 2
-    begins_ms = state.phase.until_ms if isinstance(state.phase, Held) else now_ms
-    proceedings.happen(e.HoldStarted(now_ms, seat, begins_ms + hold_ms(proceedings), on_clock))
+    begins_ms = now_ms
+    if isinstance(state.phase, Held) and state.phase.until_ms is not None:
+        begins_ms = state.phase.until_ms
+    until_ms = None if length_ms is None else begins_ms + length_ms
+    proceedings.happen(e.HoldStarted(now_ms, seat, until_ms, _is_on_clock(state)))
+
+
+def _is_on_clock(state: State) -> bool:
+    """Tell whether a reflection runs on the player's own clock."""
+    return state.timed and len(state.settings.players) == 2
+
+
+def online_window_ms(proceedings: Proceedings) -> int | None:
+    """Return how long the opponent may still challenge once the grace is over; 0: no longer, None: until he moves.
+
+    It is the reflection that he would otherwise ask for. Where the edition has none, the organiser's choice; after the
+    play that goes out nobody moves any more, so there is always an end to it.
+    """
+    phase, options = proceedings.state.phase, proceedings.edition.options
+    if proceedings.edition.challenges.hold_s.value is not None:
+        assert isinstance(phase, Announced)  # noqa: S101  (asked for at the end of the grace)
+        return hold_ms(proceedings) if phase.holds < options.holds.value else 0
+    seconds = options.final_hold_s.value if isinstance(phase, Closing) else options.challenge_window_s.value
+    return None if seconds is None else seconds * 1000
 
 
 def challenge(proceedings: Proceedings, by: Actor, action: a.Challenge) -> None:
@@ -87,5 +135,4 @@ def challenge(proceedings: Proceedings, by: Actor, action: a.Challenge) -> None:
     proceedings.happen(e.PlayChallenged(now_ms, by.seat, named, until_ms))
     if isinstance(state.settings.judge, LexiconJudge) and proceedings.judge is not None:
         verdicts = proceedings.judge.judge(named)
-        article = edition.words.dictionary.article
-        carry_out(proceedings, e.RulingGiven(now_ms, verdicts, SYSTEM, article))
+        carry_out(proceedings, verdicts, SYSTEM, edition.challenges.ruling.article)

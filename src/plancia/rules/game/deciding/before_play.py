@@ -11,6 +11,7 @@ from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.settings import HumanJudge, Settings
 from plancia.rules.game.state import StartDraw
+from plancia.rules.initial_time import check_initial_time
 from plancia.rules.tiles import without
 
 
@@ -51,31 +52,36 @@ def _check(settings: Settings, edition: Edition) -> None:
     for seat in (settings.starter, officials.referee_seat, *(member.seat for member in officials.panel)):
         if seat is not None and seat not in settings.seats:
             raise RuleError("no_such_seat", seat=seat)
-    _check_initial_time(settings, edition)
-    size = edition.officials.panel_size
+    check_initial_time(settings.initial_s, edition.time.initial_s, edition.time.initial_allowed_s)
+    _check_panel(settings, edition)
+
+
+def _check_panel(settings: Settings, edition: Edition) -> None:
+    """Check that a panel has as many members as the edition says, all different, and is there where it must decide."""
+    officials, size = settings.officials, edition.officials.panel_size
     recused = officials.referee_seat is not None and edition.officials.recused_referee.value is not None
-    if recused and isinstance(settings.judge, HumanJudge) and len(officials.panel) != size.value:
-        raise RuleError("panel_needed", size=size.value, article=edition.officials.recused_referee.article)
+    names = {member.name.strip() for member in officials.panel} - {""}
+    complete = len(officials.panel) == len(names) == size.value
+    if officials.panel and not complete:
+        raise RuleError("panel_needed", size=size.value, article=size.article)
+    if not complete and recused and isinstance(settings.judge, HumanJudge):
+        article = edition.officials.recused_referee.article
+        raise RuleError("panel_needed", size=size.value, article=article)
 
 
-def _check_initial_time(settings: Settings, edition: Edition) -> None:
-    wanted, allowed = settings.initial_s, edition.time.initial_allowed_s
-    if wanted is None or wanted == edition.time.initial_s.value:
-        return
-    if allowed.value is None:
+def check_tiles(proceedings: Proceedings, by: Actor, action: a.CheckTiles) -> None:
+    """Compare the tiles that somebody has counted with the set; say which are missing or too many [art. 24]."""
+    counts, article = proceedings.state.play_rules.counts, proceedings.edition.table.tiles_checked.article
+    missing: list[str] = []
+    surplus: list[str] = []
+    for tile in sorted({*counts, *action.counted}):
+        difference = action.counted.get(tile, 0) - counts.get(tile, 0)
+        (missing if difference < 0 else surplus).extend([tile] * min(abs(difference), 120))
+    if missing or surplus:
         raise RuleError(
-            "initial_time_fixed",
-            initial_s=edition.time.initial_s.value,
-            article=edition.time.initial_s.article,
+            "tiles_do_not_match", missing=" ".join(missing), surplus=" ".join(surplus), article=article
         )
-    if not allowed.value.lowest <= wanted <= allowed.value.highest:
-        raise RuleError(
-            "initial_time_range",
-            initial_s=wanted,
-            lowest=allowed.value.lowest,
-            highest=allowed.value.highest,
-            article=allowed.article,
-        )
+    proceedings.happen(e.TilesChecked(proceedings.now_ms, by))
 
 
 def start_round(proceedings: Proceedings, _by: Actor, action: a.StartRound) -> None:
@@ -93,8 +99,8 @@ def start_late_clock(proceedings: Proceedings, by: Actor, action: a.StartLateClo
         raise RuleError("no_such_seat", seat=action.seat)
     if not state.timed or not rule.value:
         raise RuleError("untimed", article=rule.article)
-    if state.late is not None:
-        raise RuleError("clock_runs", player=state.name(state.late))
+    if action.seat in state.late_seats:
+        raise RuleError("clock_runs", player=state.name(action.seat), article=rule.article)
     proceedings.happen(e.LateClockStarted(proceedings.now_ms, action.seat, by))
 
 
@@ -102,7 +108,7 @@ def arrive(proceedings: Proceedings, by: Actor, action: a.Arrive) -> None:
     """Let the late player sit down."""
     if action.seat not in proceedings.state.settings.seats:
         raise RuleError("no_such_seat", seat=action.seat)
-    if proceedings.state.late != action.seat:
+    if action.seat not in proceedings.state.late_seats:
         raise RuleError("nobody_is_late", player=proceedings.state.name(action.seat))
     if isinstance(by, Player) and by.seat != action.seat:
         raise RuleError("role_may_not", doing="sitting down late", role=by.kind)
@@ -170,8 +176,9 @@ def _deal(proceedings: Proceedings) -> None:
 def start_first_turn(proceedings: Proceedings, by: Actor) -> None:
     """Start the first clock [art. 25]; not while a player who is late is still being waited for."""
     state = proceedings.state
-    if state.late is not None:
+    if state.late:
         if isinstance(by, System):
             return
-        raise RuleError("player_is_late", player=state.name(state.late))
+        article = proceedings.edition.time.late_player_clock_runs.article
+        raise RuleError("player_is_late", player=state.name(state.late_seats[0]), article=article)
     proceedings.happen(e.TurnStarted(proceedings.now_ms, proceedings.mover, by))

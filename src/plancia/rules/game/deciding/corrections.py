@@ -4,7 +4,9 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Referee, Seat
+from plancia.rules.game.deciding.endings import check_unconfirmed, count_again
 from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.rulings import is_recused
 from plancia.rules.game.laid import square_named
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
@@ -14,7 +16,7 @@ _Correction = a.CorrectClock | a.CorrectScore | a.CorrectTiles | a.ReturnSurplus
 
 
 def correct_clock(proceedings: Proceedings, by: Actor, action: a.CorrectClock) -> None:
-    """Set what a player has left."""
+    """Set what a player has left; after the end what he had left, which is counted again."""
     _check(proceedings, by, action)
     _check_seat(proceedings, action.seat)
     state, now_ms = proceedings.state, proceedings.now_ms
@@ -26,6 +28,7 @@ def correct_clock(proceedings: Proceedings, by: Actor, action: a.CorrectClock) -
     proceedings.happen(
         e.ClockCorrected(now_ms, action.seat, action.initial_ms, overtime_ms, by, action.reason)
     )
+    count_again(proceedings)
 
 
 def correct_score(proceedings: Proceedings, by: Actor, action: a.CorrectScore) -> None:
@@ -36,6 +39,7 @@ def correct_score(proceedings: Proceedings, by: Actor, action: a.CorrectScore) -
     proceedings.happen(
         e.ScoreAdjusted(proceedings.now_ms, action.seat, was, action.points, by, action.reason)
     )
+    count_again(proceedings)
 
 
 def correct_tiles(proceedings: Proceedings, by: Actor, action: a.CorrectTiles) -> None:
@@ -80,14 +84,10 @@ def _check(proceedings: Proceedings, by: Actor, action: _Correction) -> None:
     """Check that there is a reason, and that the referee does not decide in his own game."""
     officials = proceedings.edition.officials
     if not action.reason.strip():
-        raise RuleError("reason_needed", article=officials.last_word.article)
-    recused = officials.recused_referee
-    if (
-        isinstance(by, Referee)
-        and recused.value is not None
-        and proceedings.state.settings.officials.referee_seat is not None
-    ):
-        raise RuleError("referee_recused", article=recused.article)
+        raise RuleError("reason_needed", article=officials.call.article)
+    if isinstance(by, Referee) and is_recused(proceedings):
+        raise RuleError("referee_recused", article=officials.recused_referee.article)
+    check_unconfirmed(proceedings)
 
 
 def _check_seat(proceedings: Proceedings, seat: Seat) -> None:

@@ -2,13 +2,14 @@
 
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM
-from plancia.rules.game.deadline import cap_instant, deadline, flag_instant, phase_instant
-from plancia.rules.game.deciding.answers import hold_ms, start_hold
+from plancia.rules.game.deadline import cap_instant, deadline, next_flag, phase_instant
+from plancia.rules.game.deciding.answers import has_time_to_reflect, online_window_ms, start_hold
 from plancia.rules.game.deciding.before_play import start_first_turn
+from plancia.rules.game.deciding.endings import reach_cap
 from plancia.rules.game.deciding.handing_over import start_next_turn
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.settling import accept_play, settle
-from plancia.rules.game.deciding.times import fall_flag, hold_is_exhausted, reach_cap
+from plancia.rules.game.deciding.times import fall_flag, hold_is_exhausted
 from plancia.rules.game.state import Announced, Challenged, Dealt, Held
 
 
@@ -24,8 +25,9 @@ def catch_up(proceedings: Proceedings) -> None:
 def _happen_at(proceedings: Proceedings, instant: int) -> None:
     """Let one thing happen. At the same instant a flag comes first: who has no time left has none to reflect in."""
     state = proceedings.state
-    if flag_instant(state) == instant and state.running is not None:
-        seat = state.running
+    flag = next_flag(state)
+    if flag is not None and flag[0] == instant:
+        seat = flag[1]
         fall_flag(proceedings, seat)
         if hold_is_exhausted(proceedings, seat):
             accept_play(proceedings, SYSTEM)
@@ -44,8 +46,9 @@ def _end_phase(proceedings: Proceedings) -> None:
         accept_play(proceedings, SYSTEM)
     elif isinstance(phase, Announced):
         # No clock has run so far; from now on the opponent reflects on his own, once, if the edition lets him.
-        if hold_ms(proceedings) and phase.holds < proceedings.edition.options.holds.value:
-            start_hold(proceedings, state.seat_after(phase.play.seat))
+        window_ms, opponent = online_window_ms(proceedings), state.seat_after(phase.play.seat)
+        if window_ms != 0 and has_time_to_reflect(proceedings, opponent):
+            start_hold(proceedings, opponent, window_ms)
         else:
             accept_play(proceedings, SYSTEM)
     elif isinstance(phase, Challenged):

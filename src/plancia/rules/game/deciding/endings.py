@@ -1,15 +1,26 @@
 """The end of the game: which condition is met, and fixing the final score [art. 39-41]."""
 
+from plancia.rules.errors import RuleError
+from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
-from plancia.rules.game.actors import Seat
+from plancia.rules.game.actors import SYSTEM, Actor, Seat
+from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.final_score import outcome_of
 from plancia.rules.game.outcome import Reason
 
 
 def end(proceedings: Proceedings, reason: Reason, article: str | None, seat: Seat | None = None) -> None:
-    """End the game and fix its score."""
+    """End the game and count its score. If it was over before, at the cap, it ends there and not for this reason."""
+    if proceedings.state.at_cap is not None:
+        reach_cap(proceedings, SYSTEM)
+        return
     proceedings.happen(e.GameEnded(proceedings.now_ms, reason, article, seat))
+    _count(proceedings, reason, article, seat)
+
+
+def _count(proceedings: Proceedings, reason: Reason, article: str | None, seat: Seat | None) -> None:
+    """Count the final score."""
     state = proceedings.state
     outcome = outcome_of(
         state.edition,
@@ -22,6 +33,51 @@ def end(proceedings: Proceedings, reason: Reason, article: str | None, seat: Sea
         retired=state.retired,
     )
     proceedings.happen(e.GameScored(proceedings.now_ms, outcome))
+
+
+def count_again(proceedings: Proceedings) -> None:
+    """Count the final score again because something was put right, if the game is over."""
+    outcome = proceedings.state.outcome
+    if outcome is not None:
+        _count(proceedings, outcome.reason, outcome.article, outcome.seat)
+
+
+def check_unconfirmed(proceedings: Proceedings) -> None:
+    """Raise ``result_is_confirmed`` if the game is over and its result can no longer be changed."""
+    state, entry = proceedings.state, proceedings.edition.options.result_confirmed
+    if state.is_over and (state.is_confirmed or entry.value == "at_once"):
+        raise RuleError("result_is_confirmed", article=proceedings.edition.ending.result.article)
+
+
+def confirm_result(proceedings: Proceedings, by: Actor, _action: a.ConfirmResult) -> None:
+    """Let a player or an official confirm the result."""
+    check_unconfirmed(proceedings)
+    if by in proceedings.state.confirmed_by:
+        raise RuleError("result_is_confirmed", article=proceedings.edition.ending.result.article)
+    proceedings.happen(e.ResultConfirmed(proceedings.now_ms, by))
+
+
+def is_past_cap(proceedings: Proceedings) -> bool:
+    """Tell whether the game was over at the cap already, although nobody has said so and nothing was played since."""
+    state, due_ms = proceedings.state, cap_instant(proceedings.state)
+    return due_ms is not None and due_ms < proceedings.now_ms and state.pending is None
+
+
+def reach_cap(proceedings: Proceedings, by: Actor) -> None:
+    """Stop at the cap; a play whose clock was stopped in time is still settled, where the edition says so.
+
+    If the instant is past, what was played since is taken off [art. 37].
+    """
+    state, now_ms = proceedings.state, proceedings.now_ms
+    due_ms = cap_instant(state)
+    since_ms = due_ms if due_ms is not None and due_ms < now_ms else None
+    proceedings.happen(e.CapReached(now_ms, by, since_ms, state.after_cap))
+    play = proceedings.state.pending
+    if play is None:
+        end_at_cap(proceedings)
+    elif proceedings.edition.options.cap_pending.value == "take_back":
+        proceedings.happen(e.PlayTakenBack(now_ms, play.seat))
+        end_at_cap(proceedings)
 
 
 def end_at_cap(proceedings: Proceedings) -> None:

@@ -24,6 +24,11 @@ def start_next_turn(proceedings: Proceedings, by: Actor) -> None:
 
 
 def go_on(proceedings: Proceedings) -> None:
-    """Go on after a turn has ended: online with the next turn at once, at the table when somebody starts it."""
-    if proceedings.online:
+    """Go on after a turn has ended: online with the next turn, at the table when somebody starts it.
+
+    After a ruling by people the next turn waits for a grace, in which the ruling can be withdrawn [art. 32].
+    """
+    phase = proceedings.state.phase
+    waits = isinstance(phase, Settled) and phase.until_ms is not None
+    if proceedings.online and not waits:
         start_next_turn(proceedings, SYSTEM)

@@ -2,16 +2,25 @@
 
 from typing import Literal
 
+from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
-from plancia.rules.game.deciding.endings import end
+from plancia.rules.game.deciding.endings import end, is_past_cap, reach_cap
 from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.names import doing, moment
+from plancia.rules.game.state import Suspended
 
 
 def resign(proceedings: Proceedings, by: Actor, _action: a.Resign) -> None:
     """Give the game up: it is lost with the scores of the moment."""
     assert isinstance(by, Player)  # noqa: S101  (the table of roles)
+    phase = type(proceedings.state.phase)
+    if phase is Suspended and len(proceedings.state.settings.players) > 2:
+        raise RuleError("not_allowed_now", doing=doing(a.Resign), moment=moment(phase))
+    if is_past_cap(proceedings):
+        reach_cap(proceedings, SYSTEM)
+        return
     _leave(proceedings, by.seat, "resigned", None)
 
 

@@ -4,6 +4,7 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee
+from plancia.rules.game.deciding.endings import check_unconfirmed
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.settling import reject, uphold
 from plancia.rules.game.judge import Verdict
@@ -16,8 +17,8 @@ def rule(proceedings: Proceedings, by: Actor, action: a.Rule) -> None:
     state, officials = proceedings.state, proceedings.edition.officials
     verdicts = _checked(proceedings, action.verdicts)
     if isinstance(by, Referee | Director):
-        _check_may_decide(proceedings, by)
-        carry_out(proceedings, e.RulingGiven(proceedings.now_ms, verdicts, by, officials.last_word.article))
+        check_may_decide(proceedings, by)
+        carry_out(proceedings, verdicts, by, proceedings.edition.challenges.ruling.article)
         return
     _check_may_vote(proceedings, by)
     proceedings.happen(e.VoteCast(proceedings.now_ms, by, verdicts))
@@ -31,17 +32,62 @@ def rule(proceedings: Proceedings, by: Actor, action: a.Rule) -> None:
         decided = _agreed(votes, len(state.playing))
         article = None
     if decided is not None:
-        carry_out(proceedings, e.RulingGiven(proceedings.now_ms, decided, by, article))
+        carry_out(proceedings, decided, by, article)
 
 
-def carry_out(proceedings: Proceedings, ruling: e.RulingGiven) -> None:
-    """Let a ruling happen, with what it costs and whether the play stands [art. 30]."""
-    challenger = _challenged(proceedings).challenger
+def carry_out(
+    proceedings: Proceedings, verdicts: tuple[Verdict, ...], by: Actor, article: str | None
+) -> None:
+    """Give a ruling, with what it costs and whether the play stands [art. 30]."""
+    phase = _challenged(proceedings)
+    ruling = e.RulingGiven(proceedings.now_ms, verdicts, by, article, phase.advice)
     proceedings.happen(ruling)
     if ruling.valid:
-        uphold(proceedings, challenger)
+        uphold(proceedings, phase.challenger)
     else:
         reject(proceedings)
+
+
+def withdraw_ruling(proceedings: Proceedings, by: Actor, action: a.WithdrawRuling) -> None:
+    """Take back the last ruling with everything that came of it, as long as play has not gone on [art. 32]."""
+    state, entry = proceedings.state, proceedings.edition.challenges.ruling_is_final
+    # Once an online game is over its racks and its bag are open.
+    revealed = proceedings.online and state.is_over
+    if state.before_ruling is None or entry.value == "at_once" or revealed:
+        raise RuleError("ruling_is_final", article=entry.article)
+    if not action.reason.strip():
+        raise RuleError("reason_needed", article=entry.article)
+    check_may_decide(proceedings, by)
+    if state.is_over:
+        check_unconfirmed(proceedings)
+    proceedings.happen(e.RulingWithdrawn(proceedings.now_ms, by, action.reason))
+
+
+def consult_panel(proceedings: Proceedings, by: Actor, _action: a.ConsultPanel) -> None:
+    """Ask the panel for advice, or suggest it [art. 45]."""
+    _check_panel_advises(proceedings)
+    if _challenged(proceedings).consulted:
+        raise RuleError("panel_is_consulted", article=proceedings.edition.officials.panel_advises.article)
+    proceedings.happen(e.PanelConsulted(proceedings.now_ms, by))
+
+
+def advise(proceedings: Proceedings, by: Actor, action: a.Advise) -> None:
+    """Take down what a member of the panel thinks; the referee decides all the same [art. 45]."""
+    _check_panel_advises(proceedings)
+    assert isinstance(by, PanelMember)  # noqa: S101  (the table of roles)
+    member = proceedings.state.panel[by.number]
+    if member.seat is not None:
+        article = proceedings.edition.officials.panel_advises.article
+        raise RuleError("panellist_is_party", name=member.name, article=article)
+    advice = e.Advice(by, _checked(proceedings, action.verdicts), action.note)
+    proceedings.happen(e.AdviceGiven(proceedings.now_ms, advice))
+
+
+def _check_panel_advises(proceedings: Proceedings) -> None:
+    """Check that there is a panel that advises: in the referee's own game it decides instead."""
+    entry = proceedings.edition.officials.panel_advises
+    if not entry.value or not proceedings.state.panel or is_recused(proceedings):
+        raise RuleError("no_panel_to_consult", article=entry.article)
 
 
 def _challenged(proceedings: Proceedings) -> Challenged:
@@ -64,30 +110,33 @@ def _checked(proceedings: Proceedings, verdicts: tuple[Verdict, ...]) -> tuple[V
     return tuple(by_word[word] for word in words)
 
 
-def _is_recused(proceedings: Proceedings) -> bool:
+def is_recused(proceedings: Proceedings) -> bool:
     """Tell whether the referee plays in this game, and others decide in it."""
     recused = proceedings.edition.officials.recused_referee.value is not None
     return recused and proceedings.state.settings.officials.referee_seat is not None
 
 
-def _check_may_decide(proceedings: Proceedings, by: Referee | Director) -> None:
+def check_may_decide(proceedings: Proceedings, by: Actor) -> None:
+    """Check that an official decides in this game: the referee unless he plays in it, the director in his place."""
     officials = proceedings.edition.officials
     if isinstance(by, Referee):
-        if _is_recused(proceedings):
+        if is_recused(proceedings):
             raise RuleError("referee_recused", article=officials.recused_referee.article)
         return
     # The director may keep the referee's office for himself; if somebody else holds it, it is not his.
     vacant = proceedings.state.settings.officials.referee is None
     if not vacant or not officials.director_may_referee.value:
-        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind)
+        article = officials.director_may_referee.article
+        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind, article=article)
 
 
 def _check_may_vote(proceedings: Proceedings, by: Actor) -> None:
     """Check that a vote counts: of the panel only in the referee's own game, and of nobody who is a party."""
     if isinstance(by, Player):
         return
-    if not isinstance(by, PanelMember) or not _is_recused(proceedings):
-        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind)
+    article = proceedings.edition.challenges.ruling.article
+    if not isinstance(by, PanelMember) or not is_recused(proceedings):
+        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind, article=article)
     article = proceedings.edition.officials.recused_referee.article
     if proceedings.state.panel[by.number].seat is not None:
         raise RuleError("panellist_is_party", name=proceedings.state.panel[by.number].name, article=article)
@@ -125,7 +174,7 @@ def _agreed(votes: tuple[tuple[Verdict, ...], ...], players: int) -> tuple[Verdi
 def name_reader(proceedings: Proceedings, _by: Actor, action: a.NameReader) -> None:
     """Let the recused referee name who reads the dictionary [art. 28]."""
     entry = proceedings.edition.officials.recused_referee
-    if not _is_recused(proceedings):
+    if not is_recused(proceedings):
         raise RuleError("referee_not_recused", article=entry.article)
     member = _member(proceedings, action.member)
     if member.seat is not None:

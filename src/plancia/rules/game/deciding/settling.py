@@ -62,7 +62,8 @@ def _share(proceedings: Proceedings, percent: Ruled[int]) -> Points:
     """Return the share of the play's value that a challenge costs."""
     play, edition = pending_play(proceedings), proceedings.edition
     value = play.value if edition.options.percent_of.value == "correct_value" else play.points
-    return challenge_penalty(value, percent.value, edition.challenges.minimum.value)
+    challenges = edition.challenges
+    return challenge_penalty(value, percent.value, challenges.minimum.value, challenges.rounding.value)
 
 
 def charge(

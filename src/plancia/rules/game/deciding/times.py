@@ -2,20 +2,40 @@
 
 from typing import Literal
 
-from plancia.rules.chapters import PerBoughtMinute
+from plancia.rules.chapters import ClaimState, PerBoughtMinute
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.deadline import cap_instant
-from plancia.rules.game.deciding.endings import end_at_cap
+from plancia.rules.game.deciding.endings import reach_cap
 from plancia.rules.game.deciding.leaving import lose_on_time
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.settling import charge
 from plancia.rules.game.names import doing, moment
-from plancia.rules.game.state import Announced, Held, Thinking
+from plancia.rules.game.state import (
+    Announced,
+    Challenged,
+    Closing,
+    FreelyExchanged,
+    Held,
+    Phase,
+    Settled,
+    Thinking,
+)
 
 _MINUTE_S = 60
+
+#: What the edition calls the moments in which somebody's time may be claimed.
+_CLAIM_STATES: dict[type[Phase], ClaimState] = {
+    Thinking: "think",
+    Announced: "announced",
+    Closing: "announced",
+    Held: "held",
+    Settled: "settled",
+    Challenged: "challenged",
+    FreelyExchanged: "freely_exchanged",
+}
 
 
 def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None:
@@ -49,13 +69,10 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
 def _check_claim_state(proceedings: Proceedings, against: Seat) -> None:
     """Check that this is a moment for claims; of a late player whose clock runs it always is."""
     state, allowed = proceedings.state, proceedings.edition.options.claim_states.value
-    if state.late == against:
+    phase = type(state.phase)
+    if against in state.late_seats or _CLAIM_STATES.get(phase) in allowed:
         return
-    if isinstance(state.phase, Thinking) and "think" in allowed:
-        return
-    if isinstance(state.phase, Announced) and "announced" in allowed:
-        return
-    raise RuleError("not_allowed_now", doing=doing(a.ClaimTime), moment=moment(type(state.phase)))
+    raise RuleError("not_allowed_now", doing=doing(a.ClaimTime), moment=moment(phase))
 
 
 def _refuse_claim(proceedings: Proceedings, seat: Seat, left_ms: int, article: str | None) -> None:
@@ -99,6 +116,9 @@ def buy_minute(proceedings: Proceedings, by: Actor, _action: a.BuyMinute) -> Non
     time = proceedings.edition.time
     if time.overtime_by.value != "purchase" or not proceedings.state.timed:
         raise RuleError("minutes_not_sold", article=time.overtime_by.article)
+    left_ms = proceedings.state.clock_at(proceedings.mover, proceedings.now_ms).initial_ms
+    if left_ms > 0:
+        raise RuleError("initial_time_left", left_s=-(-left_ms // 1000), article=time.overtime_by.article)
     if not _may_buy(proceedings, proceedings.mover):
         raise RuleError("no_minutes_left", article=time.overtime_s.article)
     _buy(proceedings, proceedings.mover, by)
@@ -125,14 +145,3 @@ def call_cap(proceedings: Proceedings, by: Actor, _action: a.CallCap) -> None:
     if due_ms is None or proceedings.now_ms < due_ms or proceedings.state.cap_reached:
         raise RuleError("cap_not_reached", cap_s=cap.value, article=cap.article)
     reach_cap(proceedings, by)
-
-
-def reach_cap(proceedings: Proceedings, by: Actor) -> None:
-    """Stop at the cap; a play whose clock was stopped in time is still settled, where the edition says so."""
-    proceedings.happen(e.CapReached(proceedings.now_ms, by))
-    play = proceedings.state.pending
-    if play is None:
-        end_at_cap(proceedings)
-    elif proceedings.edition.options.cap_pending.value == "take_back":
-        proceedings.happen(e.PlayTakenBack(proceedings.now_ms, play.seat))
-        end_at_cap(proceedings)

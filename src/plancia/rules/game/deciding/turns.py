@@ -14,7 +14,7 @@ from plancia.rules.game.laid import SquareName, laid, placement_of
 from plancia.rules.game.state import Dealt, FreelyExchanged, Settled, Thinking
 from plancia.rules.play import lay
 from plancia.rules.scoring import WordScore
-from plancia.rules.tiles import letter, rack_tile, without
+from plancia.rules.tiles import rack_tile, without
 
 _DIRECTIONS = {"across": Direction.ACROSS, "down": Direction.DOWN}
 
@@ -25,10 +25,6 @@ def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
     placement = placement_of(action.tiles)
     declared = _DIRECTIONS[action.direction] if action.direction else None
     made = lay(state.board, placement, state.play_rules, state.racks[seat], declared)
-    blank_letters = proceedings.edition.placing.blank_letters
-    for _, tile in placement.tiles:
-        if tile.islower() and letter(tile) not in blank_letters.value:
-            raise RuleError("blank_letter", letter=letter(tile), article=blank_letters.article)
     proceedings.stop_clock()
     proceedings.happen(
         e.PlayMade(
@@ -93,12 +89,12 @@ def exchange(proceedings: Proceedings, _by: Actor, action: a.Exchange) -> None:
 def _may_free_follow(proceedings: Proceedings) -> bool:
     """Tell whether a free exchange may still be made after an ordinary one in the same turn.
 
-    The 2008 edition allows it [art. 35]; the later ones no longer foresee it, and an organiser may decide otherwise.
+    The 2008 edition allows it [art. 35]; the later ones no longer foresee it.
     """
     state, edition = proceedings.state, proceedings.edition
     phase = state.phase
     return (
-        edition.options.dry_after_exchange.value
+        edition.exchanges.combination.value == "same_turn"
         and state.free_exchanges[proceedings.mover] < edition.exchanges.free_per_game.value
         and not (isinstance(phase, Thinking) and phase.freed)
     )

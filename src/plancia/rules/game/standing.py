@@ -1,0 +1,53 @@
+"""The events of a game less those that were undone: what a scoresheet, a record or a replay is made of.
+
+A ruling that was withdrawn, and what was played after the longest duration, happened and are in the journal; the game
+as it counts does not have them.
+"""
+
+from collections.abc import Iterable
+
+from plancia.rules.game import events as e
+from plancia.rules.game.apply import apply, created
+
+_UNDOING = (e.RulingWithdrawn, e.CapReached, e.GameScored)
+
+
+def standing(events: Iterable[e.Event]) -> list[e.Event]:
+    """Return the events that still hold, in their order; their ``fold`` comes to the same game.
+
+    ``RulingWithdrawn`` goes with the ruling that it takes back. Of several countings the last one holds.
+    """
+    history = list(events)
+    if sum(isinstance(event, _UNDOING) for event in history) < 2 and not any(
+        isinstance(event, e.RulingWithdrawn)
+        or (isinstance(event, e.CapReached) and event.since_ms is not None)
+        for event in history
+    ):
+        return history
+    return _last_count(_without_undone(history))
+
+
+def _without_undone(history: list[e.Event]) -> list[e.Event]:
+    first = history[0]
+    assert isinstance(first, e.GameCreated)  # noqa: S101  (every game begins so)
+    state = created(first)
+    kept: list[e.Event] = [first]
+    ruled_at = late_at = 0
+    for event in history[1:]:
+        before, state = state, apply(state, event)
+        if before.at_cap is None and state.at_cap is not None:
+            late_at = len(kept)
+        if isinstance(event, e.RulingGiven):
+            ruled_at = len(kept)
+        if isinstance(event, e.RulingWithdrawn):
+            del kept[ruled_at:]
+            continue
+        if isinstance(event, e.CapReached) and before.at_cap is not None:
+            del kept[late_at:]
+        kept.append(event)
+    return kept
+
+
+def _last_count(history: list[e.Event]) -> list[e.Event]:
+    counts = [number for number, event in enumerate(history) if isinstance(event, e.GameScored)]
+    return [event for number, event in enumerate(history) if number not in counts[:-1]]

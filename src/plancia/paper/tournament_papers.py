@@ -1,10 +1,11 @@
-"""What a tournament prints: pairings, result slips, scoresheets, the wall chart, standings, certificates."""
+"""What a tournament prints: pairings, slips, scoresheets, the wall chart, standings, certificates, its record."""
 
 from typing import Literal
 
 import msgspec
 
 from plancia.catalogue import Language, wording
+from plancia.contest.tournament.event_record import RecordSection, describe_event
 from plancia.contest.tournament.html_report import chart_cell, score_text
 from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_spread, format_wins
 from plancia.contest.tournament.rounds import Round
@@ -17,7 +18,7 @@ from plancia.paper.typesetting import Format, typeset
 from plancia.rules.editions import load
 
 #: What can be printed.
-Paper = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates"]
+Paper = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates", "record"]
 
 #: What is printed of a round.
 OF_A_ROUND: frozenset[str] = frozenset({"pairings", "slips", "scoresheets"})
@@ -71,6 +72,7 @@ class Sheet(msgspec.Struct, frozen=True):
     names: tuple[NameLine, ...] = ()
     chart: TableSheet | None = None
     certificates: tuple[CertificateText, ...] = ()
+    record: tuple[RecordSection, ...] = ()
     note: str = ""
     wide: bool = False
 
@@ -83,7 +85,7 @@ def print_tournament(
         return _scoresheets(state, state.rounds[(number or len(state.rounds)) - 1], language, form)
     words = wording("tournament", language)
     captions = {
-        key: words[key]
+        key: words[key if key != "home" or state.settings.conventions.home_starts else "home_only"]
         for key in (
             *("table", "home", "away", "by_table", "by_name", "opponent", "score", "result", "signature"),
             *(
@@ -106,7 +108,7 @@ def print_tournament(
             sheet,
             subtitle=f"{words[paper]} · {subtitle}",
             games=_games(state, each, language),
-            names=_names(state, each, language) if paper == "pairings" else (),
+            names=names_by_player(state, each, language) if paper == "pairings" else (),
         )
     elif paper == "wallchart":
         sheet = msgspec.structs.replace(
@@ -119,6 +121,10 @@ def print_tournament(
     elif paper == "standings":
         sheet = msgspec.structs.replace(
             sheet, subtitle=_after(words["standings"], state, language), chart=_standings(state, language)
+        )
+    elif paper == "record":
+        sheet = msgspec.structs.replace(
+            sheet, subtitle=words["record"], record=describe_event(state, language)
         )
     else:
         system = words[f"system_{state.settings.system}"]
@@ -168,11 +174,13 @@ def _games(state: State, each: Round, language: Language) -> tuple[GameLine, ...
     return tuple(lines)
 
 
-def _names(state: State, each: Round, language: Language) -> tuple[NameLine, ...]:
+def names_by_player(state: State, each: Round, language: Language = "it") -> tuple[NameLine, ...]:
+    """Return where every player of a round finds his table, by name; who starts is marked if the pairing says so."""
     lines = []
     for pairing in each.pairings:
         home, away = state.name(pairing.home), state.name(pairing.away)
-        lines.append(NameLine(home, str(pairing.table), away, starts=True))
+        home_starts = state.settings.conventions.home_starts
+        lines.append(NameLine(home, str(pairing.table), away, starts=home_starts))
         lines.append(NameLine(away, str(pairing.table), home, starts=False))
     bye = wording("tournament", language)["bye"]
     lines += [NameLine(state.name(rest.player), "–", bye, starts=False) for rest in each.byes]

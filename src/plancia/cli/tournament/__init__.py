@@ -2,8 +2,9 @@
 
 import click
 
+from plancia.cli.tournament.agreements import officials, postpone, report, texts, time
 from plancia.cli.tournament.checking import check
-from plancia.cli.tournament.decisions import decide, officials, ratings
+from plancia.cli.tournament.decisions import decide, ratings
 from plancia.cli.tournament.exporting import export
 from plancia.cli.tournament.field import absent, add, allow, fix, forbid, return_, withdraw
 from plancia.cli.tournament.results import correct, erase, result
@@ -23,6 +24,7 @@ def tournament() -> None:
 for command in (
     *(new, add, withdraw, return_, absent, forbid, allow, fix),
     *(pair, unpair, show, result, correct, erase),
-    *(standings, check, export, ratings, officials, decide),
+    *(standings, check, export, ratings, report),
+    *(officials, time, texts, postpone, decide),
 ):
     tournament.add_command(command)

@@ -26,7 +26,8 @@ def check(as_json: bool, event: Path) -> None:
     """Verify a tournament: who met whom and why, byes, calendar, starts. Exit 1 if something is wrong."""
     with reported(as_json=as_json):
         form = _read(event)
-        edition = find_edition(read_options(form.options).edition)
+        options = read_options(form.options)
+        edition = find_edition(options.edition).with_options(options.choices)
         problems = check_event(form, system_named(form.system), edition)
     names = {player.id: player.name or player.id for player in form.players}
     told = [{"round": each.round, "code": each.code, "text": _text(each, names)} for each in problems]

@@ -1,17 +1,18 @@
-"""``plancia tournament officials``, ``decide`` and ``ratings``: offices, their decisions, and the rating list."""
+"""``plancia tournament decide`` and ``ratings``: decisions of officials, and the rating list."""
 
 from pathlib import Path
 
 import click
 
 from plancia.cli.errors import reported
+from plancia.cli.language import language
 from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.officials import Decision, Office, Vote
+from plancia.contest.tournament.event_record import describe_decision
+from plancia.contest.tournament.officials import Decision, Measure, MeasureKind, Office, Vote
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings, parse_ratings
-from plancia.contest.tournament.settings import Officials
 
 
 @click.command()
@@ -22,9 +23,17 @@ from plancia.contest.tournament.settings import Officials
     show_default=True,
     help="Who decides.",
 )
-@click.option("--article", required=True, help="The article it rests on.")
+@click.option("--article", help="The article it rests on.  [default: for a measure the edition's]")
 @click.option("--round", "number", type=click.IntRange(1), help="The round of the game it is about.")
 @click.option("--player", "players", multiple=True, help="A party; may be given several times.")
+@click.option(
+    "--measure",
+    "kind",
+    type=click.Choice(["warning", "game_lost", "round_excluded", "expelled", "other"]),
+    help="A disciplinary measure; it takes its effect on results at once.",
+)
+@click.option("--on", "person", metavar="PLAYER", help="Whom the measure concerns.")
+@click.option("--advice", default="", metavar="TEXT", help="What the panel advised; it binds nobody.")
 @click.option("--for", "for_", multiple=True, metavar="NAME", help="A member of the panel who agrees.")
 @click.option("--against", multiple=True, metavar="NAME", help="A member of the panel who does not.")
 @click.option(
@@ -36,9 +45,12 @@ from plancia.contest.tournament.settings import Officials
 def decide(
     *,
     by: Office,
-    article: str,
+    article: str | None,
     number: int | None,
     players: tuple[str, ...],
+    kind: MeasureKind | None,
+    person: str | None,
+    advice: str,
     for_: tuple[str, ...],
     against: tuple[str, ...],
     substitute: tuple[str, ...],
@@ -46,61 +58,40 @@ def decide(
     event: Path,
     text: str,
 ) -> None:
-    """Write down a decision with its article. A referee in a game of his own is recused: the panel decides."""
+    """Write down a decision with its article; a disciplinary measure takes effect with it.
+
+    A referee decides nothing about a game that he or his present opponent plays: the panel does.
+    """
+    if (kind is None) != (person is None):
+        raise click.UsageError("A measure has a kind and a person: --measure KIND --on PLAYER.")
     votes = (*(Vote(name, agrees=True) for name in for_), *(Vote(name, agrees=False) for name in against))
     named = (each.partition("=") for each in substitute)
     substitutes = {member: name for member, _, name in named}
     with reported(as_json=as_json), changed_event(event) as opened:
-        parties = tuple(opened.find(player) for player in players)
-        decision = Decision(by, text, article, number, parties, votes, substitutes)
+        decision = Decision(
+            by,
+            text,
+            _article(opened, article, kind),
+            number,
+            tuple(opened.find(player) for player in players),
+            votes,
+            substitutes,
+            None if kind is None or person is None else Measure(kind, opened.find(person)),
+            advice,
+        )
         opened.do(a.TakeDecision(decision))
     if as_json:
         print_json(opened.state.decisions)
     else:
         for each in opened.state.decisions:
-            click.echo(f"{each.by}: {each.text} (art. {each.article})")
+            click.echo(describe_decision(each, opened.state, language()))
 
 
-@click.command()
-@click.option("--director", help="The director.")
-@click.option("--referee", help="The referee; a player by his id or name.")
-@click.option("--panel", multiple=True, metavar="NAME", help="A member of the panel; three times.")
-@json_option
-@event_argument
-def officials(
-    *, director: str | None, referee: str | None, panel: tuple[str, ...], as_json: bool, event: Path
-) -> None:
-    """Say who holds which office, or without options show it. Whoever plays is known by his id."""
-    with reported(as_json=as_json):
-        if director or referee or panel:
-            with changed_event(event) as opened:
-                named = opened.state.settings.options.officials
-                changed = Officials(
-                    _holder(opened, director) or named.director,
-                    _holder(opened, referee) or named.referee,
-                    tuple(_holder(opened, member) or member for member in panel) or named.panel,
-                )
-                opened.do(a.NameOfficials(changed))
-        else:
-            opened = read_event(event)
-    held = opened.state.settings.options.officials
-    if as_json:
-        print_json(held)
-    else:
-        for office, who in (
-            ("director", held.director),
-            ("referee", held.referee),
-            ("panel", ", ".join(held.panel)),
-        ):
-            click.echo(f"{office}: {who or '–'}")
-
-
-def _holder(opened: OpenEvent, name: str | None) -> str | None:
-    """Return the id of a player who holds an office, or the name of somebody who does not play."""
-    for player in opened.state.players.values():
-        if name is not None and name.casefold() in (player.id.casefold(), player.name.casefold()):
-            return player.id
-    return name
+def _article(opened: OpenEvent, article: str | None, kind: MeasureKind | None) -> str:
+    """Return the article that was typed; a measure without one rests on the edition's about discipline."""
+    if article is not None or kind is None:
+        return article or ""
+    return opened.state.provisions.discipline.article or ""
 
 
 @click.command()

@@ -29,6 +29,7 @@ PAPERS: "tuple[Paper, ...]" = (
     "wallchart",
     "standings",
     "certificates",
+    "record",
 )
 TABLES = ("players", "results", "standings", "ratings")
 
@@ -43,7 +44,7 @@ TABLES = ("players", "results", "standings", "ratings")
 @click.option(
     "--what",
     type=click.Choice(sorted({*PAPERS, *TABLES})),
-    help="pdf: pairings, slips, scoresheets, wallchart, standings or certificates; "
+    help="pdf: pairings, slips, scoresheets, wallchart, standings, certificates or record; "
     "csv: players, results, standings or ratings.",
 )
 @click.option(

@@ -1,5 +1,6 @@
 """``plancia tournament new``."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import write_durably
+from plancia.cli.tournament.telling import tell_homologation
 from plancia.contest.event_form import EventForm, PlayerForm
+from plancia.contest.tournament.apply import fold
 from plancia.contest.tournament.csv_files import parse_players
 from plancia.contest.tournament.document import format_event, read_form
 from plancia.contest.tournament.settings import SYSTEMS, system_named
@@ -66,6 +69,8 @@ def new(
             options["edition"] = edition_name
         if seed is not None:
             options["seed"] = seed
+        # The dictionary is that of the year in which the event is played.
+        options.setdefault("texts", {"year": datetime.now().astimezone().year})
         entered = [] if players is None else list(parse_players(read_text(players)))
         form = EventForm(
             name=name or event.stem,
@@ -85,7 +90,8 @@ def new(
             ),
             options=options,
         )
-        content = format_event(read_form(form, find_edition))
+        log = read_form(form, find_edition)
+        content = format_event(log)
         write_durably(event, content, new=True)
     if as_json:
         shown: dict[str, Any] = msgspec.json.decode(content)
@@ -97,6 +103,7 @@ def new(
         click.echo(
             words["told_created"].format(file=event, name=form.name, system=system, players=len(entered))
         )
+        tell_homologation(fold(log))
 
 
 def _choice(text: str) -> tuple[str, Any]:

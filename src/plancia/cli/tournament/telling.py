@@ -7,6 +7,9 @@ import click
 from plancia.catalogue import wording
 from plancia.cli.language import language
 from plancia.contest.tournament import events as e
+from plancia.contest.tournament.event_record import describe_homologation, describe_postponement
+from plancia.contest.tournament.homologation import homologation_of
+from plancia.contest.tournament.listing import joined
 from plancia.contest.tournament.state import State
 
 
@@ -16,6 +19,13 @@ def tell(state: State, happened: Iterable[e.Event]) -> None:
     sentences = [_sentence(state, event, words["comma"]) for event in happened]
     for key, facts in sentences or [("told_nothing", {})]:
         click.echo(words[key].format_map(facts))
+
+
+def tell_homologation(state: State) -> None:
+    """Print a warning if the time of an event does not let it be homologated."""
+    found = homologation_of(state)
+    if found is not None and not found.within:
+        click.echo(describe_homologation(found, language()))
 
 
 def tell_missing(tables: Sequence[int]) -> None:
@@ -31,6 +41,9 @@ def _sentence(state: State, event: e.Event, comma: str) -> tuple[str, dict[str, 
     def name(player: str) -> str:
         return state.players[player].name
 
+    def both(first: str, second: str) -> str:
+        return joined([name(first), name(second)], language())
+
     match event:
         case e.PlayerEntered():
             return "told_entered", {"player": event.player.name, "number": event.player.number}
@@ -42,16 +55,23 @@ def _sentence(state: State, event: e.Event, comma: str) -> tuple[str, dict[str, 
             key = "told_absent" if event.rounds else "told_present"
             return key, {"player": name(event.player), "rounds": comma.join(map(str, event.rounds))}
         case e.PairingForbidden():
-            return "told_forbidden", {"a": name(event.a), "b": name(event.b)}
+            return "told_forbidden", {"both": both(event.a, event.b)}
         case e.PairingAllowed():
-            return "told_allowed", {"a": name(event.a), "b": name(event.b)}
+            return "told_allowed", {"both": both(event.a, event.b)}
         case e.PairingFixed():
             fixed = event.pairing
-            return "told_fixed", {"round": fixed.round, "a": name(fixed.a), "b": name(fixed.b)}
+            return "told_fixed", {"round": fixed.round, "both": both(fixed.a, fixed.b)}
         case e.RoundUnpaired():
             return "told_unpaired", {"round": event.number}
         case e.ResultErased():
             return "told_erased", {"round": event.round, "a": name(event.a), "b": name(event.b)}
+        case e.GamePostponed():
+            game = state.rounds[event.round - 1].game_of(event.a)
+            if game is None or event.postponed is None:
+                return "told_not_postponed", {"round": event.round, "a": name(event.a), "b": name(event.b)}
+            return "told_postponed", {
+                "postponed": describe_postponement(game, event.round, state, language())
+            }
         case e.ResultRecorded():
             return "told_recorded", {"round": event.round, "a": name(event.a), "b": name(event.b)}
     return "told_done", {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from plancia.contest.checker.agreements import check_agreements
 from plancia.contest.checker.by_ranking import RankedRound, Reading, check_starts
 from plancia.contest.checker.calendars import best_of, check_knockout, check_round_robin, groups_met
 from plancia.contest.checker.counting import OUTCOMES, Counting
@@ -20,7 +21,7 @@ def check_event(form: EventForm, system: str, edition: Edition) -> list[Problem]
 
 class _Check:
     def __init__(self, form: EventForm, system: str, edition: Edition) -> None:
-        self.form, self.system = form, system
+        self.form, self.system, self.edition = form, system, edition
         self.options = form.options
         self.counting = Counting(edition, form.options, decisive=system in _DECISIVE)
         self.world = World()
@@ -39,6 +40,7 @@ class _Check:
                 yield from self._round(paired)
         yield from self._outcomes()
         yield from self._end()
+        yield from check_agreements(self.form, self.edition)
 
     def _alone_rests(self, number: int) -> bool:
         if self.system == "swiss_playoff":
@@ -75,7 +77,7 @@ class _Check:
         if player in paired.byes and self.system not in ("italian_swiss", "italian_elimination"):
             return True
         return any(
-            player in game.pair and (game.outcome or "").startswith(("forfeit", "withdrawn"))
+            player in game.pair and (game.outcome or "").startswith(("forfeit", "ruled", "withdrawn"))
             for game in paired.games
         )
 

@@ -31,6 +31,13 @@ Code = Literal[
     "winner_left_out",
     "seeds_meet_early",
     "not_qualified",
+    "panel_wrong",
+    "time_not_allowed",
+    "time_without_majority",
+    "decided_by_party",
+    "article_unknown",
+    "measure_not_applied",
+    "postponed_without_consent",
 ]
 
 

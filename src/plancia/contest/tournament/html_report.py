@@ -3,6 +3,7 @@
 from html import escape
 
 from plancia.catalogue import Language, wording
+from plancia.contest.tournament.event_record import describe_event
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_spread, format_wins
 from plancia.contest.tournament.rounds import Round
@@ -22,13 +23,14 @@ th { font-weight: 600; } .text { text-align: left; } .faint { opacity: .7; font-
 
 
 def format_html(state: State, language: Language) -> str:
-    """Return the page: standings, wall chart, every round with its reasons, decisions."""
+    """Return the page: the record of the event, standings, wall chart, every round with its reasons."""
     words = wording("tournament", language)
     title = escape(state.settings.name)
     parts = [
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>",
+        *_record(state, language),
         f"<h2>{words['standings']}</h2>",
         _standings(state, language),
         f"<h2>{words['wall_chart']}</h2>",
@@ -37,14 +39,17 @@ def format_html(state: State, language: Language) -> str:
     for each in state.rounds:
         parts.append(f"<h2>{escape(words['round'].format(round=each.number))}</h2>")
         parts.append(_round(state, each, language))
-    if state.decisions:
-        parts.append(f"<h2>{words['decisions']}</h2>\n<ul>")
-        for decision in state.decisions:
-            cited = words["article"].format(article=decision.article)
-            parts.append(f"<li>{escape(decision.text)} ({escape(cited)})</li>")
-        parts.append("</ul>")
     parts.append("</body>\n</html>\n")
     return "\n".join(parts)
+
+
+def _record(state: State, language: Language) -> list[str]:
+    """Return what was agreed, named and decided."""
+    parts = []
+    for section in describe_event(state, language):
+        lines = "\n".join(f"<li>{escape(line)}</li>" for line in section.lines)
+        parts.append(f"<h2>{escape(section.heading)}</h2>\n<ul>\n{lines}\n</ul>")
+    return parts
 
 
 def _standings(state: State, language: Language) -> str:

@@ -3,7 +3,7 @@
 import msgspec
 
 from plancia.catalogue import Language, wording
-from plancia.contest.tournament.reasons import ByeReason, PairingReason
+from plancia.contest.tournament.reasons import ByeReason, Calendar, PairingReason
 from plancia.contest.tournament.rounds import Bye, Pairing
 from plancia.contest.tournament.state import State
 
@@ -46,9 +46,20 @@ def _sentence(
     ):
         if getattr(reason, name, None) and f"{key}{suffix}" in words:
             key += suffix
+    if isinstance(reason, Calendar):
+        key += _of_day(reason)
     if getattr(reason, "first", None) == 1 and getattr(reason, "last", None) == 2:
         key += "_final"
     return words[key].format_map(shown)
+
+
+def _of_day(reason: Calendar) -> str:
+    """Return which sentence tells the day of a calendar: a single round robin has days and no legs."""
+    if not reason.day:
+        return ""
+    if reason.legs == 1:
+        return "_day"
+    return {1: "_first_leg", 2: "_second_leg"}[reason.leg] if reason.legs == 2 else "_later_leg"
 
 
 def format_spread(points: int) -> str:

@@ -65,12 +65,17 @@ class NearestRecord(Tagged, frozen=True):
 
 
 class Calendar(Tagged, frozen=True):
-    """The calendar of a round robin: numbers on the circle, leg, group if there are several."""
+    """The calendar of a round robin: numbers on the circle, leg, group if there are several.
+
+    ``day`` is the day of the leg, 0 in logs that were written before days were counted.
+    """
 
     number_a: int
     number_b: int
     leg: int = 1
     group: str = ""
+    day: int = 0
+    legs: int = 1
 
 
 class Bracket(Tagged, frozen=True):

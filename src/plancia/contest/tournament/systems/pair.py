@@ -50,7 +50,7 @@ def _draft(state: State, phase: Phase, number: int, players: list[PlayerId], see
             draft = Draft([], [])
             for name, group in groups_of(state, phase, first_seed).items():
                 if _calendar_rounds(state, phase, len(group)) >= at:
-                    draft += draft_round_robin(state, group, number, at, name)
+                    draft += draft_round_robin(state, group, number, at, name, legs=_legs(state, phase))
             return draft
         case "knockout":
             whole = bracket_of(state, phase, first_seed)
@@ -60,10 +60,14 @@ def _draft(state: State, phase: Phase, number: int, players: list[PlayerId], see
 
 def _calendar_rounds(state: State, phase: Phase, size: int) -> int:
     """Return how many rounds a group of this size plays: smaller groups are done sooner."""
+    return rounds_of(size) * _legs(state, phase)
+
+
+def _legs(state: State, phase: Phase) -> int:
+    """Return how often everybody meets everybody in a phase: once in a final."""
     if phase.name == "final":
-        return rounds_of(size)
-    times = legs(state) if not phase.name else state.settings.options.legs or 1
-    return rounds_of(size) * times
+        return 1
+    return state.settings.options.legs or 1 if phase.name else legs(state)
 
 
 def _seated(state: State, draft: Draft, seed: str) -> tuple[Pairing, ...]:

@@ -11,14 +11,14 @@ from plancia.contest.tournament.systems.draft import Draft, DraftPair
 
 
 def draft_round_robin(
-    state: State, group: Sequence[PlayerId], number: int, at: int, section: str = ""
+    state: State, group: Sequence[PlayerId], number: int, at: int, section: str = "", *, legs: int = 1
 ) -> Draft:
-    """Return the games of one group in round ``number``, which is the ``at``-th of its calendar.
+    """Return the games of one group in round ``number``, which is the ``at``-th of its calendar of ``legs`` legs.
 
     Whoever should meet a player who has left rests; whoever sits out a round has forfeited its game.
     """
     draft = Draft([], [])
-    leg = (at - 1) // rounds_of(len(group)) + 1
+    whole_legs, day = divmod(at - 1, rounds_of(len(group)))
     for home, away in meetings(len(group), at):
         if len(group) in (home, away):
             resting = min(home, away)
@@ -31,7 +31,7 @@ def draft_round_robin(
                 if not _has_left(state, stays, number):
                     draft.byes.append(Bye(stays, OpponentGone(gone), section))
             continue
-        reason = Calendar(home + 1, away + 1, leg, section)
+        reason = Calendar(home + 1, away + 1, whole_legs + 1, section, day + 1, legs)
         draft.pairs.append(
             DraftPair(a, b, reason, section, upper_home=True, result=forfeited(state, a, b, number))
         )

@@ -1,0 +1,141 @@
+"""What was agreed and decided in an event, against its rulebook: panel, time, decisions, postponements [art. 37-47]."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from plancia.contest.checker.problem import Problem
+from plancia.contest.event_form import EventForm
+from plancia.rules.articles import articles_in
+from plancia.rules.articles.article import slug_of
+from plancia.rules.articles.citation import pieces_of
+from plancia.rules.edition import Edition
+
+_NUMBER = re.compile(r"(\d+)\s*[a-z]?\)?", re.IGNORECASE)
+
+
+def check_agreements(form: EventForm, edition: Edition) -> Iterator[Problem]:
+    """Yield what the rulebook does not let be agreed or decided."""
+    yield from _check_panel(form, edition)
+    yield from _check_time(form, edition)
+    yield from _Walk(form, edition).problems()
+
+
+def _check_panel(form: EventForm, edition: Edition) -> Iterator[Problem]:
+    panel = (form.options.get("officials") or {}).get("panel") or ()
+    sitting = {_person(member, form) for member in panel}
+    size = edition.officials.panel_size.value
+    plays = {player.id for player in form.players}
+    if panel and (len(panel) != size or len(sitting) != size or sitting - plays):
+        yield Problem(0, "panel_wrong", {"size": str(size), "panel": ", ".join(panel)})
+
+
+def _check_time(form: EventForm, edition: Edition) -> Iterator[Problem]:
+    agreed: Mapping[str, Any] = form.options.get("time") or {}
+    time = edition.time
+    initial = agreed.get("initial_s") or (form.options.get("online") or {}).get("initial_s")
+    if initial is None or initial == time.initial_s.value:
+        return
+    bounds = time.initial_allowed_s.value
+    shown = {"time": f"{initial / 60:g} min"}
+    if bounds is None or initial < bounds.lowest or initial > bounds.highest:
+        yield Problem(0, "time_not_allowed", shown)
+    elif time.initial_changed_by.value is not None:
+        votes, voters = agreed.get("votes_for") or 0, agreed.get("voters") or len(form.players)
+        if votes > voters or votes <= voters / 2:
+            yield Problem(0, "time_without_majority", shown)
+
+
+def _person(named: str, form: EventForm) -> str:
+    """Return the id of somebody who is written by id or name, in any case; else the name as it is compared."""
+    wanted = " ".join(named.split()).casefold()
+    ids = {player.id.casefold(): player.id for player in form.players}
+    names = {" ".join(player.name.split()).casefold(): player.id for player in form.players}
+    return ids.get(wanted) or names.get(wanted) or wanted
+
+
+class _Walk:
+    """The log from its beginning: who met whom, who held which office, what was decided and what became of it."""
+
+    def __init__(self, form: EventForm, edition: Edition) -> None:
+        self.form, self.edition = form, edition
+        self.officials: Mapping[str, Any] = {}
+        self.meets: dict[int, dict[str, str]] = {}
+        self.blamed: set[tuple[int, str]] = set()
+        self.gone: set[str] = set()
+        self.absent: set[tuple[int, str]] = set()
+        self.measures: list[tuple[int, str, str]] = []
+        known = {slug_of(line.article) for line in articles_in(edition)}
+        for entry in edition.entries().values():
+            known |= {slug_of(piece) for piece in pieces_of(entry.article or "")}
+        self.known = known
+
+    def problems(self) -> Iterator[Problem]:
+        for event in self.form.log:
+            match event.get("kind"):
+                case "tournament_created" | "settings_changed":
+                    self.officials = event["settings"]["options"].get("officials") or {}
+                case "round_paired":
+                    both = [(game["home"], game["away"]) for game in event["pairings"]]
+                    self.meets[event["number"]] = dict(both) | {away: home for home, away in both}
+                case "round_unpaired":
+                    self.meets.pop(event["number"], None)
+                case "result_recorded" | "result_corrected":
+                    outcome = event["result"].get("outcome", "played")
+                    if outcome.startswith("ruled"):
+                        self.blamed.add((event["round"], event["a" if outcome == "ruled_a" else "b"]))
+                case "player_withdrawn":
+                    self.gone.add(event["player"])
+                case "absence_set":
+                    self.absent |= {(number, event["player"]) for number in event["rounds"]}
+                case "decision_taken":
+                    yield from self._decision(event["decision"])
+                case "game_postponed" if event.get("postponed"):
+                    agreed = {_person(name, self.form) for name in event["postponed"]["agreed"]}
+                    if not {event["a"], event["b"]} <= agreed:
+                        pair = f"{event['a']}-{event['b']}"
+                        yield Problem(event["round"], "postponed_without_consent", {"pair": pair})
+        for number, kind, player in self.measures:
+            if not self._took_effect(number, kind, player):
+                yield Problem(number, "measure_not_applied", {"player": player})
+
+    def _decision(self, decision: Mapping[str, Any]) -> Iterator[Problem]:
+        now = max(self.meets, default=0)
+        number = decision.get("round") or now
+        measure = decision.get("measure")
+        if measure is not None:
+            later = measure["kind"] == "round_excluded" and not decision.get("round")
+            self.measures.append((now + 1 if later else number, measure["kind"], measure["player"]))
+        for piece in pieces_of(re.sub(r"\bart\w*\.?\s*(?=\d)", "", decision["article"])):
+            numbered = _NUMBER.fullmatch(piece.strip())
+            if not self.known & {slug_of(piece), numbered[1] if numbered else ""}:
+                yield Problem(number, "article_unknown", {"article": piece})
+        concerned = {_person(player, self.form) for player in decision.get("players", ())}
+        concerned |= {_person(measure["player"], self.form)} if measure is not None else set()
+        if decision.get("round"):
+            met = self.meets.get(decision["round"], {})
+            concerned |= {met[player] for player in concerned & met.keys()}
+        for who in self._deciders(decision):
+            opponents = {self.meets.get(each, {}).get(who) for each in (decision.get("round"), now) if each}
+            if concerned & ({who} | opponents):
+                yield Problem(number, "decided_by_party", {"player": who})
+
+    def _deciders(self, decision: Mapping[str, Any]) -> list[str]:
+        if decision["by"] == "panel":
+            named = [vote["member"] for vote in decision.get("votes", ())]
+        elif self.edition.officials.recused_referee.value is None:
+            named = []
+        else:
+            director, referee = self.officials.get("director"), self.officials.get("referee")
+            holder = director if decision["by"] == "director" else referee or director
+            named = [] if holder is None else [holder]
+        return [_person(name, self.form) for name in named]
+
+    def _took_effect(self, number: int, kind: str, player: str) -> bool:
+        if kind == "expelled":
+            return player in self.gone
+        if kind == "game_lost":
+            return (number, player) in self.blamed
+        if kind == "round_excluded":
+            return (number, player) in self.blamed | self.absent
+        return True

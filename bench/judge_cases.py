@@ -7,17 +7,15 @@ share of right verdicts, of right verdicts with the right article, and every wor
 from collections import Counter
 from pathlib import Path
 
-from plancia.lexicon.describe import article_code
 from plancia.lexicon.judge import Judge, Verdict
 from plancia.lexicon.library import open_lexicon
-from plancia.lexicon.word_rules import WordRules
 from plancia.rules.editions import load
 
 
 def main() -> None:
     """Print the figures."""
     edition = load()
-    judge = Judge(open_lexicon("default", edition), WordRules.of(edition))
+    judge = Judge(open_lexicon("default", edition), edition)
     cases = [
         line.split("\t")
         for line in Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
@@ -29,9 +27,9 @@ def main() -> None:
         verdict = judge.verdict(word)
         if verdict.valid is (expected == "valid"):
             right[expected] += 1
-            with_article += _plain(article) in {_plain(each) for each in _articles(verdict)}
+            with_article += _plain(article) in {_plain(each) for each in _articles(judge, verdict)}
         else:
-            wrong.append(f"{word} ({expected}, art. {article_code(article)}: {why})")
+            wrong.append(f"{word} ({expected}, art. {article}: {why})")
     total = Counter(expected for _, expected, _, _ in cases)
     print(f"{len(cases)} words: {100 * right.total() / len(cases):.2f} % right verdicts")
     for kind in ("valid", "invalid"):
@@ -43,12 +41,13 @@ def main() -> None:
 
 def _plain(article: str) -> str:
     """Return an article for comparison: 22, 23 and the appendix regulate enclitics together."""
-    code = article_code(article)
+    code = article.replace(" ", "")
     return "22" if code.startswith(("22", "23", "app")) else code
 
 
-def _articles(verdict: Verdict) -> set[str]:
+def _articles(judge: Judge, verdict: Verdict) -> set[str]:
     """Return every article that a verdict cites."""
-    if verdict.valid:
-        return {article_code(analysis.article) for analysis in verdict.analyses}
-    return {article_code(verdict.reason.article)} if verdict.reason else set()
+    entries = [analysis.entry for analysis in verdict.analyses]
+    if verdict.reason:
+        entries.append(verdict.reason.entry)
+    return {judge.article(entry) or "" for entry in entries}

@@ -9,7 +9,8 @@ from plancia.lexicon.verbs import DOUBLING, Verb
 from plancia.lexicon.word_rules import WordRules
 from plancia.rules.editions import load
 
-RULES = WordRules.of(load("figs-c"))
+EDITION = load("figs-c")
+RULES = WordRules.of(EDITION)
 
 
 def irregular(gerund: str, tu: str, noi: str, voi: str, participle: str, **finite: str) -> Table:
@@ -53,29 +54,29 @@ VERBS: Mapping[str, tuple[Pattern | Table, VerbClass, str]] = {
     "venire": (irregular("venendo", "vieni", "veniamo", "venite", "venuto"), VerbClass.ASSIMILATED, "essere"),
 }  # fmt: skip
 
-#: Form, lemma, part of speech, analysis, article.
+#: Form, lemma, part of speech, analysis, entry of the edition.
 OTHERS: Iterable[tuple[str, str, PartOfSpeech, str, str]] = (
-    ("anatra", "anatra", "noun", "lemma", "14"),
-    ("anatrella", "anatrella", "noun", "lemma", "14"),
-    ("anitra", "anatra", "word", "variant", "21"),
-    ("barca", "barca", "noun", "lemma", "14"),
-    ("camminata", "camminata", "noun", "lemma", "14"),
-    ("cammino", "cammino", "noun", "lemma", "14"),
-    ("casa", "casa", "noun", "lemma", "14"),
-    ("case", "casa", "noun", "plural", "15 a"),
-    ("cavallo", "cavallo", "noun", "lemma", "14"),
-    ("computer", "computer", "loan", "lemma", "16"),
-    ("curriculum", "curriculum", "loan", "lemma", "16"),
-    ("ecco", "ecco", "adverb", "lemma", "15 d"),
-    ("eccotelo", "ecco", "adverb", "form", "15 d"),
-    ("facile", "facile", "adjective", "lemma", "14"),
-    ("falò", "falò", "noun", "lemma", "14"),
-    ("maglietta", "maglietta", "noun", "lemma", "14"),
-    ("medico", "medico", "noun", "lemma", "14"),
-    ("perché", "perché", "conjunction", "lemma", "14"),
-    ("rapido", "rapido", "adjective", "lemma", "14"),
-    ("ricco", "ricco", "adjective", "lemma", "14"),
-    ("vendesi", "vendesi", "word", "lemma", "22"),
+    ("anatra", "anatra", "noun", "lemma", "words.headwords"),
+    ("anatrella", "anatrella", "noun", "lemma", "words.headwords"),
+    ("anitra", "anatra", "word", "variant", "words.variants"),
+    ("barca", "barca", "noun", "lemma", "words.headwords"),
+    ("camminata", "camminata", "noun", "lemma", "words.headwords"),
+    ("cammino", "cammino", "noun", "lemma", "words.headwords"),
+    ("casa", "casa", "noun", "lemma", "words.headwords"),
+    ("case", "casa", "noun", "plural", "words.nouns"),
+    ("cavallo", "cavallo", "noun", "lemma", "words.headwords"),
+    ("computer", "computer", "loan", "lemma", "words.loans"),
+    ("curriculum", "curriculum", "loan", "lemma", "words.loans"),
+    ("ecco", "ecco", "adverb", "lemma", "words.adverbs"),
+    ("eccotelo", "ecco", "adverb", "form", "words.adverbs"),
+    ("facile", "facile", "adjective", "lemma", "words.headwords"),
+    ("falò", "falò", "noun", "lemma", "words.headwords"),
+    ("maglietta", "maglietta", "noun", "lemma", "words.headwords"),
+    ("medico", "medico", "noun", "lemma", "words.headwords"),
+    ("perché", "perché", "conjunction", "lemma", "words.headwords"),
+    ("rapido", "rapido", "adjective", "lemma", "words.headwords"),
+    ("ricco", "ricco", "adjective", "lemma", "words.headwords"),
+    ("vendesi", "vendesi", "word", "lemma", "words.enclitic_moods"),
 )
 
 
@@ -91,8 +92,8 @@ class MemoryLexicon:
             verb = Verb(lemma, ((classes or {}).get(lemma, kind),), auxiliary)
             self._verbs[lemma] = verb
             self._conjugate(verb, way, rules)
-        for form, lemma, pos, what, article in OTHERS:
-            self._add(form, Analysis(lemma, pos, what, article, ("plancia",)))
+        for form, lemma, pos, what, entry in OTHERS:
+            self._add(form, Analysis(lemma, pos, what, entry, ("plancia",)))
 
     def __contains__(self, word: str) -> bool:
         return word in self.readings or word in self.enclitics
@@ -109,8 +110,8 @@ class MemoryLexicon:
             inflected = form.slot.startswith("part.past") and form.slot != "part.past.ms"
             if inflected and not verb.participle_inflects:
                 continue
-            article = "14" if form.slot == "inf" else "15 c"
-            self._add(form.text, Analysis(verb.lemma, "verb", form.slot, article, verb.sources))
+            entry = "words.headwords" if form.slot == "inf" else "words.verbs"
+            self._add(form.text, Analysis(verb.lemma, "verb", form.slot, entry, verb.sources))
             doubling = form.slot == "imp.2s" and verb.lemma in DOUBLING
             base = fold(form.text).lower()
             for text, particle in enclitic_forms(

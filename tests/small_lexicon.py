@@ -12,17 +12,17 @@ INFO = Info("piccolo", "Un lessico piccolo", "derived", (Credit("noi", "1", "GPL
 WORDS = ["AMA", "AMALO", "AMARE", "AMARLO", "CASA", "CASALE", "CASE", "PERCHE", "TOSSIRE", "VIRTU"]
 ANALYSES = {
     "AMA": [
-        Analysis("amare", "verb", "imp.2s", "15c", ("hunspell",)),
-        Analysis("amare", "verb", "ind.pres.3s", "15c", ("hunspell", "morph-it")),
+        Analysis("amare", "verb", "imp.2s", "words.verbs", ("hunspell",)),
+        Analysis("amare", "verb", "ind.pres.3s", "words.verbs", ("hunspell", "morph-it")),
     ],
     "AMARE": [
-        Analysis("amare", "verb", "inf", "14", ("hunspell", "morph-it", "plancia")),
-        Analysis("amaro", "adjective", "feminine plural", "15b", ("morph-it",)),
+        Analysis("amare", "verb", "inf", "words.headwords", ("hunspell", "morph-it", "plancia")),
+        Analysis("amaro", "adjective", "feminine plural", "words.adjectives", ("morph-it",)),
     ],
-    "CASA": [Analysis("casa", "noun", "lemma", "14", ("morph-it",))],
-    "CASE": [Analysis("casa", "noun", "plural", "15a", ("morph-it",))],
-    "PERCHE": [Analysis("perché", "conjunction", "lemma", "14", ("plancia",))],
-    "VIRTU": [Analysis("virtù", "noun", "lemma", "14", ("hunspell",))],
+    "CASA": [Analysis("casa", "noun", "lemma", "words.headwords", ("morph-it",))],
+    "CASE": [Analysis("casa", "noun", "plural", "words.nouns", ("morph-it",))],
+    "PERCHE": [Analysis("perché", "conjunction", "lemma", "words.headwords", ("plancia",))],
+    "VIRTU": [Analysis("virtù", "noun", "lemma", "words.headwords", ("hunspell",))],
 }
 VERBS = {
     "amare": Verb("amare", (VerbClass.TRANSITIVE,), "avere", ("hunspell", "morph-it")),

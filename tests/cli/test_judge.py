@@ -8,6 +8,10 @@ from memory_lexicon import RULES, VERBS, MemoryLexicon
 from plancia.lexicon import library
 from plancia.lexicon.compile import compile_lexicon
 from plancia.lexicon.info import Info
+from plancia.lexicon.word_rules import WordRules
+from plancia.rules.editions import load
+
+AUTHORITY = {"dictionary": "Zingarelli, edizione dell'anno in cui si gioca", "article": "47"}
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +68,7 @@ def test_a_valid_word_comes_with_every_reading_the_shortest_first(data) -> None:
                 },
             ],
             "reason": None,
+            "authority": AUTHORITY,
         }
     ]
 
@@ -79,6 +84,7 @@ def test_a_word_that_is_not_valid_comes_with_the_nearest_reason(data) -> None:
         "familiarity": None,
         "analyses": [],
         "reason": {"article": "20", "text": "It is an altered form of «maglietta» and no headword."},
+        "authority": AUTHORITY,
     }
 
 
@@ -89,6 +95,26 @@ def test_people_read_it_in_their_language(data) -> None:
         "  imperativo, 2ª persona singolare di «dare» + mi (art. 22; plancia)\n"
         "FATTOLO  non valida\n"
         "  La particella «lo» si unisce a infinito, gerundio e imperativo: questo è un participio di «fare». (art. 22)\n"
+        "Fa fede il vocabolario: Zingarelli, edizione dell'anno in cui si gioca (art. 47).\n"
+    )
+
+
+def test_a_guide_without_articles_is_cited_by_its_heading_or_not_at_all(data, image) -> None:
+    library.store(image, "default", WordRules.of(load("milano")).key)
+    judged = plancia(
+        "judge", "--edition", "milano", "--json", "magliettina", "casa", "amarlo", "qzzx", **data
+    ).json
+    heading = "Contestazione di una giocata"
+    assert [each["authority"] for each in judged] == [{"dictionary": "Zanichelli", "article": heading}] * 4
+    cited = [each["reason"] or each["analyses"][0] for each in judged]
+    assert [each["article"] for each in cited] == [None, heading, None, heading]
+    told = plancia("judge", "--edition", "milano", "magliettina", "casa", language="it", **data).stdout
+    assert told == (
+        "MAGLIETTINA  non valida\n"
+        "  È una forma alterata di «maglietta», che non è un lemma.\n"
+        "CASA  valida\n"
+        "  sostantivo «casa» («Contestazione di una giocata»; plancia)\n"
+        "Fa fede il vocabolario: Zanichelli («Contestazione di una giocata»).\n"
     )
 
 
@@ -126,6 +152,7 @@ def test_a_ruling_applies_from_then_on_and_shows_in_the_verdict(data) -> None:
     invalid = plancia("judge", "--json", "zuzzù", **data)
     assert invalid.exit_code == 1
     assert "Anna Rossi" in invalid.json[0]["reason"]["text"]
+    assert invalid.json[0]["reason"]["article"] == "28, 29"
     assert "Anna Rossi" in plancia("judge", "zuzzù", **data).stdout
 
 

@@ -76,6 +76,74 @@ def test_a_table_of_lemmas_becomes_forms_and_enclitics(run, tmp_path) -> None:
     assert run("import", str(table), "--name", "table", "--kind", "lemmas", language="it").exit_code == 0
 
 
+ARCHAIC = """\
+lemma\tpart\tclass\tforms
+ebere\tverb\tbare\tind.pres.3s=ebe
+torre\tverb\tbare\tind.fut.1s=torrò cond.pres.1s=torrei
+"""
+
+
+@pytest.mark.parametrize(
+    ("edition", "valid"),
+    [
+        ("figs-2008", "EBERE EBE EBENDO EBERLO TORRE TORREI TORRO TORLO"),
+        ("figs-a", "EBERE EBE TORRE TORREI TORRO"),
+        ("figs-c", "EBERE EBE TORRE TORREI TORRO"),
+    ],
+)
+def test_forms_that_an_archaic_or_syncopated_verb_is_expressly_given_stay_valid(
+    run, tmp_path, edition, valid
+) -> None:
+    file = tmp_path / "lemmas.tsv"
+    file.write_text(ARCHAIC, encoding="utf-8")
+    imported = run("import", str(file), "--name", "federation", "--kind", "lemmas", "--edition", edition)
+    assert imported.exit_code == 0
+    asked = ["EBERE", "EBE", "EBENDO", "EBERLO", "TORRE", "TORREI", "TORRO", "TORLO"]
+    judged = plancia(
+        "judge", "--lexicon", "federation", "--edition", edition, "--json", *asked,
+        PLANCIA_DATA=str(tmp_path / "data"),
+    ).json  # fmt: skip
+    assert [each["word"] for each in judged if each["valid"]] == valid.split()
+    articles = {each["article"] for verdict in judged for each in verdict["analyses"]}
+    assert articles <= {"14", "15 c", "22"}
+
+
+def test_open_points_about_words_are_decided_when_a_lexicon_is_made(run, tmp_path) -> None:
+    file = tmp_path / "lemmas.tsv"
+    file.write_text("lemma\tpart\tforms\nricco\tadjective\tplural=ricchi\nportare\tverb\n", encoding="utf-8")
+    typed = ("--option", "superlatives=regular", "--option", "words.max_enclitics=1")
+    made = run("import", str(file), "--name", "largo", "--kind", "lemmas", *typed, "--json").json
+    assert made["choices"] == {"superlatives": "regular", "max_enclitics": 1}
+    words = run("export", "largo").stdout.split()
+    assert {"RICCHISSIMO", "PORTARLO"} <= {*words}
+    assert "PORTARMELO" not in words
+    judged = plancia(
+        "judge",
+        "--lexicon",
+        "largo",
+        "--json",
+        "ricchissimo",
+        "portarmelo",
+        PLANCIA_DATA=str(tmp_path / "data"),
+    ).json
+    assert [each["valid"] for each in judged] == [True, False]
+    assert judged[1]["reason"]["article"] == "23"
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["verbs=whole_conjugation", "superlatives=sometimes", "max_enclitics=3", "intransitive_particles=xx"],
+)
+def test_an_open_point_that_cannot_be_decided_so_is_refused(run, club, option) -> None:
+    refused = run("import", str(club), "--name", "largo", "--option", option, "--json")
+    assert (refused.exit_code, refused.json["error"]["code"][:8]) == (2, "edition_")
+
+
+def test_the_default_lexicon_has_no_options_of_its_own(run) -> None:
+    refused = run("build", "--option", "superlatives=regular", "--json")
+    assert (refused.exit_code, refused.json["error"]["code"]) == (2, "lexicon_name")
+
+
 def test_info_and_list_tell_counts_sources_and_licences(run, club, tmp_path) -> None:
     put_default(tmp_path / "data")
     assert [each["name"] for each in run("list", "--json").json] == ["club", "default"]

@@ -45,7 +45,7 @@ def test_a_plain_list_knows_that_a_word_is_in_it(tmp_path) -> None:
     path = tmp_path / "club.plx"
     path.write_bytes(compile_lexicon(Info("club", "", "words"), {"CASA"}, {}, {}))
     lexicon = Lexicon.open(path)
-    assert lexicon.analyses("CASA") == [Analysis("casa", "word", "lemma", "14", ("import",))]
+    assert lexicon.analyses("CASA") == [Analysis("casa", "word", "lemma", "words.headwords", ("import",))]
     assert lexicon.analyses("CASE") == []
 
 
@@ -160,12 +160,12 @@ _FORM = st.text("ABCDEFGZ", min_size=2, max_size=15)
                 st.sampled_from(["casa", "città", "ça", "amare", "à la page"]),
                 st.sampled_from(["noun", "verb", "loan"]),
                 st.sampled_from(["lemma", "plural", "ind.pres.1s"]),
-                st.sampled_from(["14", "15a", "16"]),
+                st.sampled_from(["words.headwords", "words.nouns", "words.loans"]),
                 st.sampled_from([("hunspell",), ("hunspell", "plancia"), ("ruling",)]),
             ),
             min_size=1,
             max_size=3,
-            unique_by=lambda each: (each.lemma, each.pos, each.analysis, each.article),
+            unique_by=lambda each: (each.lemma, each.pos, each.analysis, each.entry),
         ),
         max_size=20,
     ),
@@ -180,3 +180,10 @@ def test_whatever_goes_in_comes_out(tmp_path_factory, words, analyses) -> None:
         form: sorted(found) for form, found in analyses.items()
     }
     assert {lemma: lexicon.verb(lemma) for lemma in VERBS} == VERBS
+
+
+def test_a_file_that_names_articles_as_earlier_versions_did_is_read_with_entries(tmp_path) -> None:
+    path = tmp_path / "old.plx"
+    old = {"CASE": [Analysis("casa", "noun", "plural", "15a", ("import",))]}
+    path.write_bytes(compile_lexicon(INFO, {"CASE"}, old, {}))
+    assert [each.entry for each in Lexicon.open(path).analyses("CASE")] == ["words.nouns"]

@@ -4,7 +4,7 @@ import pytest
 
 from plancia.lexicon.conjugation import Pattern, conjugate
 from plancia.lexicon.enclitics import VerbClass
-from plancia.lexicon.verbs import Conjugator, infinitive
+from plancia.lexicon.verbs import Conjugator, VerbRules, infinitive
 
 
 def slots(lemma, pattern, **how) -> dict[str, list[str]]:
@@ -67,9 +67,7 @@ BERE = {f"ind.impf.{person}": [f"beve{end}"] for person, end in zip(("1s", "2s")
 
 @pytest.fixture(scope="module")
 def conjugator() -> Conjugator:
-    return Conjugator(
-        {"porgere": {"ind.past.1s": ["porsi"], "ind.impf.1s": ["porgevo"]}}, archaic_conjugated=False
-    )
+    return Conjugator({"porgere": {"ind.past.1s": ["porsi"], "ind.impf.1s": ["porgevo"]}}, VerbRules())
 
 
 def forms(conjugator, lemma) -> set[str]:

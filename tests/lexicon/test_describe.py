@@ -5,7 +5,7 @@ import pytest
 from memory_lexicon import MemoryLexicon
 from plancia.catalogue import LANGUAGES
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.describe import cite, describe
+from plancia.lexicon.describe import describe
 
 CASES = [
     (("amare", "verb", "ind.pres.1s"), (), "indicativo presente, 1ª persona singolare di «amare»", "present indicative, 1st person singular of «amare»"),
@@ -27,7 +27,7 @@ CASES = [
     ("reading", "particles", "italian", "english"), CASES, ids=[case[2] for case in CASES]
 )
 def test_a_reading_in_words(reading, particles, italian, english) -> None:
-    analysis = Analysis(*reading, "22", ("plancia",), particles)
+    analysis = Analysis(*reading, "words.enclitic_moods", ("plancia",), particles)
     assert (describe(analysis, "it"), describe(analysis, "en")) == (italian, english)
 
 
@@ -36,12 +36,3 @@ def test_every_slot_of_the_conjugator_has_words(language) -> None:
     for readings in MemoryLexicon().readings.values():
         for reading in readings:
             assert "." not in describe(reading, language), reading
-
-
-def test_articles_are_cited_as_the_regulation_writes_them() -> None:
-    assert [cite(article, "it") for article in ("14", "15c", "15 c", "22, appendix")] == [
-        "art. 14",
-        "art. 15 c",
-        "art. 15 c",
-        "art. 22, appendice",
-    ]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from plancia.lexicon.enclitics import PARTICLES, EncliticRules, VerbClass, allowed, attach, enclitic_forms
 
-RULES = EncliticRules(frozenset({"mi", "ti", "ci", "vi", "gli", "le", "ne"}))
+RULES = EncliticRules(("mi", "ti", "ci", "vi", "gli", "le", "ne"))
 IMPERATIVES = ("imp.2s", "imp.1p", "imp.2p")
 
 

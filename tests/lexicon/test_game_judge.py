@@ -1,12 +1,12 @@
 """The lexicon as a game's judge: every word named gets its verdict, with the article or the nearest reason."""
 
-from memory_lexicon import RULES, MemoryLexicon
+from memory_lexicon import EDITION, MemoryLexicon
 from plancia.lexicon.game_judge import LexiconJudge
 from plancia.lexicon.judge import Judge
 
 
 def test_verdicts_come_in_the_order_of_the_words_with_article_and_reason() -> None:
-    judge = LexiconJudge(Judge(MemoryLexicon(), RULES))
+    judge = LexiconJudge(Judge(MemoryLexicon(), EDITION))
     valid, bad, enclitic = judge.judge(("CASA", "DILO", "PORTARLO"))
     assert (valid.word, valid.valid, valid.article, valid.reason) == ("CASA", True, "14", None)
     assert (bad.word, bad.valid) == ("DILO", False)

@@ -145,16 +145,17 @@ def test_a_table_of_lemmas_gives_forms_by_the_same_rules() -> None:
     assert [word for word in no.split() if word in found.words] == []
 
 
-def test_every_form_knows_lemma_analysis_and_article() -> None:
+def test_every_form_knows_lemma_analysis_and_entry() -> None:
     found = lemmas(TABLE)
     told = {
-        (each.lemma, each.analysis, each.article)
+        (each.lemma, each.analysis, each.entry)
         for word in ("CASE", "BELLE", "AMATE", "AMARE", "PERCHE")
         for each in found.analyses[word]
     }
     assert told == {
-        ("casa", "plural", "15a"), ("bello", "feminine plural", "15b"), ("amare", "ind.pres.2p", "15c"),
-        ("amare", "imp.2p", "15c"), ("amare", "part.past.fp", "15c"), ("amare", "inf", "14"), ("perché", "lemma", "14"),
+        ("casa", "plural", "words.nouns"), ("bello", "feminine plural", "words.adjectives"),
+        ("amare", "ind.pres.2p", "words.verbs"), ("amare", "imp.2p", "words.verbs"), ("amare", "part.past.fp", "words.verbs"),
+        ("amare", "inf", "words.headwords"), ("perché", "lemma", "words.headwords"),
     }  # fmt: skip
     assert "AMARLO" not in found.analyses
     assert found.verbs["tossire"].classes == (VerbClass.INTRANSITIVE,)
@@ -163,6 +164,31 @@ def test_every_form_knows_lemma_analysis_and_article() -> None:
 
 def test_an_edition_that_conjugates_archaic_verbs_conjugates_them_here_too() -> None:
     assert "ALGENDO" in lemmas(TABLE, RULES_2008).words
+
+
+ARCHAIC = """\
+lemma\tpart\tclass\tforms
+ebere\tverb\tbare\tind.pres.3s=ebe imp.2s=ebi
+torre\tverb\tbare\tind.fut.1s=torrò cond.pres.1s=torrei
+baiare\tverb\tbare+intransitive
+"""
+
+
+def test_a_form_that_the_entry_gives_is_a_form_also_of_a_verb_with_the_infinitive_only() -> None:
+    found = lemmas(ARCHAIC)
+    assert found.words >= {"EBERE", "EBE", "EBI", "TORRE", "TORRO", "TORREI"}
+    assert found.words.isdisjoint({"EBEVA", "EBENDO", "EBERLO", "EBILO", "TORLO", "TORMELO"})
+    assert [each.entry for each in found.analyses["EBE"]] == ["words.recorded_forms"]
+
+
+def test_an_archaic_verb_in_are_is_as_regular_as_the_edition_says() -> None:
+    assert {"BAIA", "BAIANDO", "BAIARGLI"} <= lemmas(ARCHAIC).words
+    assert "BAIARLO" not in lemmas(ARCHAIC).words, "its other class decides particles"
+
+
+def test_under_2008_archaic_and_syncopated_verbs_take_particles_and_keep_their_given_forms() -> None:
+    found = lemmas(ARCHAIC, RULES_2008)
+    assert found.words >= {"EBE", "EBEVA", "EBENDO", "EBERLO", "TORREI", "TORLO", "TORMELO"}
 
 
 @pytest.mark.parametrize(

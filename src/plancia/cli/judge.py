@@ -5,15 +5,15 @@ from pathlib import Path
 
 import click
 
+from plancia.catalogue import cite, with_citation
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.compiled import Lexicon
-from plancia.lexicon.describe import article_code, cite, describe, explain
+from plancia.lexicon.describe import describe, explain
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.judge import Verdict
+from plancia.lexicon.judge import Authority, Judge, Verdict
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
 from plancia.lexicon.rulings import Rulings, rulings_beside
 from plancia.lexicon.wording import wording
@@ -44,12 +44,13 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
     """Judge words: valid or not, and by which article.
 
     A valid word comes with every reading of it, one that is not with the nearest reason. Capitals and accents do not
-    matter. Leaves with 0 if all the words are valid, else with 1.
+    matter. The dictionary that the edition names prevails over every verdict. Leaves with 0 if all the words are valid,
+    else with 1.
     """
     with reported(as_json=as_json):
         opened = opened_lexicon(lexicon_name, find_edition(edition_name))
         verdicts = [opened.judge.verdict(word) for word in words]
-        content = [_content(verdict, opened.lexicon) for verdict in verdicts] if as_json else []
+        content = [_content(verdict, opened) for verdict in verdicts] if as_json else []
     valid = all(verdict.valid for verdict in verdicts)
     if as_play:
         _show_play(valid=valid, as_json=as_json)
@@ -57,7 +58,8 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
         print_json(content)
     else:
         for verdict in verdicts:
-            _show(verdict)
+            _show(verdict, opened.judge)
+        click.echo(_told(opened.judge.authority))
     sys.exit(0 if valid else REFUSED_BY_THE_RULES)
 
 
@@ -76,33 +78,34 @@ def report_damaged(rulings: Rulings, path: Path) -> None:
         click.echo(f"plancia: {error_content(error)['message']} [{error.code}]", err=True)
 
 
-def _content(verdict: Verdict, lexicon: Lexicon) -> dict[str, object]:
+def _content(verdict: Verdict, opened: OpenedLexicon) -> dict[str, object]:
     """Return what ``--json`` shows of a verdict."""
-    reason, ruling = verdict.reason, verdict.ruling
+    reason, ruling, judge = verdict.reason, verdict.ruling, opened.judge
     content: dict[str, object] = {
         "word": verdict.word,
         "valid": verdict.valid,
-        "familiarity": lexicon.familiarity(verdict.word) if verdict.valid else None,
-        "analyses": [_analysis_content(analysis) for analysis in verdict.analyses],
-        "reason": {"article": article_code(reason.article), "text": explain(reason, language())}
+        "familiarity": opened.lexicon.familiarity(verdict.word) if verdict.valid else None,
+        "analyses": [_analysis_content(analysis, judge) for analysis in verdict.analyses],
+        "reason": {"article": judge.article(reason.entry), "text": explain(reason, language())}
         if reason
         else None,
+        "authority": judge.authority,
     }
     return {**content, "ruling": ruling} if ruling else content
 
 
-def _analysis_content(analysis: Analysis) -> dict[str, object]:
+def _analysis_content(analysis: Analysis, judge: Judge) -> dict[str, object]:
     return {
         "lemma": analysis.lemma,
         "pos": analysis.pos,
         "analysis": analysis.analysis,
         "particles": analysis.particles,
-        "article": article_code(analysis.article),
+        "article": judge.article(analysis.entry),
         "sources": analysis.sources,
     }
 
 
-def _show(verdict: Verdict) -> None:
+def _show(verdict: Verdict, judge: Judge) -> None:
     """Print a verdict: the word, then its readings or the reason."""
     texts = wording(language())["verdict"]
     told = (
@@ -112,12 +115,20 @@ def _show(verdict: Verdict) -> None:
     )
     click.echo(f"{click.style(verdict.word, bold=True)}  {told}")
     for analysis in verdict.analyses:
-        source = ", ".join(analysis.sources)
-        click.echo(f"  {describe(analysis, language())} ({cite(analysis.article, language())}; {source})")
-    if verdict.reason:
-        click.echo(f"  {explain(verdict.reason, language())} ({cite(verdict.reason.article, language())})")
+        cited = cite(judge.article(analysis.entry), language())
+        about = "; ".join(filter(None, (cited, ", ".join(analysis.sources))))
+        click.echo(f"  {describe(analysis, language())} ({about})")
+    if reason := verdict.reason:
+        cited = cite(judge.article(reason.entry), language())
+        click.echo(f"  {explain(reason, language())}" + (f" ({cited})" if cited else ""))
     elif ruling := verdict.ruling:
         click.echo(f"  {ruling.by}, {ruling.at}: {ruling.why}")
+
+
+def _told(authority: Authority) -> str:
+    """Return that the dictionary prevails, with the article that says so."""
+    text = wording(language())["verdict"]["authority"].format(dictionary=authority.dictionary)
+    return with_citation(text, authority.article, language())
 
 
 def _show_play(*, valid: bool, as_json: bool) -> None:

@@ -15,7 +15,7 @@ from plancia.lexicon import library
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.importing import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
-from plancia.lexicon.info import TIERS, Credit, Info, Kind, Level
+from plancia.lexicon.info import TIERS, Choice, Credit, Info, Kind, Level
 from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.word_rules import WordRules
 
@@ -25,7 +25,8 @@ _TEXTS = {
         "line": "riga", "length": "lettere", "letters": "frequenza", "sources": "fonti", "none": "nessun lessico",
         "damaged": "danneggiato", "removed": "tolto", "edition": "edizione", "level": "livello", "hash": "impronta",
         "file": "file", "tier": "familiarità", "phonies": "parole finte credibili",
-        "not_letters": "non solo lettere", "too_short": "troppo corta", "too_long": "troppo lunga",
+        "not_letters": "non solo lettere", "capitalised": "voce con la maiuscola",
+        "too_short": "troppo corta", "too_long": "troppo lunga",
         "columns": "troppe colonne", "lemma": "lemma", "part": "parte del discorso", "class": "classe del verbo",
         "auxiliary": "ausiliare", "conjugation": "coniugazione", "forms": "forme",
     },
@@ -34,11 +35,20 @@ _TEXTS = {
         "line": "line", "length": "letters", "letters": "frequency", "sources": "sources", "none": "no lexicon",
         "damaged": "damaged", "removed": "removed", "edition": "edition", "level": "level", "hash": "hash",
         "file": "file", "tier": "familiarity", "phonies": "believable phonies",
-        "not_letters": "not only letters", "too_short": "too short", "too_long": "too long",
+        "not_letters": "not only letters", "capitalised": "capitalised headword",
+        "too_short": "too short", "too_long": "too long",
         "columns": "too many columns", "lemma": "lemma", "part": "part of speech", "class": "class of the verb",
         "auxiliary": "auxiliary", "conjugation": "conjugation", "forms": "forms",
     },
 }  # fmt: skip
+
+option_option = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Decide an open point about words otherwise, such as superlatives=regular; see docs/editions.md, words.",
+)
 
 #: So many lines without a word are shown on a terminal; ``--json`` has more.
 _SHOWN = 20
@@ -63,21 +73,26 @@ def lexicon() -> None:
 )
 @click.option("--name", default=DEFAULT, show_default=True)
 @click.option("--if-needed", is_flag=True, help="Do nothing if it is there and up to date.")
+@option_option
 @json_option
-def build(edition_name: str, level: str, name: str, if_needed: bool, as_json: bool) -> None:
+def build(
+    *, edition_name: str, level: str, name: str, if_needed: bool, options: tuple[str, ...], as_json: bool
+) -> None:
     """Make a lexicon from the open sources and our own files, by the edition's rules on words.
 
-    The first time this installs the sources with npm and fetches word frequencies with pip or uv.
+    The first time this installs the sources with npm and fetches word frequencies with pip or uv. A lexicon with
+    options of its own needs a name of its own.
     """
     from plancia.lexicon.build import build as build_lexicon  # noqa: PLC0415  (only this command derives)
     from plancia.lexicon.build import is_current  # noqa: PLC0415
 
     with reported(as_json=as_json):
         edition = find_edition(edition_name)
-        if if_needed and is_current(edition, cast("Level", level), name):
+        choices = parse_choices(options)
+        if if_needed and is_current(edition, cast("Level", level), name, choices):
             return
         with progress_bar() as progress:
-            path = build_lexicon(edition, cast("Level", level), name, progress)
+            path = build_lexicon(edition, cast("Level", level), name, progress, choices)
         _show(Lexicon.open(path).info, path, as_json=as_json)
 
 
@@ -91,12 +106,16 @@ def build(edition_name: str, level: str, name: str, if_needed: bool, as_json: bo
     help="A word a line, or a table of lemmas from which forms are made.",
 )
 @edition_option
+@option_option
 @json_option
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-def import_(name: str, kind: str, edition_name: str, as_json: bool, file: Path) -> None:
+def import_(
+    *, name: str, kind: str, edition_name: str, options: tuple[str, ...], as_json: bool, file: Path
+) -> None:
     """Make a lexicon from a list of your own, in any encoding.
 
-    Lines that give no word are reported by their number. The edition matters to a table of lemmas only.
+    Lines that give no word are reported by their number. The edition and its options matter to a table of lemmas; to a
+    list only what they say about apostrophes.
     """
     from plancia.lexicon.compile import compile_lexicon  # noqa: PLC0415  (only imports and builds compile)
 
@@ -105,12 +124,17 @@ def import_(name: str, kind: str, edition_name: str, as_json: bool, file: Path) 
         if name == DEFAULT:
             raise LexiconError("lexicon_name", name=name)
         edition = find_edition(edition_name)
-        rules = WordRules.of(edition)
+        choices = parse_choices(options)
+        rules = WordRules.of(edition.with_choices("words", choices))
         data = read_bytes(file, LARGEST_FILE)
-        found = read_words(data) if kind == "words" else read_lemmas(data, rules)
-        info = Info(name, file.name, cast("Kind", kind), (Credit(file.name, "", "", ""),))
-        if kind == "lemmas":
-            info = msgspec.structs.replace(info, edition=edition.id, rules=rules.key)
+        found = (
+            read_words(data, apostrophe_folded=rules.apostrophe_folded)
+            if kind == "words"
+            else read_lemmas(data, rules)
+        )
+        info = Info(name, file.name, cast("Kind", kind), (Credit(file.name, "", "", ""),), choices=choices)
+        if kind == "lemmas" or choices:
+            info = msgspec.structs.replace(info, edition=edition.id, rules=rules.key, word_rules=rules)
         path = library.store(compile_lexicon(info, found.words, found.analyses, found.verbs), name)
     _show_import(found, Lexicon.open(path).info, path, as_json=as_json)
 
@@ -192,6 +216,25 @@ def remove(as_json: bool, name: str) -> None:
         click.echo(f"{_TEXTS[language()]['removed']}: {path}")
 
 
+def parse_choices(typed: tuple[str, ...]) -> dict[str, Choice]:
+    """Return the open points as they were typed: true, false and numbers as such, particles by commas, else a word.
+
+    >>> parse_choices(("superlatives=regular", "max_enclitics=1", "intransitive_particles=mi,ti"))
+    {'superlatives': 'regular', 'max_enclitics': 1, 'intransitive_particles': ['mi', 'ti']}
+    """
+    chosen: dict[str, Choice] = {}
+    for each in typed:
+        name, _, text = (part.strip() for part in each.removeprefix("words.").partition("="))
+        if name == "intransitive_particles":
+            chosen[name] = [part.strip() for part in text.split(",") if part.strip()]
+            continue
+        try:
+            chosen[name] = msgspec.json.decode(text, type=bool | int)
+        except msgspec.DecodeError:
+            chosen[name] = text
+    return chosen
+
+
 def _open(reference: str, edition_name: str) -> tuple[Path, Lexicon]:
     """Return a lexicon by NAME or NAME@EDITION, read whole: these commands tell all of it."""
     name, _, edition = reference.partition("@")
@@ -218,6 +261,8 @@ def _show(about: Info, path: Path, *, as_json: bool) -> None:
             f"{texts['edition']} {about.edition}"
             + (f", {texts['level']} {about.level}" if about.level else "")
         )
+    for key, value in about.choices.items():
+        click.echo(f"{key} = {msgspec.json.encode(value).decode()}")
     click.echo(f"{texts['file']} {path}")
     click.echo(f"\n{texts['length']}")
     click.echo("".join(f"{length:4} {count:9}\n" for length, count in about.lengths.items()))

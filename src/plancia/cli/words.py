@@ -2,12 +2,15 @@
 
 import click
 
+from plancia.catalogue import cite
 from plancia.cli.errors import reported
+from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.glosses import Gloss, glosses
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.lexicon.lists import Hooks, Wanted, by_points, find_words, hooks, points
+from plancia.rules.edition import Edition
 
 lexicon_option = click.option(
     "--lexicon", "lexicon_name", default=DEFAULT, show_default=True, metavar="NAME", help="Which lexicon."
@@ -71,16 +74,28 @@ def words(
     meanings = glosses() if any(len(word) <= 3 for word in found) else {}
     rows = [(word, points(word, values), meanings.get(word)) for word in found]
     if as_json:
-        listed = [{"word": word, "score": score, "gloss": gloss} for word, score, gloss in rows]
+        listed = [
+            {"word": word, "score": score, "gloss": gloss and _gloss_content(gloss, edition)}
+            for word, score, gloss in rows
+        ]
         print_json({**_which(lexicon), "count": len(listed), "words": listed})
         return
     width = max(map(len, found), default=0)
-    click.echo("".join(_line(word.ljust(width), score, gloss) for word, score, gloss in rows), nl=False)
+    click.echo(
+        "".join(_line(word.ljust(width), score, gloss, edition) for word, score, gloss in rows), nl=False
+    )
 
 
-def _line(word: str, score: int, gloss: Gloss | None) -> str:
-    meaning = f"  {gloss.text} ({gloss.lemma}, art. {gloss.article})" if gloss else ""
-    return f"{word} {score:3}{meaning}\n"
+def _line(word: str, score: int, gloss: Gloss | None, edition: Edition) -> str:
+    if gloss is None:
+        return f"{word} {score:3}\n"
+    cited = cite(edition.entry(gloss.entry).article, language())
+    return f"{word} {score:3}  {gloss.text} ({', '.join(filter(None, (gloss.lemma, cited)))})\n"
+
+
+def _gloss_content(gloss: Gloss, edition: Edition) -> dict[str, object]:
+    article = edition.entry(gloss.entry).article
+    return {"part": gloss.part, "lemma": gloss.lemma, "article": article, "text": gloss.text}
 
 
 def _show_hooks(lexicon: Lexicon, found: Hooks, *, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""Why a string is a word: one analysis of it, with the article that makes it valid."""
+"""Why a string is a word: one analysis of it, with the entry of the edition that makes it valid."""
 
 import unicodedata
 from typing import Literal
@@ -30,15 +30,28 @@ class Analysis(msgspec.Struct, frozen=True, order=True, gc=False):
     """One reading of a form.
 
     ``analysis`` says which form of the lemma it is: ``lemma``; ``plural``, ``feminine``, ``feminine plural`` for
-    nominals; the slot of ``conjugation`` for verbs (``ind.pres.1s``, ``part.past.fs``, ``ger``…).
+    nominals; the slot of ``conjugation`` for verbs (``ind.pres.1s``, ``part.past.fs``, ``ger``…). ``entry`` is the key
+    of the entry that admits it (``words.nouns``): its article is looked up in the edition when it is shown.
     """
 
     lemma: str
     pos: PartOfSpeech
     analysis: str
-    article: str
+    entry: str
     sources: tuple[Source, ...]
     particles: tuple[str, ...] = ()
+
+
+_APOSTROPHES = "'\u2019\u02bc"
+
+
+def without_apostrophe(text: str) -> str:
+    """Return a form without the apostrophe that it begins or ends with.
+
+    >>> without_apostrophe("po'"), without_apostrophe("l'ho")
+    ('po', "l'ho")
+    """
+    return text.strip(_APOSTROPHES)
 
 
 def fold(text: str) -> str | None:

@@ -2,7 +2,7 @@
 
 Section ``analyses``: how many there are (u64); the hash of each form (u64, in order, repeated where a form has several
 analyses); the index of each lemma (u32); the index of each tag (u16); the sources of each (u16, a bit for each).
-Section ``tags``, JSON: the names of the sources, bit by bit, and the tags: part of speech, analysis, article.
+Section ``tags``, JSON: the names of the sources, bit by bit, and the tags: part of speech, analysis, key of the entry.
 """
 
 from array import array
@@ -22,8 +22,15 @@ _COUNT = Struct("<Q")
 _ROW = 8 + 4 + 2 + 2
 
 
-#: Part of speech, analysis, article: what an analysis says besides lemma and sources.
+#: Part of speech, analysis, entry: what an analysis says besides lemma and sources.
 Tag = tuple[PartOfSpeech, str, str]
+
+#: Files of earlier versions name an article where an entry stands now.
+_ENTRY_OF_ARTICLE = {
+    "14": "words.headwords", "15a": "words.nouns", "15b": "words.adjectives", "15c": "words.verbs",
+    "15d": "words.adverbs", "15e": "words.articles", "15f": "words.interjections", "16": "words.loans",
+    "17": "words.truncated", "19": "words.numerals_and_places", "21": "words.variants",
+}  # fmt: skip
 
 
 class Tags(msgspec.Struct, frozen=True):
@@ -67,7 +74,7 @@ def pack_analyses(
 
 
 def _tag(analysis: Analysis) -> Tag:
-    return analysis.pos, analysis.analysis, analysis.article
+    return analysis.pos, analysis.analysis, analysis.entry
 
 
 class AnalysisTable:
@@ -94,9 +101,9 @@ class AnalysisTable:
         hashed = form_hash(form)
         at = bisect_left(self._hashes, hashed)
         while at < len(self) and self._hashes[at] == hashed:
-            pos, analysis, article = self._tags.tags[self._tag_indexes[at]]
+            pos, analysis, entry = self._tags.tags[self._tag_indexes[at]]
             mask = self._masks[at]
             sources = tuple(name for bit, name in enumerate(self._tags.sources) if mask >> bit & 1)
             lemma = self._lemmas.lemma(self._lemma_indexes[at])
-            yield Analysis(lemma, pos, analysis, article, sources)
+            yield Analysis(lemma, pos, analysis, _ENTRY_OF_ARTICLE.get(entry, entry), sources)
             at += 1

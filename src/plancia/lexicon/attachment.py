@@ -9,14 +9,14 @@ from collections.abc import Iterator
 import msgspec
 
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.enclitics import PARTICLES, EncliticRules, Particle, allowed, attach
+from plancia.lexicon.enclitics import ALL_PARTICLES, EncliticRules, Particle, allowed, attach
 from plancia.lexicon.verbs import DOUBLING
 from plancia.lexicon.vocabulary import Vocabulary
 
 #: The slots that particles attach to [art. 22].
 SLOTS = frozenset({"inf", "ger", "imp.2s", "imp.1p", "imp.2p"})
 
-_LENGTHS = sorted({len(text) for text in PARTICLES})
+_LENGTHS = sorted({len(text) for text in ALL_PARTICLES})
 
 
 class Attachment(msgspec.Struct, frozen=True):
@@ -40,19 +40,19 @@ class Attachment(msgspec.Struct, frozen=True):
         )
 
 
-def attachments(word: str, vocabulary: Vocabulary) -> Iterator[Attachment]:
-    """Yield every way to read the word as a form that takes particles and one of the 41, correctly spelt."""
-    for stem, particle in endings(word):
+def attachments(word: str, vocabulary: Vocabulary, rules: EncliticRules) -> Iterator[Attachment]:
+    """Yield every way to read the word as a form that takes particles and one of them, correctly spelt."""
+    for stem, particle in endings(word, rules):
         for form, reading in host_forms(stem, vocabulary):
             attachment = Attachment(form, reading, particle)
             if attachment.text == word:
                 yield attachment
 
 
-def endings(word: str) -> Iterator[tuple[str, Particle]]:
+def endings(word: str, rules: EncliticRules) -> Iterator[tuple[str, Particle]]:
     """Yield the particles that the word ends in, the shortest first, each with what is left."""
     for length in _LENGTHS:
-        particle = PARTICLES.get(word[-length:].lower())
+        particle = rules.particles.get(word[-length:].lower())
         if particle and len(word) > length:
             yield word[:-length], particle
 

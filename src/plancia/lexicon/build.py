@@ -1,7 +1,7 @@
 """Building the lexicon of an edition: the open sources, our files and the edition's word rules become one file."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from plancia.lexicon import frequencies, hunspell, library, sources, word_graph
@@ -9,7 +9,7 @@ from plancia.lexicon.compile import Commonness, compile_lexicon
 from plancia.lexicon.derive import derive
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.familiarity import tiers
-from plancia.lexicon.info import Info, Level
+from plancia.lexicon.info import Choice, Info, Level
 from plancia.lexicon.phonies import phonies
 from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
@@ -34,13 +34,19 @@ def inputs(room: Path = _ROOM) -> str:
     return digest.hexdigest()
 
 
-def is_current(edition: Edition, level: Level = "broad", name: str = library.DEFAULT) -> bool:
+def is_current(
+    edition: Edition,
+    level: Level = "broad",
+    name: str = library.DEFAULT,
+    choices: Mapping[str, Choice] | None = None,
+) -> bool:
     """Tell whether the library has this lexicon and it is what a build would make now."""
     try:
         info = library.open_lexicon(name, edition).info
     except LexiconError:
         return False
-    return info.inputs == inputs() and info.level == level
+    rules = WordRules.of(edition.with_choices("words", choices or {}))
+    return info.inputs == inputs() and info.level == level and info.word_rules == rules
 
 
 def build(
@@ -48,14 +54,19 @@ def build(
     level: Level = "broad",
     name: str = library.DEFAULT,
     progress: Progress = lambda *_: None,
+    choices: Mapping[str, Choice] | None = None,
 ) -> Path:
     """Build a lexicon into the library and return its file. The same inputs give the same bytes.
 
-    Raises the errors of ``sources.load``, ``frequencies.load`` and ``library.store``; the lexicon that was there before
-    then stays.
+    ``choices`` decides entries of ``words`` otherwise than the edition does; such a lexicon has a name of its own, and
+    serves the editions that the one without choices would serve. Raises the errors of ``sources.load``,
+    ``frequencies.load`` and ``library.store``, ``lexicon_name`` for choices under the default's name, and
+    ``EditionError`` for choices that cannot be; the lexicon that was there before then stays.
     """
     library.check_name(name)
-    rules = WordRules.of(edition)
+    if choices and name == library.DEFAULT:
+        raise LexiconError("lexicon_name", name=name)
+    rules = WordRules.of(edition.with_choices("words", choices or {}))
     progress("sources", 0.0)
     texts, counts = sources.load(), frequencies.load()
     derived = derive(texts, rules, level, lambda what, share: progress(what, share * _DERIVED))
@@ -71,9 +82,11 @@ def build(
         level=level,
         edition=edition.id,
         rules=rules.key,
+        word_rules=rules,
+        choices=dict(choices or {}),
         inputs=inputs(),
     )
     image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs, common)
-    path = library.store(image, name, rules.key)
+    path = library.store(image, name, WordRules.of(edition).key)
     progress("file", 1.0)
     return path

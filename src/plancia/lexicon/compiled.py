@@ -57,7 +57,9 @@ class Lexicon:
         """
         if self.info.kind == "words":
             known = folded in self
-            return [Analysis(folded.lower(), "word", "lemma", "14", ("import",))] if known else []
+            return (
+                [Analysis(folded.lower(), "word", "lemma", "words.headwords", ("import",))] if known else []
+            )
         try:
             return list(self._analyses.find(folded))
         except (ValueError, IndexError):

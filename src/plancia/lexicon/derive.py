@@ -14,7 +14,8 @@ from plancia.lexicon.collection import LENGTHS, Collection, Level, is_sure
 from plancia.lexicon.enclitics import enclitic_forms
 from plancia.lexicon.hand_files import rows
 from plancia.lexicon.nominals import Verbal, add_nominals
-from plancia.lexicon.own_words import add_own_files, exclude, replace_short_words
+from plancia.lexicon.own_words import add_apostrophes, add_own_files, exclude, replace_short_words
+from plancia.lexicon.superlatives import add_superlatives
 from plancia.lexicon.variants import add_variants, verb_variants
 from plancia.lexicon.verbs import DOUBLING, Conjugator, Verb, infinitive
 from plancia.lexicon.word_rules import WordRules
@@ -52,14 +53,14 @@ class Derived(msgspec.Struct):
 def derive(sources: Sources, rules: WordRules, level: Level, progress: Progress = lambda *_: None) -> Derived:
     """Derive the lexicon of an edition."""
     progress("verbs", 0.0)
-    conjugator = Conjugator(morphit.verb_tables(sources.verbs), archaic_conjugated=rules.archaic_conjugated)
+    conjugator = Conjugator(morphit.verb_tables(sources.verbs), rules.verbs)
     stems = list(hunspell.stems(sources.hunspell))
     verbs = _verbs(conjugator, sources, stems)
     collected = Collection(level)
     for verb in verbs.values():
         for form in conjugator.forms(verb):
-            article = "14" if form.slot == "inf" else "15c"
-            collected.add(form.text, Analysis(verb.lemma, "verb", form.slot, article, verb.sources))
+            entry = "words.headwords" if form.slot == "inf" else "words.verbs"
+            collected.add(form.text, Analysis(verb.lemma, "verb", form.slot, entry, verb.sources))
     kept = {lemma: verb for lemma, verb in verbs.items() if level == "broad" or is_sure(verb.sources)}
     words: set[str] = set()
     enclitics: dict[Enclisis, list[tuple[str, str]]] = {}
@@ -81,9 +82,13 @@ def derive(sources: Sources, rules: WordRules, level: Level, progress: Progress 
     add_nominals(collected, sources.nouns, sources.adjectives, stems, verbal)
     exclude(collected)
     progress("our own files", 0.9)
-    add_own_files(collected, rules)
+    add_own_files(collected, rules, conjugator.not_conjugated)
+    if rules.superlatives:
+        add_superlatives(collected)
     add_variants(collected)
     replace_short_words(collected, rules)
+    if rules.apostrophe_folded:
+        add_apostrophes(collected)
     words.update(collected.analyses)
     progress("done", 1.0)
     return Derived(collected.analyses, kept, enclitics, words)

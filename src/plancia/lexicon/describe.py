@@ -1,6 +1,4 @@
-"""Analyses, reasons and articles in words, Italian and English."""
-
-import re
+"""Analyses and reasons in words, Italian and English."""
 
 from plancia.catalogue import Language
 from plancia.lexicon.analysis import Analysis
@@ -11,9 +9,9 @@ from plancia.lexicon.wording import wording
 def describe(analysis: Analysis, language: Language) -> str:
     """Return what form of which lemma a word is.
 
-    >>> describe(Analysis("amare", "verb", "ind.pres.1s", "15 c", ("morph-it",)), "it")
+    >>> describe(Analysis("amare", "verb", "ind.pres.1s", "words.verbs", ("morph-it",)), "it")
     'indicativo presente, 1ª persona singolare di «amare»'
-    >>> describe(Analysis("portare", "verb", "inf", "22", ("morph-it",), ("gli", "lo")), "it")
+    >>> describe(Analysis("portare", "verb", "inf", "words.enclitic_moods", ("morph-it",), ("gli", "lo")), "it")
     'infinito di «portare» + gli + lo'
     """
     texts = wording(language)
@@ -43,7 +41,7 @@ def _verb_form(slot: str, language: Language) -> str:
 def explain(reason: Reason, language: Language) -> str:
     """Return the sentence of a reason.
 
-    >>> explain(Reason("altered", "20", {"lemma": "maglietta"}), "it")
+    >>> explain(Reason("altered", "words.altered", {"lemma": "maglietta"}), "it")
     'È una forma alterata di «maglietta», che non è un lemma.'
     """
     texts = wording(language)
@@ -55,22 +53,3 @@ def explain(reason: Reason, language: Language) -> str:
 
 #: What a context gives as a code, with a table of texts under the same name.
 _CODED = frozenset({"kind", "mood"})
-
-
-def article_code(article: str) -> str:
-    """Return an article as the regulation writes it.
-
-    >>> article_code("15c"), article_code("22")
-    ('15 c', '22')
-    """
-    return re.sub(r"^(\d+)([a-z])$", r"\1 \2", article)
-
-
-def cite(article: str, language: Language) -> str:
-    """Return an article as one cites it.
-
-    >>> cite("15c", "it"), cite("22, appendix", "it")
-    ('art. 15 c', 'art. 22, appendice')
-    """
-    texts = wording(language)["verdict"]
-    return texts["article"].format(article=article_code(article).replace("appendix", texts["appendix"]))

@@ -2,7 +2,7 @@
 
 The federation's table has 41 particles: six families (*ci, ti, mi, gli, vi, si*), each alone and before
 *la le li lo ne*, and those five by themselves. Which of them a form may take depends on the verb's class, the
-mood and the person.
+mood and the person. The grammar knows a few pairs more (*metterMICI, avvicinarGLISI*), for who takes the table as open.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -15,7 +15,7 @@ _HEADS = {"ci": "ce", "ti": "te", "mi": "me", "gli": "glie", "vi": "ve", "si": "
 
 
 class Particle(msgspec.Struct, frozen=True, order=True):
-    """One particle of the table: a family alone, a family before a tail, or a tail alone."""
+    """One particle: a family alone, a family before a tail, a tail alone, or a pair that only the grammar has."""
 
     text: str
     #: The pronouns it is made of, as the dictionary heads them: ``("mi", "lo")`` for *-melo*.
@@ -36,6 +36,18 @@ PARTICLES = {
         *(Particle(tail, (tail,)) for tail in _TAILS),
     )
 }
+
+#: The pairs of the grammar that the table does not have: a person before the adverb *ci*, or before the reflexive *si*.
+GRAMMAR_PAIRS = {
+    particle.text: particle
+    for particle in (
+        *(Particle(f"{first}ci", (first, "ci")) for first in ("mi", "ti", "vi")),
+        *(Particle(f"{first}si", (first, "si")) for first in ("ci", "vi", "mi", "ti", "gli", "le")),
+    )
+}
+
+#: Everything that can stand at the end of a verb form, whatever the rules.
+ALL_PARTICLES = PARTICLES | GRAMMAR_PAIRS
 
 _REFLEXIVE = ("ci", "ti", "mi", "vi", "si")
 _REFLEXIVE_OF = ("ci", "cene", "ti", "tene", "mi", "mene", "vi", "vene", "si", "sene")
@@ -62,11 +74,20 @@ class EncliticRules(msgspec.Struct, frozen=True):
     """What an edition and its options say about enclitics."""
 
     #: The particles that go with intransitive verbs; the table's own marking is lost.
-    intransitive: frozenset[str]
+    intransitive: tuple[str, ...]
     #: Whether the imperative excludes persons that grammar makes impossible.
     person_agreement: bool = True
     #: Whether the imperative of *essere* takes the particles of intransitive verbs, or none.
     essere_imperative: bool = True
+    #: Whether only the particles of the table exist, or the pairs of the grammar too.
+    closed: bool = True
+    #: How many pronouns a form may have [art. 23].
+    most: int = 2
+
+    @property
+    def particles(self) -> dict[str, Particle]:
+        """Every particle that some verb may take, however many pronouns it is made of."""
+        return PARTICLES if self.closed else ALL_PARTICLES
 
 
 #: The imperative's own reflexive family, and the family that its person excludes.
@@ -77,34 +98,41 @@ _EXCLUDED = {"2s": "vi", "1p": "mi", "2p": "ti"}
 def allowed(verb: VerbClass, slot: str, rules: EncliticRules) -> frozenset[str]:
     """Return the particles that a verb of this class takes in this slot (``inf``, ``ger``, ``imp.2s``…).
 
-    >>> rules = EncliticRules(frozenset({"mi", "ti", "ci", "vi", "gli", "le", "ne"}))
+    >>> rules = EncliticRules(("mi", "ti", "ci", "vi", "gli", "le", "ne"))
     >>> [len(allowed(VerbClass.TRANSITIVE, slot, rules)) for slot in ("inf", "ger", "imp.2s", "imp.1p", "imp.2p")]
     [41, 41, 29, 29, 29]
     """
+    return frozenset(
+        text for text in _of_class(verb, slot, rules) if len(ALL_PARTICLES[text].parts) <= rules.most
+    )
+
+
+def _of_class(verb: VerbClass, slot: str, rules: EncliticRules) -> frozenset[str]:
+    """Return the particles of this class in this slot, however many pronouns they are made of."""
     mood, _, person = slot.partition(".")
     if mood not in ("inf", "ger", "imp") or verb is VerbClass.BARE:
         return frozenset()
     imperative = mood == "imp"
-    particles: Iterable[str] = PARTICLES
+    particles: Iterable[str] = rules.particles
     match verb:
         case VerbClass.PRONOMINAL | VerbClass.PRONOMINAL_OF:
             particles = _REFLEXIVE if verb is VerbClass.PRONOMINAL else _REFLEXIVE_OF
             if imperative and rules.person_agreement:
                 particles = [text for text in particles if PARTICLES[text].family == _OWN[person]]
         case VerbClass.INTRANSITIVE:
-            particles = rules.intransitive - {"ti"} if imperative else rules.intransitive
+            particles = {*rules.intransitive} - {"ti"} if imperative else rules.intransitive
         case VerbClass.ESSERE if imperative:
-            return allowed(VerbClass.INTRANSITIVE, slot, rules) if rules.essere_imperative else frozenset()
+            return _of_class(VerbClass.INTRANSITIVE, slot, rules) if rules.essere_imperative else frozenset()
         case _:
             pass
     if not imperative:
         return frozenset(particles)
-    return frozenset(text for text in particles if _imperative_takes(PARTICLES[text], person, rules))
+    return frozenset(text for text in particles if _imperative_takes(ALL_PARTICLES[text], person, rules))
 
 
 def _imperative_takes(particle: Particle, person: str, rules: EncliticRules) -> bool:
     """Tell whether an imperative takes a particle: never *si*, never *vi* as an adverb of place."""
-    if particle.family == "si":
+    if "si" in particle.parts:
         return False
     if particle.family == "vi" and person == "2s":
         return False  # could only be the adverb: portaveli
@@ -137,4 +165,4 @@ def enclitic_forms(
     """Yield every enclitic form of one verb form, with its particle; what any of the classes allows."""
     particles = frozenset().union(*(allowed(verb, slot, rules) for verb in classes))
     for text in sorted(particles):
-        yield attach(form, slot, text, doubling=doubling), PARTICLES[text]
+        yield attach(form, slot, text, doubling=doubling), ALL_PARTICLES[text]

@@ -1,6 +1,5 @@
 """A lexicon that decides challenges in a game: its verdicts in the form that the game asks for."""
 
-from plancia.lexicon.describe import article_code
 from plancia.lexicon.judge import Judge
 from plancia.rules.game.judge import Verdict
 
@@ -18,6 +17,8 @@ class LexiconJudge:
     def _verdict(self, word: str) -> Verdict:
         verdict = self._judge.verdict(word)
         if verdict.reason is not None:
-            return Verdict(word, verdict.valid, article_code(verdict.reason.article), verdict.reason.code)
-        article = verdict.analyses[0].article if verdict.analyses else None
-        return Verdict(word, verdict.valid, None if article is None else article_code(article))
+            return Verdict(
+                word, verdict.valid, self._judge.article(verdict.reason.entry), verdict.reason.code
+            )
+        entry = verdict.analyses[0].entry if verdict.analyses else None
+        return Verdict(word, verdict.valid, None if entry is None else self._judge.article(entry))

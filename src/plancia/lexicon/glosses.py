@@ -8,11 +8,11 @@ from plancia.lexicon.hand_files import rows
 
 
 class Gloss(msgspec.Struct, frozen=True):
-    """What a short word is: part of speech, lemma, article, and a line about it in Italian."""
+    """What a short word is: part of speech, lemma, entry of the edition, and a line about it in Italian."""
 
     part: str
     lemma: str
-    article: str
+    entry: str
     text: str
 
 
@@ -24,5 +24,6 @@ def glosses() -> dict[str, Gloss]:
     'forma eufonica della preposizione a'
     """
     return {
-        word: Gloss(part, lemma, article, text) for word, part, lemma, article, text in rows("two_three", 5)
+        word: Gloss(part, lemma, f"words.{entry}", text)
+        for word, part, lemma, entry, text in rows("two_three", 5)
     }

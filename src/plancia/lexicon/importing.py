@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from plancia.lexicon.analysis import Analysis, fold
+from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.lemma_line import LemmaLine, LineError, parse_header, parse_lemma_line
 from plancia.lexicon.list_text import lines
@@ -56,8 +56,10 @@ class Imported(msgspec.Struct):
             self.junk.append(Junk(line, shown, why))
 
 
-def read_words(data: bytes) -> Imported:
+def read_words(data: bytes, *, apostrophe_folded: bool = False) -> Imported:
     r"""Read a plain list, one word a line; raise ``import_compressed``, or ``import_empty`` if no line is a word.
+
+    ``apostrophe_folded``: a word such as *po'* is taken without its apostrophe.
 
     >>> found = read_words("casa\r\nperché\r\nl'ho\r\nCASA\r\n".encode("latin-1"))
     >>> sorted(found.words), found.duplicates, found.junk
@@ -65,7 +67,7 @@ def read_words(data: bytes) -> Imported:
     """
     found = Imported()
     for number, text in _meant(data):
-        word = fold(text)
+        word = fold(without_apostrophe(text) if apostrophe_folded else text)
         if word is None or len(word) not in _LENGTHS:
             found.report(number, text, _why_not(word))
         elif word in found.words:
@@ -84,7 +86,7 @@ def read_lemmas(data: bytes, rules: WordRules) -> Imported:
     seen: set[LemmaLine] = set()
     for number, text in rows:
         try:
-            line = parse_lemma_line(text, columns)
+            line = parse_lemma_line(text, columns, apostrophe_folded=rules.apostrophe_folded)
         except LineError as error:
             found.report(number, text, error.why)
             continue
@@ -92,7 +94,9 @@ def read_lemmas(data: bytes, rules: WordRules) -> Imported:
             found.duplicates += 1
             continue
         seen.add(line)
-        if not _add(found, line, rules):
+        if line.is_capitalised and not rules.capitalised:
+            found.report(number, text, "capitalised")
+        elif not _add(found, line, rules):
             found.report(number, text, _why_not(fold(line.lemma)))
         _not_too_many(found)
     return _not_empty(found)

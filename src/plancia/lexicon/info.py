@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from plancia.lexicon.word_rules import WordRules
+
 #: Made from the open sources by our rules; a plain list; a table of lemmas with our rules for the forms.
 Kind = Literal["derived", "words", "lemmas"]
 
@@ -13,6 +15,10 @@ Level = Literal["strict", "broad"]
 
 #: How familiar words are, from everyday ones to the whole lexicon.
 TIERS = range(1, 6)
+
+
+#: A value that an open point can be decided with.
+Choice = bool | int | str | list[str]
 
 
 class Credit(msgspec.Struct, frozen=True):
@@ -35,6 +41,9 @@ class Info(msgspec.Struct, frozen=True):
     #: The edition that the lexicon was made for, and the key of what that edition says about words.
     edition: str | None = None
     rules: str | None = None
+    #: What the edition says about words, with the open points that were decided otherwise for this lexicon.
+    word_rules: WordRules | None = None
+    choices: dict[str, Choice] = {}
     words: int = 0
     #: A digest of all that a derived lexicon is made from; another one means that it is out of date.
     inputs: str = ""

@@ -6,13 +6,24 @@ particles are recorded in the lexicon, those with particles are worked out here 
 
 import msgspec
 
-from plancia.lexicon.analysis import Analysis, fold
+from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
 from plancia.lexicon.attachment import attachments
 from plancia.lexicon.reasons import Reason, nearest
 from plancia.lexicon.reasons.spelling import not_on_tiles
 from plancia.lexicon.rulings import Ruling, Rulings
 from plancia.lexicon.vocabulary import Vocabulary
 from plancia.lexicon.word_rules import WordRules
+from plancia.rules.edition import Edition
+
+#: The entry that gives the arbiter the decision on a word.
+_RULING = "challenges.ruling"
+
+
+class Authority(msgspec.Struct, frozen=True):
+    """What prevails over a lexicon: the reference dictionary on paper, and the article that names it."""
+
+    dictionary: str
+    article: str | None
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -31,17 +42,32 @@ class Judge:
     """Judges words by a lexicon, an edition's word rules and the arbiters' rulings."""
 
     def __init__(
-        self, lexicon: Vocabulary, rules: WordRules, rulings: Rulings | None = None, *, table: bool = True
+        self,
+        lexicon: Vocabulary,
+        edition: Edition,
+        rulings: Rulings | None = None,
+        rules: WordRules | None = None,
     ) -> None:
-        """Take what to judge by; ``table`` says whether the edition has a table of particles to cite."""
+        """Take what to judge by: ``rules`` are those that the lexicon was made by, if not the edition's own."""
         self._lexicon = lexicon
-        self._rules = rules
+        self._edition = edition
+        self._rules = rules or WordRules.of(edition)
         self._rulings = rulings or Rulings()
-        self._table = table
+
+    @property
+    def authority(self) -> Authority:
+        """The dictionary that prevails over every verdict given here."""
+        dictionary = self._edition.words.dictionary
+        return Authority(dictionary.value, dictionary.article)
+
+    def article(self, entry: str) -> str | None:
+        """Return the article of the entry that a reading or a reason names; None where the edition has none."""
+        return self._edition.entry(entry).article
 
     def verdict(self, word: str) -> Verdict:
         """Judge a word, in capitals or not, with accents or without."""
-        folded = fold(word.strip())
+        asked = word.strip()
+        folded = fold(without_apostrophe(asked) if self._rules.apostrophe_folded else asked)
         if folded is None:
             return Verdict(word, valid=False, analyses=[], reason=not_on_tiles(word))
         ruling = self._rulings.on(folded)
@@ -49,7 +75,8 @@ class Judge:
             return self._ruled(folded, ruling)
         if folded in self._lexicon:
             return Verdict(folded, valid=True, analyses=self.analyses(folded))
-        reason = nearest(folded, self._lexicon, self._rules, table=self._table)
+        table = self._edition.words.enclitics.value == "table"
+        reason = nearest(folded, self._lexicon, self._rules, table=table)
         return Verdict(folded, valid=False, analyses=[], reason=reason)
 
     def analyses(self, word: str) -> list[Analysis]:
@@ -62,16 +89,18 @@ class Judge:
     def _with_particles(self, word: str) -> list[Analysis]:
         """Return the readings of a word as a verb form with particles [art. 22]."""
         return [
-            msgspec.structs.replace(each.reading, article="22", particles=each.particle.parts)
-            for each in attachments(word, self._lexicon)
+            msgspec.structs.replace(each.reading, entry="words.enclitic_moods", particles=each.particle.parts)
+            for each in attachments(word, self._lexicon, self._rules.enclitics)
             if each.permitted(self._lexicon, self._rules.enclitics)
         ]
 
     def _ruled(self, word: str, ruling: Ruling) -> Verdict:
-        """Return the verdict that an arbiter has given; his decision is final [art. 32]."""
+        """Return the verdict that an arbiter has given: to judge on words is his [art. 28, 29]."""
         if ruling.valid:
-            decided = Analysis(word.lower(), "word", "ruling", "32", ("ruling",))
+            decided = Analysis(word.lower(), "word", "ruling", _RULING, ("ruling",))
             known = self.analyses(word) if word in self._lexicon else []
             return Verdict(word, valid=True, analyses=[*known, decided], ruling=ruling)
         why = {"by": ruling.by, "at": ruling.at, "why": ruling.why}
-        return Verdict(word, valid=False, analyses=[], reason=Reason("ruled_out", "32", why), ruling=ruling)
+        return Verdict(
+            word, valid=False, analyses=[], reason=Reason("ruled_out", _RULING, why), ruling=ruling
+        )

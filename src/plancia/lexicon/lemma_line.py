@@ -4,11 +4,14 @@ The first line of a table names its columns, of which ``lemma`` and ``part`` are
 
 * ``lemma``: the headword, with its accents;
 * ``part``: one of ``PartOfSpeech``;
-* ``class``: for verbs, one or more of ``VerbClass`` joined by ``+``; empty means transitive;
+* ``class``: for verbs, one or more of ``VerbClass`` joined by ``+``, the first sense first; empty means transitive;
 * ``auxiliary``: for verbs, ``avere``, ``essere`` or ``both``;
 * ``conjugation``: for verbs, one of ``Pattern``; empty means by its ending, *-ire* as *finire*;
 * ``forms``: ``slot=form``, separated by spaces; several forms of a slot by ``|``. Verbs: what differs from the
   conjugation. Others: every form there is (``plural=case``); nothing is guessed.
+
+A form that the entry gives is a form, whatever the class of the verb: an archaic verb that is not conjugated keeps
+those forms, and no others [art. 15 c].
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,26 +19,29 @@ from typing import cast, get_args
 
 import msgspec
 
-from plancia.lexicon.analysis import Analysis, PartOfSpeech, fold
+from plancia.lexicon.analysis import Analysis, PartOfSpeech, fold, without_apostrophe
 from plancia.lexicon.conjugation import PERSONS, Pattern, VerbForm, conjugate
 from plancia.lexicon.enclitics import VerbClass, enclitic_forms
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.superlatives import ENTRY, READING, superlatives
 from plancia.lexicon.verbs import DOUBLING, Verb
 from plancia.lexicon.word_rules import WordRules
 
 COLUMNS = ("lemma", "part", "class", "auxiliary", "conjugation", "forms")
 
-#: The article under which a form of a part of speech is valid; a headword always is under 14.
-_ARTICLES: Mapping[str, str] = {
-    "adjective": "15b",
-    "adverb": "15d",
-    "article": "15e",
-    "interjection": "15f",
-    "loan": "16",
-    "noun": "15a",
-    "preposition": "15e",
-    "truncated": "17",
-    "verb": "15c",
+_HEADWORD = "words.headwords"
+
+#: The entry of the edition under which a form of a part of speech is valid; a headword always is one.
+_ENTRIES: Mapping[str, str] = {
+    "adjective": "words.adjectives",
+    "adverb": "words.adverbs",
+    "article": "words.articles",
+    "interjection": "words.interjections",
+    "loan": "words.loans",
+    "noun": "words.nouns",
+    "preposition": "words.articles",
+    "truncated": "words.truncated",
+    "verb": "words.verbs",
 }
 _TENSES = ("ind.pres", "ind.impf", "ind.past", "ind.fut", "sub.pres", "sub.impf", "cond.pres")
 _SLOTS = {f"{tense}.{person}" for tense in _TENSES for person in PERSONS} | {
@@ -65,12 +71,18 @@ class LemmaLine(msgspec.Struct, frozen=True):
 
     def analyses(self, rules: WordRules) -> Iterator[tuple[str, Analysis]]:
         """Yield every form without enclitics, accents kept, with its analysis."""
-        article = _ARTICLES.get(self.part, "14")
+        entry = _ENTRIES.get(self.part, _HEADWORD)
+        verb = self.verb(rules)
+        if verb is not None and verb.infinitive_only:
+            entry = "words.recorded_forms"
         forms = self._verb_forms(rules) if self.part == "verb" else self._listed()
         for form in forms:
             slot = "lemma" if form.slot == "inf" and self.part != "verb" else form.slot
-            where = "14" if form.slot == "inf" else article
+            where = _HEADWORD if form.slot == "inf" else entry
             yield form.text, Analysis(self.lemma, self.part, slot, where, ("import",))
+            if self.part == "adjective" and slot == "plural" and rules.superlatives:
+                for text in superlatives(form.text):
+                    yield text, Analysis(self.lemma, self.part, READING, ENTRY, ("import",))
 
     def enclitics(self, rules: WordRules) -> Iterator[str]:
         """Yield every form with enclitics, folded [art. 22, 23]."""
@@ -92,9 +104,16 @@ class LemmaLine(msgspec.Struct, frozen=True):
         if self.part != "verb":
             return None
         classes = self.classes
-        if classes == (VerbClass.BARE,) and rules.archaic_conjugated:
-            classes = (VerbClass.TRANSITIVE,)
-        return Verb(self.lemma, classes, self.auxiliary, ("import",))
+        if VerbClass.BARE in classes:
+            others = tuple(each for each in classes if each is not VerbClass.BARE)
+            conjugated = rules.verbs.conjugates(self.lemma)
+            classes = (others or (VerbClass.TRANSITIVE,)) if conjugated else (VerbClass.BARE,)
+        return Verb(self.lemma, rules.verbs.classed(self.lemma, classes), self.auxiliary, ("import",))
+
+    @property
+    def is_capitalised(self) -> bool:
+        """Whether this is a symbol or a headword with a capital letter, in a table that is not all in capitals."""
+        return self.part == "symbol" or (self.lemma[0].isupper() and not self.lemma.isupper())
 
     def _listed(self) -> Iterator[VerbForm]:
         yield VerbForm(self.lemma, "inf")
@@ -103,10 +122,12 @@ class LemmaLine(msgspec.Struct, frozen=True):
 
     def _verb_forms(self, rules: WordRules) -> Iterator[VerbForm]:
         verb = self.verb(rules)
-        if verb is None or verb.classes == (VerbClass.BARE,):
+        if verb is None:
+            return
+        if verb.infinitive_only and not rules.recorded_forms:
             yield VerbForm(self.lemma, "inf")
             return
-        if self.pattern is Pattern.INFINITIVE:
+        if verb.infinitive_only or self.pattern is Pattern.INFINITIVE:
             yield from self._listed()
             return
         for form in conjugate(self.lemma, self.pattern, dict(self.forms)):
@@ -124,13 +145,18 @@ def parse_header(line: str) -> tuple[str, ...]:
     return columns
 
 
-def parse_lemma_line(line: str, columns: tuple[str, ...]) -> LemmaLine:
-    """Return the entry in a line; raise ``LineError`` that names the column in the way."""
+def parse_lemma_line(line: str, columns: tuple[str, ...], *, apostrophe_folded: bool = False) -> LemmaLine:
+    """Return the entry in a line; raise ``LineError`` that names the column in the way.
+
+    ``apostrophe_folded``: a headword such as *po'* is taken without its apostrophe.
+    """
     fields = [field.strip() for field in line.split("\t")]
     if len(fields) > len(columns):
         raise LineError("columns")
     entry = dict.fromkeys(COLUMNS, "") | dict(zip(columns, fields, strict=False))
     lemma, part = entry["lemma"], entry["part"]
+    if apostrophe_folded:
+        lemma = without_apostrophe(lemma)
     if not fold(lemma):
         raise LineError("lemma")
     if part not in get_args(PartOfSpeech):

@@ -53,10 +53,10 @@ def add_nominals(
             continue
         parts[lemma] = "noun"
         where: tuple[Source, ...] = ("hunspell", "morph-it") if lemma in known else ("morph-it",)
-        collected.add(lemma, Analysis(lemma, "noun", "lemma", "14", where))
+        collected.add(lemma, Analysis(lemma, "noun", "lemma", "words.headwords", where))
         if plural and plural.isalpha():
             plurals[lemma] = plural
-            collected.add(plural, Analysis(lemma, "noun", "plural", "15a", where))
+            collected.add(plural, Analysis(lemma, "noun", "plural", "words.nouns", where))
     for lemma, forms in morphit.adjectives(adjectives):
         if (
             not lemma.isalpha()
@@ -68,11 +68,11 @@ def add_nominals(
             continue
         parts.setdefault(lemma, "adjective")
         where = ("hunspell", "morph-it") if lemma in known else ("morph-it",)
-        collected.add(lemma, Analysis(lemma, "adjective", "lemma", "14", where))
+        collected.add(lemma, Analysis(lemma, "adjective", "lemma", "words.headwords", where))
         plurals.setdefault(lemma, forms.get("MP", ""))
         for key, what in (("MP", "plural"), ("FS", "feminine"), ("FP", "feminine plural")):
             if forms.get(key):
-                collected.add(forms[key], Analysis(lemma, "adjective", what, "15b", where))
+                collected.add(forms[key], Analysis(lemma, "adjective", what, "words.adjectives", where))
     for stem in stems:
         if not stem.is_nominal or _SUPERLATIVE.search(stem.word):
             continue
@@ -80,17 +80,16 @@ def add_nominals(
             continue
         part = parts.get(stem.word, "word")
         where = ("hunspell", "morph-it") if stem.word in parts else ("hunspell",)
-        collected.add(stem.word, Analysis(stem.word, part, "lemma", "14", where))
+        collected.add(stem.word, Analysis(stem.word, part, "lemma", "words.headwords", where))
         for form, what in hunspell.nominal_forms(stem):
             if _hard_plural_is_wrong(stem.word, form, what, plurals, listed):
                 continue
             if part == "noun" and what.startswith("feminine") and form in parts:
                 continue  # casa is a noun of its own, not the feminine of caso
-            article = {"adverb": "15d"}.get(
-                what, "15b" if part == "adjective" or "o" in stem.flags else "15a"
-            )
+            inflected = "words.adjectives" if part == "adjective" or "o" in stem.flags else "words.nouns"
+            entry = "words.adverbs" if what == "adverb" else inflected
             pos: PartOfSpeech = "adverb" if what == "adverb" else part
-            collected.add(form, Analysis(stem.word, pos, what, article, where))
+            collected.add(form, Analysis(stem.word, pos, what, entry, where))
 
 
 def _hard_plural_is_wrong(word: str, form: str, what: str, plurals: dict[str, str], listed: set[str]) -> bool:

@@ -6,7 +6,6 @@ from plancia.lexicon import library
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.judge import Judge
 from plancia.lexicon.rulings import Rulings, read_rulings, rulings_beside
-from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
 
 
@@ -19,7 +18,9 @@ class OpenedLexicon(msgspec.Struct, frozen=True):
 
 
 def open_to_judge(name: str, edition: Edition) -> OpenedLexicon:
-    """Return a lexicon by name and its judge, by the rules of an edition and the rulings given so far.
+    """Return a lexicon by name and its judge, by the articles of an edition and the rulings given so far.
+
+    The rules on words are those that the lexicon was made by, if it says them.
 
     Raises what ``library.open_lexicon`` raises, and ``rulings_not_readable``. Lines of the rulings that cannot be read
     are skipped: ``rulings.damaged_lines`` has their numbers.
@@ -27,5 +28,4 @@ def open_to_judge(name: str, edition: Edition) -> OpenedLexicon:
     path = library.find(name, edition)
     lexicon = Lexicon.open(path)
     rulings = read_rulings(rulings_beside(path, name))
-    table = edition.words.enclitics.value == "table"
-    return OpenedLexicon(lexicon, rulings, Judge(lexicon, WordRules.of(edition), rulings, table=table))
+    return OpenedLexicon(lexicon, rulings, Judge(lexicon, edition, rulings, lexicon.info.word_rules))

@@ -28,13 +28,13 @@ def add_variants(collected: Collection) -> None:
         for analysis in analyses:
             forms_of.setdefault(analysis.lemma, []).append((folded, analysis))
     for variant, lemma, _, derivatives, _ in rows("variants", 5):
-        collected.add(variant, Analysis(lemma, "word", "variant", "21", _OURS))
+        collected.add(variant, Analysis(lemma, "word", "variant", "words.variants", _OURS))
         if not variant.endswith(_INFINITIVES):
             for form in _inflected(variant, lemma, [form for form, _ in forms_of.get(lemma, ())]):
-                collected.add(form, Analysis(lemma, "word", "variant", "21", _OURS))
+                collected.add(form, Analysis(lemma, "word", "variant", "words.variants", _OURS))
         if derivatives == "yes":
             for form in _derivatives(variant, lemma, forms_of):
-                collected.add(form, Analysis(variant, "word", "derivative", "21", _OURS))
+                collected.add(form, Analysis(variant, "word", "derivative", "words.variants", _OURS))
 
 
 def _inflected(variant: str, lemma: str, forms: list[str]) -> Iterator[str]:

@@ -5,7 +5,7 @@ conjugated comes, in this order, from our irregular tables, from Morph-it, from 
 regular patterns. A verb in -ere or -rre that none of them knows has its infinitive and nothing else.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -27,9 +27,14 @@ _PREFIXES = (
 #: Infinitives that show the whole stem; contracted ones (*bere, porre, dire*) do not.
 _PATTERNS = {"bere": Pattern.INFINITIVE, "dire": Pattern.INFINITIVE, "ere": Pattern.ERE, "ire": Pattern.IRE}
 
-#: *Andare, stare, venire*: the appendix treats them and their derivatives as transitive.
-_ASSIMILATED = frozenset({"andare", "stare", "venire", "riandare", "ristare", "sottostare", "soprastare"})
-_ESSERE = frozenset({"essere", "riessere"})
+#: *Andare, stare, venire*: the appendix treats them as transitive, and their derivatives.
+_ASSIMILATED = frozenset({"andare", "stare", "venire"})
+_DERIVED = frozenset({"riandare", "ristare", "sottostare", "soprastare"})
+_ESSERE = "essere"
+_DERIVED_OF_ESSERE = frozenset({"riessere"})
+
+#: What a line of our file says of a verb that is one of ``VerbClass``.
+_CLASSED = frozenset({"transitive", "intransitive", "pronominal", "pronominal_di"})
 
 #: Imperatives of one syllable, and those made with them, double the consonant of a particle: *dammi, rifallo*.
 DOUBLING = frozenset(
@@ -39,6 +44,42 @@ DOUBLING = frozenset(
         *("rarefare", "stupefare", "putrefare"),
     }
 )
+
+
+class VerbRules(msgspec.Struct, frozen=True):
+    """What an edition and its options say about verbs [art. 15 c and appendix]."""
+
+    #: Whether archaic, poetic and literary verbs are conjugated: in -ere, syncopated, in -are and -ire.
+    archaic_ere: bool = False
+    syncopated: bool = False
+    archaic_are_ire: bool = True
+    #: Whether the derivatives of *andare, essere, stare, venire* take particles as these do.
+    derivatives: bool = True
+    #: Whether any transitive sense makes a verb transitive, or only its first.
+    any_sense: bool = True
+
+    def conjugates(self, archaic: str) -> bool:
+        """Tell whether an archaic verb is conjugated; if not, its infinitive is valid and takes no particles.
+
+        >>> VerbRules(syncopated=True).conjugates("torre"), VerbRules(syncopated=True).conjugates("tollere")
+        (True, False)
+        """
+        if archaic.endswith(("are", "ire")):
+            return self.archaic_are_ire
+        return self.syncopated if archaic.endswith("rre") else self.archaic_ere
+
+    def classed(self, lemma: str, classes: Sequence[VerbClass]) -> tuple[VerbClass, ...]:
+        """Return the classes that count of those that a dictionary gives, its first sense first.
+
+        >>> VerbRules(any_sense=False).classed("correre", (VerbClass.INTRANSITIVE, VerbClass.TRANSITIVE))
+        (<VerbClass.INTRANSITIVE: 'intransitive'>,)
+        """
+        if not self.any_sense and classes[0] is not VerbClass.TRANSITIVE:
+            classes = [each for each in classes if each is not VerbClass.TRANSITIVE]
+        if not self.derivatives and lemma not in {*_ASSIMILATED, _ESSERE}:
+            as_any = {VerbClass.ASSIMILATED: VerbClass.INTRANSITIVE, VerbClass.ESSERE: VerbClass.INTRANSITIVE}
+            classes = list(dict.fromkeys(as_any.get(each, each) for each in classes))
+        return tuple(classes)
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -54,11 +95,17 @@ class Verb(msgspec.Struct, frozen=True):
         """Whether the past participle has a feminine and a plural: not with *avere* alone [art. 15 c]."""
         return not (self.auxiliary == "avere" and set(self.classes) == {VerbClass.INTRANSITIVE})
 
+    @property
+    def infinitive_only(self) -> bool:
+        """Whether the verb has its infinitive, and besides only forms that are expressly given [art. 15 c]."""
+        return self.classes == (VerbClass.BARE,)
+
 
 class VerbLine(msgspec.Struct, frozen=True):
     """A line of our file."""
 
-    kinds: frozenset[str]
+    #: In the order of the line: the first sense first.
+    kinds: tuple[str, ...]
     auxiliary: str
     forms: tuple[str, ...]
 
@@ -66,7 +113,7 @@ class VerbLine(msgspec.Struct, frozen=True):
 def verb_lines() -> dict[str, VerbLine]:
     """Return our file by infinitive; a verb that is only pronominal stands there as *accanire* or *accanirsi*."""
     return {
-        infinitive(lemma): VerbLine(frozenset(kinds.split("+")), auxiliary, tuple(forms.split()))
+        infinitive(lemma): VerbLine(tuple(kinds.split("+")), auxiliary, tuple(forms.split()))
         for lemma, kinds, auxiliary, forms, _ in rows("verbs", 5)
     }
 
@@ -83,9 +130,9 @@ def infinitive(lemma: str) -> str:
 class Conjugator:
     """Conjugates every verb, from whatever is known of it."""
 
-    def __init__(self, tables: Mapping[str, Slots], *, archaic_conjugated: bool) -> None:
+    def __init__(self, tables: Mapping[str, Slots], rules: VerbRules) -> None:
         self._tables = tables
-        self._archaic_conjugated = archaic_conjugated
+        self._rules = rules
         self._lines = verb_lines()
         self._irregular = _irregular_tables()
         self._models = {row[0]: row[1:4] for row in rows("verb_models", 5)}
@@ -94,6 +141,12 @@ class Conjugator:
     def our_lemmas(self) -> Iterator[str]:
         """The infinitives of our file that are verbs."""
         return (lemma for lemma, line in self._lines.items() if "not_a_verb" not in line.kinds)
+
+    @property
+    def not_conjugated(self) -> frozenset[str]:
+        """The archaic verbs of our file that have the infinitive only [art. 15 c]."""
+        archaic = (lemma for lemma, line in self._lines.items() if "archaic" in line.kinds)
+        return frozenset(lemma for lemma in archaic if not self._rules.conjugates(lemma))
 
     def is_verb(self, lemma: str) -> bool:
         """Tell whether our file does not rule the lemma out."""
@@ -106,32 +159,30 @@ class Conjugator:
         if line is None:
             known = self._way(lemma)[0] is not Pattern.INFINITIVE or bool(self._way(lemma)[1])
             return Verb(lemma, (VerbClass.TRANSITIVE if known else VerbClass.BARE,), "", sources)
-        if "archaic" in line.kinds and not self._archaic_conjugated:
+        if "archaic" in line.kinds and not self._rules.conjugates(lemma):
             return Verb(lemma, (VerbClass.BARE,), line.auxiliary, sources)
         if "defective" in line.kinds and line.forms:
             return Verb(
                 lemma, (VerbClass.BARE,), line.auxiliary, sources
             )  # the declared forms and nothing else
-        classes = [
-            VerbClass(kind)
-            for kind in ("transitive", "intransitive", "pronominal", "pronominal_di")
-            if kind in line.kinds
-        ]
-        if lemma in _ESSERE:
+        classes = [VerbClass(kind) for kind in line.kinds if kind in _CLASSED]
+        alike = self._rules.derivatives
+        if lemma == _ESSERE or (alike and lemma in _DERIVED_OF_ESSERE):
             classes = [VerbClass.ESSERE]
-        elif lemma in _ASSIMILATED or lemma.endswith("venire"):
+        elif lemma in _ASSIMILATED or (alike and (lemma in _DERIVED or lemma.endswith("venire"))):
             classes = [VerbClass.ASSIMILATED]
-        return Verb(lemma, tuple(classes) or (VerbClass.TRANSITIVE,), line.auxiliary, sources)
+        counted = self._rules.classed(lemma, classes or [VerbClass.TRANSITIVE])
+        return Verb(lemma, counted, line.auxiliary, sources)
 
     def forms(self, verb: Verb) -> Iterator[VerbForm]:
         """Yield every valid form of the verb without enclitics."""
         line = self._lines.get(verb.lemma)
-        kinds = line.kinds if line else frozenset()
+        kinds = line.kinds if line else ()
         if line and "defective" in kinds and line.forms:
             declared = dict.fromkeys((verb.lemma, *(infinitive(form) for form in line.forms)))
             yield from (VerbForm(form, "inf" if form == verb.lemma else "declared") for form in declared)
             return
-        if verb.classes == (VerbClass.BARE,):
+        if verb.infinitive_only:
             yield VerbForm(verb.lemma, "inf")
             return
         pattern, table, stressed_i = self._way(verb.lemma)

@@ -1,4 +1,4 @@
-"""Why a word is not valid: the nearest reason, with its article.
+"""Why a word is not valid: the nearest reason, with the entry of the edition that it rests on.
 
 One function a reason. The order below decides between several: what the word certainly is comes before what it looks
 like, what concerns the whole word before what concerns its end.
@@ -64,4 +64,4 @@ def nearest(word: str, vocabulary: Vocabulary, rules: WordRules, *, table: bool 
     """Return the nearest reason why a word, as tiles spell it, is not valid; ``not_found`` if no other applies."""
     inquiry = Inquiry(word, vocabulary, rules, table)
     found = (reason for search in SEARCHES if (reason := search(inquiry)))
-    return next(found, Reason("not_found", "14"))
+    return next(found, Reason("not_found", "words.headwords"))

@@ -24,14 +24,15 @@ _PREFIX = re.compile(
 
 @cache
 def _exclusions() -> tuple[dict[str, tuple[str, str]], list[tuple[re.Pattern[str], str, str]]]:
-    """Return what our file excludes: words with article and reason, and kinds of words."""
+    """Return what our file excludes: words with entry and reason, and kinds of words."""
     words: dict[str, tuple[str, str]] = {}
     kinds = []
-    for word, article, why in rows("exclusions", 3):
+    for word, name, why in rows("exclusions", 3):
+        entry = f"words.{name}"
         if word.startswith("~"):
-            kinds.append((re.compile(word[1:], re.IGNORECASE), article, why))
+            kinds.append((re.compile(word[1:], re.IGNORECASE), entry, why))
         elif folded := fold(word):
-            words[folded] = (article, why)
+            words[folded] = (entry, why)
     return words, kinds
 
 
@@ -39,22 +40,22 @@ def excluded_word(inquiry: Inquiry) -> Reason | None:
     """Find a word that our file excludes by name: *empolese, curricula*."""
     if inquiry.word not in _exclusions()[0]:
         return None
-    article, why = _exclusions()[0][inquiry.word]
-    return Reason("excluded", article, {"why": why})
+    entry, why = _exclusions()[0][inquiry.word]
+    return Reason("excluded", entry, {"why": why})
 
 
 def excluded_kind(inquiry: Inquiry) -> Reason | None:
     """Find a word of a kind that our file excludes."""
-    for pattern, article, why in _exclusions()[1]:
+    for pattern, entry, why in _exclusions()[1]:
         if pattern.fullmatch(inquiry.word):
-            return Reason("excluded", article, {"why": why})
+            return Reason("excluded", entry, {"why": why})
     return None
 
 
 def numeral_not_recorded(inquiry: Inquiry) -> Reason | None:
     """Find a numeral that is no headword [art. 19]."""
     number = numeral(inquiry.word)
-    return None if number is None else Reason("numeral", "19", {"number": str(number)})
+    return None if number is None else Reason("numeral", "words.numerals_and_places", {"number": str(number)})
 
 
 @cache
@@ -75,14 +76,14 @@ def variant_derivative(inquiry: Inquiry) -> Reason | None:
     for variant, lemma, stem, proper in _bare_variants():
         ending = inquiry.word.removeprefix(stem)
         if 1 < len(ending) < len(inquiry.word) and proper + ending in inquiry.vocabulary:
-            return Reason("variant_derivative", "21", {"variant": variant, "lemma": lemma})
+            return Reason("variant_derivative", "words.variants", {"variant": variant, "lemma": lemma})
     return None
 
 
 def altered(inquiry: Inquiry) -> Reason | None:
     """Find a diminutive, augmentative or pejorative that is no headword [art. 20]."""
     lemma = _altered_lemma(inquiry.word, inquiry, depth=2)
-    return Reason("altered", "20", {"lemma": lemma}) if lemma else None
+    return Reason("altered", "words.altered", {"lemma": lemma}) if lemma else None
 
 
 def _altered_lemma(word: str, inquiry: Inquiry, depth: int) -> str | None:
@@ -116,7 +117,7 @@ def superlative(inquiry: Inquiry) -> Reason | None:
     """Find a superlative that is no headword [art. 15 b]."""
     if found := re.fullmatch(r"(\w{2,})ISSIM[OAIE]", inquiry.word):
         for reading in inquiry.lemmas(*_with_vowel(found[1]), pos=NOMINAL):
-            return Reason("superlative", "15 b", {"lemma": reading.lemma})
+            return Reason("superlative", "words.adjectives", {"lemma": reading.lemma})
     return None
 
 
@@ -127,7 +128,7 @@ def adverb_in_mente(inquiry: Inquiry) -> Reason | None:
         return None
     bases = [stem, f"{stem}E", f"{stem[:-1]}O"]
     for reading in inquiry.lemmas(*bases, pos=NOMINAL):
-        return Reason("adverb_in_mente", "15 d", {"lemma": reading.lemma})
+        return Reason("adverb_in_mente", "words.adverbs", {"lemma": reading.lemma})
     return None
 
 
@@ -141,7 +142,7 @@ def loan_plural(inquiry: Inquiry) -> Reason | None:
         base = word.removesuffix(plural) + singular
         for reading in inquiry.lemmas(base, pos=NOMINAL | {"loan"}):
             if reading.pos == "loan" or base[-1] not in "AEIOU":
-                return Reason("loan_plural", "16", {"lemma": reading.lemma})
+                return Reason("loan_plural", "words.loans", {"lemma": reading.lemma})
     return None
 
 
@@ -153,7 +154,7 @@ def truncated(inquiry: Inquiry) -> Reason | None:
     for whole in (f"{word}E", f"{word}O", f"{word}{word[-1]}O", f"{word}{word[-1]}E", f"{word}A"):
         if readings := inquiry.vocabulary.analyses(whole):
             lemma = min(readings, key=lambda reading: reading.analysis not in ("lemma", "inf")).lemma
-            return Reason("truncated", "17", {"lemma": lemma, "whole": whole})
+            return Reason("truncated", "words.truncated", {"lemma": lemma, "whole": whole})
     return None
 
 
@@ -165,7 +166,7 @@ def feminine_not_recorded(inquiry: Inquiry) -> Reason | None:
     stem, ending = found.groups()
     bases = [f"{stem}TORE"] if ending.startswith("TRIC") else [f"{stem}{end}" for end in "OEA"]
     for reading in inquiry.lemmas(*bases, pos=frozenset({"noun"})):
-        return Reason("feminine_not_recorded", "15 a", {"lemma": reading.lemma})
+        return Reason("feminine_not_recorded", "words.nouns", {"lemma": reading.lemma})
     return None
 
 
@@ -176,8 +177,8 @@ def inflected_otherwise(inquiry: Inquiry) -> Reason | None:
     for reading in inquiry.lemmas(*(base for base in bases if len(base) > 3), pos=NOMINAL):
         if reading.pos == "word" and reading.sources == ("import",):
             continue  # a plain list has words without their forms: it cannot say that one is missing
-        article = "15 b" if reading.pos == "adjective" else "15 a"
-        return Reason("not_inflected_so", article, {"lemma": reading.lemma})
+        entry = "words.adjectives" if reading.pos == "adjective" else "words.nouns"
+        return Reason("not_inflected_so", entry, {"lemma": reading.lemma})
     return None
 
 
@@ -186,5 +187,5 @@ def prefixed(inquiry: Inquiry) -> Reason | None:
     for length in range(7, 1, -1):
         prefix, base = inquiry.word[:length], inquiry.word[length:]
         if _PREFIX.fullmatch(prefix) and len(base) > 3 and base in inquiry.vocabulary:
-            return Reason("prefixed", "18", {"prefix": prefix.lower(), "base": base})
+            return Reason("prefixed", "words.prefixed", {"prefix": prefix.lower(), "base": base})
     return None

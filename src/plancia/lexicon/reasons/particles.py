@@ -15,8 +15,9 @@ from plancia.lexicon.attachment import (
     spell,
     verb_readings,
 )
-from plancia.lexicon.enclitics import PARTICLES, VerbClass, allowed
+from plancia.lexicon.enclitics import VerbClass, allowed
 from plancia.lexicon.reasons.reason import Inquiry, Reason
+from plancia.lexicon.reasons.verbs import archaic_entry
 
 #: Every pronoun as it is written at the end of a verb, alone or before another one.
 _PRONOUNS = (
@@ -44,8 +45,9 @@ def particle_not_allowed(inquiry: Inquiry) -> Reason | None:
     """Find a particle that this class of verb, this mood or this person does not take."""
     refused = [
         _refusal(each, inquiry)
-        for each in attachments(inquiry.word, inquiry.vocabulary)
-        if not each.permitted(inquiry.vocabulary, inquiry.rules.enclitics)
+        for each in attachments(inquiry.word, inquiry.vocabulary, inquiry.rules.enclitics)
+        if len(each.particle.parts) <= inquiry.rules.enclitics.most
+        and not each.permitted(inquiry.vocabulary, inquiry.rules.enclitics)
     ]
     return min(refused, key=lambda reason: _NEAREST.index(reason.code), default=None)
 
@@ -62,22 +64,22 @@ def _refusal(attachment: Attachment, inquiry: Inquiry) -> Reason:
     rules = inquiry.rules.enclitics
     context = {"particle": particle, "lemma": attachment.reading.lemma, "form": attachment.form}
     if VerbClass.BARE in classes:
-        return Reason("archaic_particle", "15 c", context)
+        return Reason("archaic_particle", archaic_entry(attachment.reading.lemma), context)
     impersonal = msgspec.structs.replace(rules, person_agreement=False)
     for each in classes:
         if particle in allowed(each, slot, impersonal):
-            return Reason("particle_person", "23", context)
+            return Reason("particle_person", "words.enclitic_use", context)
     for each in classes:
         if particle in allowed(each, "inf", rules):
-            return Reason("particle_mood", inquiry.table_article, {**context, "kind": each.value})
+            return Reason("particle_mood", "words.enclitics", {**context, "kind": each.value})
     kind = classes[0].value if classes else ""
-    return Reason("particle_class", inquiry.table_article, {**context, "kind": kind})
+    return Reason("particle_class", "words.enclitics", {**context, "kind": kind})
 
 
 def misspelt(inquiry: Inquiry) -> Reason | None:
     """Find the right particle wrongly attached: *dilo, diggli, failo, amarelo*."""
     word = inquiry.word
-    for stem, particle in endings(word):
+    for stem, particle in endings(word, inquiry.rules.enclitics):
         for form in (stem, stem[:-1]):
             for reading in verb_readings(form, inquiry.vocabulary):
                 right = Attachment(form, reading, particle)
@@ -86,7 +88,7 @@ def misspelt(inquiry: Inquiry) -> Reason | None:
                 ):
                     continue
                 if code := _mistake(word, stem, right):
-                    return Reason(code, "22", {"right": right.text, "lemma": reading.lemma})
+                    return Reason(code, "words.enclitic_moods", {"right": right.text, "lemma": reading.lemma})
     return None
 
 
@@ -103,18 +105,22 @@ def _mistake(word: str, stem: str, right: Attachment) -> str | None:
 
 
 def three_particles(inquiry: Inquiry) -> Reason | None:
-    """Find more than two particles [art. 23]."""
-    for pronouns, reading in _pronouns_after(3, inquiry):
-        return Reason("three_particles", "23", {"lemma": reading.lemma, "particles": " + ".join(pronouns)})
+    """Find more particles than a form may have [art. 23]."""
+    most = inquiry.rules.enclitics.most
+    for number in range(most + 1, 4):
+        for pronouns, reading in _pronouns_after(number, inquiry):
+            context = {"lemma": reading.lemma, "particles": " + ".join(pronouns), "most": str(most)}
+            return Reason("three_particles", "words.max_enclitics", context)
     return None
 
 
 def pair_not_in_table(inquiry: Inquiry) -> Reason | None:
-    """Find two particles that do not go together, or not in this order."""
+    """Find two particles that do not go together, or not in this order: the table says so, or the grammar."""
+    code = "pair_not_in_table" if inquiry.table else "pair_not_in_grammar"
     for pronouns, reading in _pronouns_after(2, inquiry):
-        if "".join(pronouns) not in PARTICLES:
+        if "".join(pronouns) not in inquiry.rules.enclitics.particles:
             context = {"lemma": reading.lemma, "particles": " + ".join(pronouns)}
-            return Reason("pair_not_in_table", inquiry.table_article, context)
+            return Reason(code, "words.enclitics", context)
     return None
 
 
@@ -149,7 +155,7 @@ def clitic_on_other_mood(inquiry: Inquiry) -> Reason | None:
     The subjunctive that commands a third person wants the pronoun in front, as the grammar has it [art. 23].
     """
     found: list[tuple[int, str, Analysis]] = []
-    for stem, particle in endings(inquiry.word):
+    for stem, particle in endings(inquiry.word, inquiry.rules.enclitics):
         forms = (stem, f"{stem}O") if stem[-1] in "MN" else (stem,)  # vendonsi: vendon(o) + si
         for form in forms:
             for reading in verb_readings(form, inquiry.vocabulary):
@@ -161,6 +167,10 @@ def clitic_on_other_mood(inquiry: Inquiry) -> Reason | None:
     _, text, reading = min(found)
     readings = {reading.analysis for _, _, reading in found}
     if all(each.startswith("sub.") for each in readings) and not readings.isdisjoint(_THIRD_PERSON):
-        return Reason("third_person_imperative", "23", {"lemma": reading.lemma, "particle": text})
+        return Reason(
+            "third_person_imperative", "words.enclitic_use", {"lemma": reading.lemma, "particle": text}
+        )
     mood = reading.analysis.partition(".")[0]
-    return Reason("clitic_on_mood", "22", {"lemma": reading.lemma, "particle": text, "mood": mood})
+    return Reason(
+        "clitic_on_mood", "words.enclitic_moods", {"lemma": reading.lemma, "particle": text, "mood": mood}
+    )

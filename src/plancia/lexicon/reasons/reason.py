@@ -10,10 +10,11 @@ from plancia.lexicon.word_rules import WordRules
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why a word is not valid: a stable code, the article, and the facts that its sentence names."""
+    """Why a word is not valid: a stable code, the entry of the edition, and the facts that its sentence names."""
 
     code: str
-    article: str
+    #: The key of the entry, ``words.altered``: its article is looked up in the edition when it is shown.
+    entry: str
     context: Mapping[str, str] = {}
 
 
@@ -25,11 +26,6 @@ class Inquiry(msgspec.Struct, frozen=True):
     rules: WordRules
     #: Whether the edition has a table of particles; without one, grammar decides.
     table: bool = True
-
-    @property
-    def table_article(self) -> str:
-        """The article that says which particles go with which verb."""
-        return "22, appendix" if self.table else "22"
 
     def lemmas(self, *words: str, pos: frozenset[PartOfSpeech]) -> Iterator[Analysis]:
         """Yield the readings of words that are lemmas of these parts of speech."""

@@ -14,20 +14,20 @@ def not_on_tiles(word: str) -> Reason:
     ('several_words', 'hyphen', 'apostrophe')
     """
     if len(word.split()) > 1:
-        return Reason("several_words", "14", {"word": word})
+        return Reason("several_words", "words.headwords", {"word": word})
     if any(character in word for character in _HYPHENS):
-        return Reason("hyphen", "14", {"word": word})
+        return Reason("hyphen", "words.headwords", {"word": word})
     if any(character in word for character in _APOSTROPHES):
-        return Reason("apostrophe", "14", {"word": word})
-    return Reason("not_letters", "14", {"word": word})
+        return Reason("apostrophe", "words.headwords", {"word": word})
+    return Reason("not_letters", "words.headwords", {"word": word})
 
 
 def too_short(inquiry: Inquiry) -> Reason | None:
     """Find a single letter, no word on the board [art. 3]."""
-    return Reason("too_short", "3") if len(inquiry.word) < 2 else None
+    return Reason("too_short", "placing.first_word_min") if len(inquiry.word) < 2 else None
 
 
 def too_long(inquiry: Inquiry) -> Reason | None:
     """Find a word longer than the board [art. 3]."""
     length = len(inquiry.word)
-    return Reason("too_long", "3", {"length": str(length)}) if length > _BOARD else None
+    return Reason("too_long", "placing.word_ends", {"length": str(length)}) if length > _BOARD else None

@@ -5,7 +5,6 @@ from functools import cache
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.attachment import verb_readings
 from plancia.lexicon.conjugation import Pattern, conjugate
-from plancia.lexicon.enclitics import VerbClass
 from plancia.lexicon.reasons.reason import Inquiry, Reason
 
 _PATTERNS = {"ARE": (Pattern.ARE,), "ERE": (Pattern.ERE,), "IRE": (Pattern.IRE, Pattern.ISCO)}
@@ -19,7 +18,9 @@ def participle_inflected(inquiry: Inquiry) -> Reason | None:
     for reading in verb_readings(participle, inquiry.vocabulary):
         verb = inquiry.vocabulary.verb(reading.lemma)
         if reading.analysis == "part.past.ms" and verb and not verb.participle_inflects:
-            return Reason("participle_inflected", "15 c", {"lemma": verb.lemma, "participle": participle})
+            return Reason(
+                "participle_inflected", "words.participles", {"lemma": verb.lemma, "participle": participle}
+            )
     return None
 
 
@@ -32,9 +33,11 @@ def not_conjugated(inquiry: Inquiry) -> Reason | None:
                 if reading.analysis != "inf" or not _would_be(inquiry.word, infinitive, patterns):
                     continue
                 verb = inquiry.vocabulary.verb(reading.lemma)
-                archaic = verb is not None and VerbClass.BARE in verb.classes
-                code = "archaic_conjugated" if archaic else "not_in_conjugation"
-                return Reason(code, "15 c", {"lemma": reading.lemma})
+                if verb is not None and verb.infinitive_only:
+                    return Reason(
+                        "archaic_conjugated", archaic_entry(reading.lemma), {"lemma": reading.lemma}
+                    )
+                return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
     return None
 
 
@@ -47,8 +50,19 @@ def conjugated_otherwise(inquiry: Inquiry) -> Reason | None:
         for infinitive in (f"{stem}ARE", f"{stem}ERE", f"{stem}IRE"):
             for reading in verb_readings(infinitive, inquiry.vocabulary):
                 if reading.analysis == "inf":
-                    return Reason("not_in_conjugation", "15 c", {"lemma": reading.lemma})
+                    return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
     return None
+
+
+def archaic_entry(lemma: str) -> str:
+    """Return the entry that says whether an archaic verb is conjugated.
+
+    >>> archaic_entry("tollere"), archaic_entry("torre"), archaic_entry("baiare")
+    ('words.archaic_ere', 'words.syncopated', 'words.archaic_are_ire')
+    """
+    if lemma.endswith("rre"):
+        return "words.syncopated"
+    return "words.archaic_ere" if lemma.endswith("ere") else "words.archaic_are_ire"
 
 
 @cache

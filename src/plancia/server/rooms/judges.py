@@ -7,7 +7,6 @@ import msgspec
 from plancia.lexicon.compiled import Lexicon
 from plancia.lexicon.game_judge import LexiconJudge as JudgeByLexicon
 from plancia.lexicon.opened import open_to_judge
-from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Judge as GameJudge
 from plancia.rules.game.settings import LexiconJudge, Settings
@@ -24,13 +23,14 @@ class Judges:
     """All lexica in use."""
 
     def __init__(self) -> None:
-        self._open: dict[tuple[str, str], GameLexicon] = {}
+        self._open: dict[tuple[str, bytes], GameLexicon] = {}
 
     async def lexicon_of(self, settings: Settings, edition: Edition) -> GameLexicon | None:
         """Return the lexicon that judges a game; None if people do. Raises ``LexiconError``."""
         if not isinstance(settings.judge, LexiconJudge):
             return None
-        key = (settings.judge.name, WordRules.of(edition).key)
+        # What a verdict cites is the edition's own, so editions that share words do not share a judge.
+        key = (settings.judge.name, msgspec.json.encode(edition.words))
         found = self._open.get(key)
         if found is None:
             found = await asyncio.to_thread(_open, settings.judge.name, edition)

@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from plancia.lexicon.glosses import Gloss
 from plancia.lexicon.info import Credit, Kind, Level
 from plancia.server.wire.message import Message
 
@@ -41,6 +40,24 @@ class LexiconSummary(Message, frozen=True):
     sources: list[Credit]
 
 
+class Gloss(Message, frozen=True):
+    """What a short word is: part of speech, lemma, article if the rulebook has one, and a line about it in Italian."""
+
+    part: str
+    lemma: str
+    article: str | None
+    text: str
+
+
+class WordAuthority(Message, frozen=True):
+    """What prevails over every verdict: the reference dictionary on paper, and the article that names it."""
+
+    dictionary: str
+    article: str | None
+    #: The article as one cites it, in the language asked for; empty if there is none.
+    cited: str
+
+
 class WordReading(Message, frozen=True):
     """One reading of a valid word."""
 
@@ -48,8 +65,9 @@ class WordReading(Message, frozen=True):
     part: str
     form: str
     particles: list[str]
-    article: str
-    #: The article as one cites it, and the reading in words, in the language asked for.
+    #: None where the rulebook is silent.
+    article: str | None
+    #: The article as one cites it (empty if there is none), and the reading in words, in the language asked for.
     cited: str
     text: str
     sources: list[str]
@@ -59,8 +77,9 @@ class WhyNot(Message, frozen=True):
     """The nearest reason why a word is not valid."""
 
     code: str
-    article: str
-    #: The article as one cites it, and the reason in words, in the language asked for.
+    #: None where the rulebook is silent.
+    article: str | None
+    #: The article as one cites it (empty if there is none), and the reason in words, in the language asked for.
     cited: str
     text: str
 
@@ -97,6 +116,7 @@ class Judgement(Message, frozen=True):
     lexicon: WhichLexicon
     valid: bool
     verdicts: list[WordVerdict]
+    authority: WordAuthority
 
 
 class WordHooks(Message, frozen=True):

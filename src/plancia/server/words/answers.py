@@ -4,9 +4,9 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Literal
 
-from plancia.catalogue import Language
+from plancia.catalogue import Language, cite
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.describe import article_code, cite, describe, explain
+from plancia.lexicon.describe import describe, explain
 from plancia.lexicon.glosses import glosses
 from plancia.lexicon.judge import Verdict
 from plancia.lexicon.lists import Wanted, by_points, find_words, hooks, points
@@ -17,11 +17,13 @@ from plancia.server.wire.words import (
     ArbiterRuling,
     FoundWord,
     FoundWords,
+    Gloss,
     Judgement,
     LexiconEdition,
     LexiconSummary,
     WhichLexicon,
     WhyNot,
+    WordAuthority,
     WordHooks,
     WordReading,
     WordVerdict,
@@ -39,7 +41,13 @@ Order = Literal["alpha", "score"]
 def judgement(shelved: Shelved, words: Sequence[str], language: Language) -> Judgement:
     """Judge some words."""
     verdicts = [_verdict(shelved, word, language) for word in words]
-    return Judgement(which(shelved), all(verdict.valid for verdict in verdicts), verdicts)
+    valid = all(verdict.valid for verdict in verdicts)
+    return Judgement(which(shelved), valid, verdicts, _authority(shelved, language))
+
+
+def _authority(shelved: Shelved, language: Language) -> WordAuthority:
+    found = shelved.opened.judge.authority
+    return WordAuthority(found.dictionary, found.article, cite(found.article, language))
 
 
 def word_hooks(shelved: Shelved, word: str) -> WordHooks:
@@ -126,36 +134,43 @@ def _verdict(shelved: Shelved, asked: str, language: Language) -> WordVerdict:
         valid=verdict.valid,
         values=[values.get(letter, 0) for letter in verdict.word],
         blanks=_blanks(verdict.word, shelved.edition),
-        readings=[_reading(each, language) for each in verdict.analyses],
-        reason=None if verdict.reason is None else _why_not(verdict.reason, language),
+        readings=[_reading(shelved, each, language) for each in verdict.analyses],
+        reason=None if verdict.reason is None else _why_not(shelved, verdict.reason, language),
         ruling=None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why),
-        gloss=glosses().get(verdict.word) if verdict.valid else None,
+        gloss=_gloss(shelved, verdict.word) if verdict.valid else None,
     )
 
 
-def _reading(analysis: Analysis, language: Language) -> WordReading:
+def _reading(shelved: Shelved, analysis: Analysis, language: Language) -> WordReading:
+    article = shelved.opened.judge.article(analysis.entry)
     return WordReading(
         lemma=analysis.lemma,
         part=analysis.pos,
         form=analysis.analysis,
         particles=list(analysis.particles),
-        article=article_code(analysis.article),
-        cited=cite(analysis.article, language),
+        article=article,
+        cited=cite(article, language),
         text=describe(analysis, language),
         sources=list(analysis.sources),
     )
 
 
-def _why_not(reason: Reason, language: Language) -> WhyNot:
-    return WhyNot(
-        reason.code, article_code(reason.article), cite(reason.article, language), explain(reason, language)
-    )
+def _why_not(shelved: Shelved, reason: Reason, language: Language) -> WhyNot:
+    article = shelved.opened.judge.article(reason.entry)
+    return WhyNot(reason.code, article, cite(article, language), explain(reason, language))
+
+
+def _gloss(shelved: Shelved, word: str) -> Gloss | None:
+    found = glosses().get(word)
+    if found is None:
+        return None
+    return Gloss(found.part, found.lemma, shelved.opened.judge.article(found.entry), found.text)
 
 
 def _listed(shelved: Shelved, words: Sequence[str]) -> list[FoundWord]:
-    values, meanings = shelved.edition.play_rules().values, glosses()
+    values = shelved.edition.play_rules().values
     return [
-        FoundWord(word, points(word, values), _blanks(word, shelved.edition), meanings.get(word))
+        FoundWord(word, points(word, values), _blanks(word, shelved.edition), _gloss(shelved, word))
         for word in words
     ]
 

@@ -9,11 +9,12 @@ from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import format_event, parse_event, read_form
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.outcome import Result, count
+from plancia.contest.tournament.settings import Officials
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.final_score import outcome_of
 from plancia.rules.tiles import rack
-from plancia.server.tournaments.held import result_of
+from plancia.server.tournaments.held import held_terms, result_of
 
 
 class Event:
@@ -99,3 +100,24 @@ def test_a_game_lost_on_time_counts_in_the_event_what_it_ended_with(edition: str
             counted = count(result, conventions)
             assert (counted.points_a, counted.points_b) == ended.totals, (edition, scores, loser)
             assert (counted.won_a, counted.won_b) == ((0, 1) if loser == 0 else (1, 0))
+
+
+@pytest.mark.parametrize(
+    "officials",
+    [{"referee": "HOME"}, {"director": "home"}, {"director": "Rita", "referee": "home"}],
+    ids=["by name", "a director who keeps the office", "by id"],
+)
+def test_a_referee_sits_in_his_own_game_however_he_is_named(officials) -> None:
+    """Then the game knows that he is recused, and the panel decides [art. 45]."""
+    event = Event()
+    home = event.first.home
+    named = {
+        key: home.upper() if who == "HOME" else home if who == "home" else who
+        for key, who in officials.items()
+    }
+    event.do(a.NameOfficials(Officials(**named)))
+    seats = [
+        held_terms(event.state, game, "Rita").settings.officials.referee_seat
+        for game in event.state.rounds[0].pairings
+    ]
+    assert seats == [0, None]

@@ -122,24 +122,29 @@ async def test_a_game_on_the_server_tells_its_own_end(tmp_path: Path) -> None:
 
 async def test_nobody_takes_another_ones_place(tmp_path: Path) -> None:
     async with serving(tmp_path / "games.db") as live:
-        evening = await Evening.begun(live, officials={"referee": "Gino", "panel": ["pia", "Tea", "Ivo"]})
+        panel = [name.lower() for name in NAMES[:3]]
+        evening = await Evening.begun(live, officials={"referee": "Gino", "panel": panel})
         first, second = await evening.opened()
         place = f"{evening.path}/games/{first['game']}/place"
         stranger = await live.person("Furbo")
         assert await stranger.refused("POST", place) == (403, "tournament_not_yours")
         other = await evening.come(second["home"])
-        if second["home"] != "pia":
+        if second["home"] not in panel:
             assert await other.refused("POST", place) == (403, "tournament_not_yours")
-        # the referee and the members of the panel who do not play have codes of their own
-        gino, tea = await evening.come("Gino"), await evening.come("Tea")
+        # a referee who does not play has a code of his own; the panel is made of players, who have theirs
+        member = next(player for player in (second["home"], second["away"]) if player in panel)
+        gino, sits = await evening.come("Gino"), await evening.come(member)
         assert (await gino.get(evening.path))["office"] == "referee"
-        assert (await tea.get(evening.path))["you"] == "official"
+        assert (await sits.get(evening.path))["office"] == "panel"
         await gino.post(place)
-        await tea.post(place)
+        await sits.post(place)
         await evening.director.post(place)
         seated = await evening.play(first)
         assert (await gino.join(first["game"])).you == {"kind": "referee"}
-        assert (await tea.join(first["game"])).you == {"kind": "panel_member", "number": 1}
+        assert (await sits.join(first["game"])).you == {
+            "kind": "panel_member",
+            "number": panel.index(member),
+        }
         assert (await evening.director.join(first["game"])).you == {"kind": "director"}
         # a second telephone with the same code does not unseat the first
         codes = {each["player"]: each["code"] for each in await evening.director.get(f"{evening.path}/codes")}

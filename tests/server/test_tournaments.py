@@ -200,3 +200,56 @@ def test_everything_is_there_after_a_restart(tmp_path) -> None:
             {"action_id": "a1", "action": {"kind": "pair_round", "seed": "9"}},
         ).json()
         assert again["seq"] == before["seq"], "an action of before the restart"
+
+
+def test_the_desk_refuses_what_the_rulebook_does_not_allow(evening) -> None:
+    """A referee who plays a party, a panel of two, a time of ten minutes, an article that is not there."""
+
+    def refused(answer) -> tuple[int, str]:
+        return answer.status_code, answer.json()["error"]["code"]
+
+    game = evening.pair()["games"][0]
+    director = evening.director
+    two = {"director": "Rita", "panel": ["ada", "ugo"]}
+    assert refused(evening.act(director, kind="name_officials", officials=two)) == (409, "panel_incomplete")
+    # the home player directs and keeps the referee's office: about the game of both the panel decides
+    held = {"director": game["home"].upper()}
+    assert evening.act(director, kind="name_officials", officials=held).status_code == 200
+    decision = {"by": "referee", "text": "Valida", "article": "28", "round": 1, "players": [game["away"]]}
+    answer = evening.act(director, kind="take_decision", decision=decision)
+    assert refused(answer) == (409, "official_recused")
+    assert answer.json()["error"]["message"].endswith("(art. 28, 45).")
+    other = evening.director.request("GET", evening.path).json()["rounds"][0]["games"][1]["home"]
+    unknown = {**decision, "players": [other], "article": "99"}
+    assert refused(evening.act(director, kind="take_decision", decision=unknown)) == (409, "article_unknown")
+    ten = {"name": "x", "options": {"online": {"initial_s": 600}}}
+    assert refused(director.request("POST", "/api/tournaments", ten)) == (409, "initial_time_fixed")
+
+
+def test_everybody_sees_the_record(evening) -> None:
+    game = evening.pair()["games"][0]
+    evening.act(evening.director, kind="publish_round")
+    evening.act(
+        evening.director,
+        kind="name_officials",
+        officials={"director": "Rita", "referee": "Gino"},
+        appointments={"named_by": {"director": "Consiglio Federale"}, "members": {"Gino": "77"}},
+    )
+    evening.act(evening.director, kind="name_texts", texts={"dictionary": "Devoto-Oli 2026"})
+    both = {"round": 1, "a": game["home"], "b": game["away"]}
+    agreed = [game["home"], game["away"], "Rita"]
+    evening.act(evening.director, kind="postpone_game", **both, until="16:30", agreed=agreed)
+    measure = {"kind": "game_lost", "player": game["home"]}
+    decision = {"by": "referee", "text": "Scorrettezza", "article": "43", "round": 1, "measure": measure}
+    taken = evening.act(evening.director, kind="take_decision", decision=decision)
+    assert taken.json()["rounds"][0]["games"][0]["result"]["outcome"] == "ruled_a"
+    anybody = guest(evening.client, "Curioso")
+    for language, said in (("it", "nomina: Consiglio Federale"), ("en", "named by: Consiglio Federale")):
+        view = anybody.request("GET", f"{evening.path}?language={language}").json()
+        lines = [line for section in view["record"] for line in section["lines"]]
+        assert any(said in line for line in lines)
+        assert any("Devoto-Oli 2026" in line for line in lines)
+        assert any("16:30" in line for line in lines)
+    assert view["homologation"] is None, "this edition says nothing of it"
+    printed = anybody.request("GET", f"{evening.path}/papers/record?language=it")
+    assert printed.content.startswith(b"%PDF-")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import defaultdict
+from datetime import UTC, datetime
 from secrets import token_hex
 
 import msgspec
@@ -55,7 +56,8 @@ class Desks:
             system=asked.system,
             players=asked.players,
             rounds=asked.rounds,
-            options=dict(asked.options),
+            # The dictionary is that of the year in which the event is played.
+            options={"texts": {"year": datetime.now(UTC).year}, **asked.options},
         )
         events = read_form(form, load)
         contest = f"trn-{token_hex(8)}"

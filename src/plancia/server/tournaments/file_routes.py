@@ -23,7 +23,7 @@ from plancia.server.tournaments.bundle import bundle, game_files
 from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.views import shown_to
 
-PaperName = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates"]
+PaperName = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates", "record"]
 TextForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html"]
 FileForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html", "zip"]
 
@@ -51,7 +51,7 @@ async def print_tournament_paper(
     language: FromQuery[Language] = "it",
     round: FromQuery[int | None] = None,  # noqa: A002  (the name of the parameter)
 ) -> Response[bytes]:
-    """Return pairings, slips, scoresheets, the wall chart, standings or certificates, to be printed."""
+    """Return pairings, slips, scoresheets, the wall chart, standings, certificates or the record, to be printed."""
     identity = await reader(request)
     people_of(request).limits.take("prints", address_of(request))
     desks = desks_of(request)

@@ -4,6 +4,7 @@ import re
 from hashlib import sha256
 
 from plancia.contest.tournament.outcome import Outcome, Result
+from plancia.contest.tournament.persons import person
 from plancia.contest.tournament.rounds import Pairing, PlayerId, Round
 from plancia.contest.tournament.state import State
 from plancia.rules.game.actors import Seat
@@ -45,10 +46,11 @@ def held_terms(state: State, pairing: Pairing, director: str) -> NewGame:
         settings=Settings(
             players=(_short(state, pairing.home), _short(state, pairing.away)),
             edition=options.edition,
+            options=options.choices,
             procedure="online",
             judge=LexiconJudge(online.lexicon) if online.judge == "lexicon" else HumanJudge(),
             starter=Seat(0) if state.settings.conventions.home_starts else None,
-            initial_s=online.initial_s,
+            initial_s=state.settings.initial_s,
             officials=_officials(state, pairing, director),
         ),
         public=False,
@@ -61,19 +63,20 @@ def _officials(state: State, pairing: Pairing, director: str) -> Officials:
     named = state.settings.options.officials
     both = (pairing.home, pairing.away)
     seats: dict[PlayerId, Seat] = {player: Seat(at) for at, player in enumerate(both)}
-    panel = tuple(Panellist(_name(state, member), seats.get(member)) for member in named.panel)
-    if named.referee is None:
-        return Officials(referee=_name(state, named.director or director), panel=panel)
+    panel = tuple(
+        Panellist(_name(state, member), seats.get(person(member, state.players))) for member in named.panel
+    )
+    referee = named.referee or named.director or director
     return Officials(
-        director=_name(state, named.director or director),
-        referee=_name(state, named.referee),
-        referee_seat=seats.get(named.referee),
+        director=None if named.referee is None else _name(state, named.director or director),
+        referee=_name(state, referee),
+        referee_seat=seats.get(person(referee, state.players)),
         panel=panel,
     )
 
 
 def _name(state: State, who: str) -> str:
-    return (state.name(who) if who in state.players else who)[:60]
+    return state.name_of(who)[:60]
 
 
 def _short(state: State, player: PlayerId) -> str:

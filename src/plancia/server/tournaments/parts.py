@@ -5,6 +5,8 @@ from typing import Literal
 import msgspec
 
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.deciding.recusal import holder_of
+from plancia.contest.tournament.persons import person
 from plancia.contest.tournament.rounds import Pairing, PlayerId
 from plancia.contest.tournament.state import State
 from plancia.rules.game import actors as g
@@ -48,10 +50,10 @@ class Part(msgspec.Struct, frozen=True):
             return "referee"
         if self.actor.startswith(_PANEL):
             return "panel"
-        officials, player = state.settings.options.officials, self.player
-        if player is not None and player == officials.referee:
+        player = self.player
+        if player is not None and player == holder_of("referee", state):
             return "referee"
-        return "panel" if player is not None and player in officials.panel else None
+        return "panel" if player is not None and player in _panel(state) else None
 
     def may(self, action: a.Action, state: State) -> bool:
         """Tell whether an action is his to take: the director's are all but the server's own."""
@@ -62,29 +64,38 @@ class Part(msgspec.Struct, frozen=True):
         if isinstance(action, a.ReportResult | a.CallReferee):
             return self.player is not None and action.by == self.player
         office = self.office(state)
-        if isinstance(action, a.AnswerCall):
+        if isinstance(action, a.AnswerCall | a.NameTexts):
             return office == "referee"
         return isinstance(action, a.TakeDecision) and office is not None and action.decision.by == office
 
     def in_game(self, pairing: Pairing, state: State) -> g.Actor | None:
         """Return his place in the game of a pairing; None: he watches.
 
-        Where no referee is named the director keeps that office for himself [art. 42]. A referee who plays has his
-        seat there, in his own game.
+        Where no referee is named the director keeps that office for himself [art. 44], unless it is his own game. A
+        referee who plays has his seat there, in his own game.
         """
         officials, player = state.settings.options.officials, self.player
         if player is not None and pairing.has(player):
             return g.Player(g.Seat(0 if pairing.home == player else 1))
         if self.directs:
-            return g.Director() if officials.referee is not None else g.Referee()
+            keeps = officials.referee is None and not _plays(officials.director, pairing, state)
+            return g.Referee() if keeps else g.Director()
         if self.office(state) == "referee":
             return g.Referee()
         member = self.actor.removeprefix(_PANEL) if self.actor.startswith(_PANEL) else None
         if member is not None and int(member) < len(officials.panel):
             return g.PanelMember(int(member))
-        if player is not None and player in officials.panel:
-            return g.PanelMember(officials.panel.index(player))
+        if player is not None and player in _panel(state):
+            return g.PanelMember(_panel(state).index(player))
         return None
+
+
+def _panel(state: State) -> list[str]:
+    return [person(member, state.players) for member in state.settings.options.officials.panel]
+
+
+def _plays(named: str | None, pairing: Pairing, state: State) -> bool:
+    return named is not None and pairing.has(person(named, state.players))
 
 
 def player_part(player: PlayerId) -> Part:
@@ -96,9 +107,9 @@ def official_parts(state: State) -> dict[Part, str]:
     """Return the offices that are held by people who do not play, with their names."""
     officials = state.settings.options.officials
     parts: dict[Part, str] = {}
-    if officials.referee is not None and officials.referee not in state.players:
+    if officials.referee is not None and person(officials.referee, state.players) not in state.players:
         parts[Part(REFEREE)] = officials.referee
     for number, member in enumerate(officials.panel):
-        if member not in state.players:
+        if person(member, state.players) not in state.players:
             parts[Part(f"{_PANEL}{number}")] = member
     return parts

@@ -8,10 +8,10 @@ from litestar.params import FromPath, JSONBody
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import sentence
-from plancia.contest.tournament.errors import EventError, TournamentError
+from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.explain import describe, explain
 from plancia.contest.tournament.preview import preview
-from plancia.rules.errors import CodedError, EditionError
+from plancia.rules.errors import CodedError, EditionError, RuleError
 from plancia.server.contests.errors import STATUS, ContestError
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, identify, people_of, provide_identity, require
@@ -166,14 +166,14 @@ def _refused(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
     note_refusal(request, error.code)
     status = {**STATUS, "tournament_not_yours": 403}.get(error.code)
     if status is None:
-        status = 409 if isinstance(error, TournamentError) else 400
+        status = 409 if isinstance(error, RuleError) else 400
     return answer(status, error.code, sentence(error.code, error.context, language_of(request)))
 
 
 _REFUSALS: ExceptionHandlersMap = {
     DeskError: _refused,
     ContestError: _refused,
-    TournamentError: _refused,
+    RuleError: _refused,
     EventError: _refused,
     EditionError: _refused,
 }

@@ -12,6 +12,7 @@ from typing import Any
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.deciding.games import awaits_game
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import Pairing, PlayerId
 from plancia.contest.tournament.state import State
 from plancia.rules.errors import CodedError
@@ -43,7 +44,8 @@ class Tables:
     def __init__(self, desks: Desks, lobby: Lobby, registry: Registry) -> None:
         self._desks, self._lobby, self._registry = desks, lobby, registry
         self._house = registry.house
-        self._told: set[str] = set()
+        #: What each game that is over was last told to have ended with.
+        self._told: dict[str, Result] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         #: One after another open games: else two clicks would open one twice.
         self._opening: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -125,7 +127,7 @@ class Tables:
     async def _wake(self, game: str) -> None:
         """Let a game that is over tell its end; one that goes on will by itself."""
         if (await self._house.book.find(game)).status == "over":
-            self._told.discard(game)
+            self._told.pop(game, None)
             self._follow(await self._registry.room(game))
 
     def stop(self) -> None:
@@ -136,21 +138,26 @@ class Tables:
 
     def _follow(self, room: Room) -> None:
         game, contest = room.game, tournament_of(room.game)
-        if contest is None or game in self._told:
+        if contest is None:
             return
         # As late as spectators see the end: a list of results must not tell them before.
-        shown = room.audience.gallery.shown.state
-        if shown.outcome is None:
-            self._desks.begin(contest, game)
+        shown = room.audience.gallery.shown
+        if shown.state.outcome is None:
+            if game not in self._told:
+                self._desks.begin(contest, game)
             return
-        self._told.add(game)
-        self._spawn(self._tell(contest, a.TellResult(game, result_of(shown.outcome))))
+        result = result_of(shown.state.outcome)
+        if self._told.get(game) == result:
+            return
+        self._told[game] = result
+        # A game that is put right after its end is told once more: its number of events makes that another action.
+        self._spawn(self._tell(contest, f"game:{game}:{shown.seq}", a.TellResult(game, result)))
 
-    async def _tell(self, contest: str, action: a.TellResult) -> None:
+    async def _tell(self, contest: str, action_id: str, action: a.TellResult) -> None:
         wait_s = RETRY_S
         while True:
             try:
-                await self._desks.take(contest, _SERVER, f"game:{action.game}", action)
+                await self._desks.take(contest, _SERVER, action_id, action)
             except JournalError as error:
                 _log.warning("result_not_told", game=action.game, code=error.code)
                 await asyncio.sleep(wait_s)

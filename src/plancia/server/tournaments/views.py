@@ -6,6 +6,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from plancia.catalogue import Language
+from plancia.contest.tournament.event_record import describe_event, describe_homologation
+from plancia.contest.tournament.homologation import homologation_of
 from plancia.contest.tournament.reason_text import describe_bye, describe_pairing
 from plancia.contest.tournament.rounds import Pairing, Round
 from plancia.contest.tournament.standings import standings
@@ -85,9 +87,20 @@ def view_for(
         if directs
         else (),
         officials=settings.options.officials,
+        appointments=settings.options.appointments,
+        time=settings.options.time,
+        texts=settings.options.texts,
+        homologation=homologation_of(state),
+        warnings=_warnings(state, language),
+        record=describe_event(shown, language),
         conventions=_conventions(state),
         online=settings.options.online,
     )
+
+
+def _warnings(state: State, language: Language) -> tuple[str, ...]:
+    found = homologation_of(state)
+    return () if found is None or found.within else (describe_homologation(found, language),)
 
 
 def _conventions(state: State) -> TournamentConventions:
@@ -97,9 +110,30 @@ def _conventions(state: State) -> TournamentConventions:
         minutes_left=bool(conventions.time_loss.per_whole_minute_left),
         overtime=overtime,
         articles=conventions.articles,
-        offices=conventions.offices,
-        panel_size=conventions.panel_size,
+        offices=_offices(state),
+        panel_size=state.provisions.panel_size.value,
+        home_starts=conventions.home_starts,
+        initial_s=state.provisions.initial_s.value,
+        initial_allowed=state.provisions.initial_allowed_s.value,
+        needs_majority=state.provisions.needs_majority,
+        citable=state.provisions.articles,
     )
+
+
+def _offices(state: State) -> dict[str, str]:
+    """Return the article that names each office, and the one about discipline, where an article does."""
+    provisions = state.provisions
+    entries = {
+        "director": provisions.director,
+        "referee": provisions.referee,
+        "panel": provisions.panel_size,
+        "recused_referee": provisions.recused_referee,
+        "discipline": provisions.discipline,
+        "texts": provisions.dictionary,
+        "time": provisions.initial_changed_by,
+        "postponement": provisions.late_player,
+    }
+    return {key: entry.article for key, entry in entries.items() if entry.article is not None}
 
 
 class _Rounds:
@@ -136,6 +170,7 @@ class _Rounds:
             game=game.game or None,
             stage=self._stage(game),
             told=game.told,
+            postponed=game.postponed,
         )
 
     def _stage(self, game: Pairing) -> Literal["waiting", "playing", "over"] | None:

@@ -6,12 +6,24 @@ import msgspec
 
 from plancia.contest.event_form import PlayerForm
 from plancia.contest.tournament.actions import Action, CorrectResult
+from plancia.contest.tournament.event_record import RecordSection
+from plancia.contest.tournament.homologation import Homologation
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.settings import FixedPairing, Officials, OnlineGames, System
+from plancia.contest.tournament.rounds import Postponement
+from plancia.contest.tournament.settings import (
+    Appointments,
+    FixedPairing,
+    Officials,
+    OnlineGames,
+    PlayingTime,
+    System,
+    Texts,
+)
 from plancia.contest.tournament.standings import Standing
 from plancia.contest.tournament.state import Call
 from plancia.contest.tournament.wall_chart import ChartRow
+from plancia.rules.chapters import Range
 from plancia.server.wire.message import Message
 from plancia.server.wire.table import ActionId, Envelope, Ping, Pong
 
@@ -77,6 +89,8 @@ class TournamentGame(Message, frozen=True):
     stage: Literal["waiting", "playing", "over"] | None
     #: What it ended with; ``result`` may differ, if the director has entered something else.
     told: Result | None
+    #: Until when it was postponed, and who agreed; null: it begins with its round.
+    postponed: Postponement | None
 
 
 class TournamentBye(Message, frozen=True):
@@ -110,6 +124,15 @@ class TournamentConventions(Message, frozen=True):
     articles: dict[str, str]
     offices: dict[str, str]
     panel_size: int
+    #: Whether the home player starts; else it is drawn at the table.
+    home_starts: bool
+    #: The usual initial time in seconds, and the bounds of another one; null: there is no other.
+    initial_s: int
+    initial_allowed: Range | None
+    #: Whether another time needs the consent of the majority.
+    needs_majority: bool
+    #: Everything that a decision may cite.
+    citable: tuple[str, ...]
 
 
 class TournamentView(Message, frozen=True):
@@ -143,6 +166,16 @@ class TournamentView(Message, frozen=True):
     forbidden: tuple[tuple[str, ...], ...]
     fixed: tuple[FixedPairing, ...]
     officials: Officials
+    appointments: Appointments
+    #: The time that was agreed for all games, with its vote; null: the rulebook's.
+    time: PlayingTime | None
+    texts: Texts
+    #: Whether the time lets the event be homologated; null: the rulebook says nothing.
+    homologation: Homologation | None
+    #: What the director should know before it is too late, in the asker's language: no homologation with this time.
+    warnings: tuple[str, ...]
+    #: What was agreed, named and decided, in the asker's language.
+    record: tuple[RecordSection, ...]
     conventions: TournamentConventions
     online: OnlineGames
 

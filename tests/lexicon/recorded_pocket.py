@@ -16,7 +16,6 @@ from plancia.lexicon.judge import Judge
 from plancia.lexicon.opened import OpenedLexicon
 from plancia.lexicon.pocket_graph import pocket_graph
 from plancia.lexicon.rulings import Ruling, Rulings
-from plancia.lexicon.word_rules import WordRules
 from plancia.rules.editions import load
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "words"
@@ -36,7 +35,7 @@ def recorded() -> tuple[bytes, bytes]:
         )
         lexicon = Lexicon.open(path)
         rulings = Rulings(Ruling(word, valid, "Anna", "", "") for word, valid in RULED.items())
-        judge = Judge(lexicon, WordRules.of(load()), rulings)
+        judge = Judge(lexicon, load(), rulings)
         asked = sorted(words | set(RULED) | set(altered(sorted(words))))
         verdicts = {word: judge.verdict(word).valid for word in asked}
         content = {

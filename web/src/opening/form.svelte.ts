@@ -1,6 +1,6 @@
 // What somebody has chosen on the page of a new game, and the terms that follow from it.
 import { LEVELS } from "../levels/levels";
-import type { EditionDetail, Entry, EntryKey, NewGame } from "../wire/types";
+import type { EditionDetail, Entry, NewGame } from "../wire/types";
 import { DEFAULT_LEXICON } from "./quick";
 
 export type OptionValue = string | number | boolean | string[] | null;
@@ -125,27 +125,11 @@ export function optionName(entry: Entry): string {
   return entry.key.replace(/^options\./, "");
 }
 
-/** Open points about words: a lexicon is made by them beforehand, so that a game cannot decide them. */
-const ABOUT_WORDS: ReadonlySet<string> = new Set<EntryKey>([
-  "options.superlatives",
-  "options.archaic_are_ire",
-  "options.accents",
-  "options.apostrophe",
-  "options.capitalised",
-  "options.table_closed",
-  "options.intransitive_particles",
-  "options.transitive_sense",
-  "options.essere_imperative",
-  "options.derivatives",
-  "options.person_agreement",
-]);
-
 /** The open points that a game can decide: with yes or no, with a number, or with one of several words. */
 export function openPoints(edition: EditionDetail): Entry[] {
   return edition.entries.filter(
     ({ key, value, choices }) =>
       key.startsWith("options.") &&
-      !ABOUT_WORDS.has(key) &&
       (typeof value === "boolean" || typeof value === "number" || choices.length > 1),
   );
 }

@@ -3,7 +3,7 @@ import type { Language } from "../texts/language";
 import { WireError } from "../wire/client";
 import { fold } from "./entry";
 import type { PocketGraph } from "./graph";
-import { judgeWords, type Choice, type WordVerdict } from "./source";
+import { judgeWords, type Choice, type WordAuthority, type WordVerdict } from "./source";
 
 /** Whether a word is valid, and nothing else. `word` is as tiles spell it; nothing if they cannot. */
 export interface BareVerdict {
@@ -13,7 +13,7 @@ export interface BareVerdict {
 }
 
 export type Answer =
-  | { kind: "full"; valid: boolean; verdicts: WordVerdict[] }
+  | { kind: "full"; valid: boolean; verdicts: WordVerdict[]; authority: WordAuthority }
   | { kind: "bare"; valid: boolean; verdicts: BareVerdict[] };
 
 /** Judges words; throws what the server refuses, and that it cannot be reached if there is no pocket either. */
@@ -25,8 +25,7 @@ export async function lookUp(
   signal?: AbortSignal,
 ): Promise<Answer> {
   try {
-    const { valid, verdicts } = await judgeWords(words, choice, language, signal);
-    return { kind: "full", valid, verdicts };
+    return { kind: "full", ...(await judgeWords(words, choice, language, signal)) };
   } catch (error) {
     const unreachable = error instanceof WireError && error.code === "unreachable";
     if (!unreachable || !pocket) throw error;

@@ -11,6 +11,7 @@ export type Judgement = Schemas["Judgement"];
 export type LexiconEdition = Schemas["LexiconEdition"];
 export type LexiconSummary = Schemas["LexiconSummary"];
 export type WordHooks = Schemas["WordHooks"];
+export type WordAuthority = Schemas["WordAuthority"];
 export type WordVerdict = Schemas["WordVerdict"];
 
 /** Which lexicon, and by whose rules. */

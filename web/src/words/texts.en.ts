@@ -2,6 +2,7 @@
 import { plural } from "../texts/plural";
 import type { WordsTexts } from "./texts";
 
+const cited = (article: string) => (/^\d/.test(article) ? `art. ${article}` : `“${article}”`);
 const words = (count: number) => plural("en", count, { one: "word", other: "words" });
 
 export const wordsEn: WordsTexts = {
@@ -27,6 +28,7 @@ export const wordsEn: WordsTexts = {
   saysValid: (word) => `${word} is valid.`,
   saysNotValid: (word) => `${word} is not valid.`,
   readings: "What word it is",
+  prevails: "The dictionary prevails:",
   why: "Why",
   meaning: "Meaning",
   points: (count) => plural("en", count, { one: "point", other: "points" }),
@@ -89,7 +91,7 @@ export const wordsEn: WordsTexts = {
     hint: "From the keyboard: arrows move between the words.",
     none: "No word with this text.",
     shown: words,
-    gloss: (part, lemma, article) => `${part} «${lemma}», art. ${article}`,
+    gloss: (part, lemma, article) => `${part} «${lemma}»${article ? `, ${cited(article)}` : ""}`,
     parts: {
       adjective: "adjective",
       adverb: "adverb",

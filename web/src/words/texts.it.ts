@@ -2,6 +2,7 @@
 import { plural } from "../texts/plural";
 import type { WordsTexts } from "./texts";
 
+const cited = (article: string) => (/^\d/.test(article) ? `art. ${article}` : `«${article}»`);
 const words = (count: number) => plural("it", count, { one: "parola", other: "parole" });
 
 export const wordsIt: WordsTexts = {
@@ -27,6 +28,7 @@ export const wordsIt: WordsTexts = {
   saysValid: (word) => `${word} è valida.`,
   saysNotValid: (word) => `${word} non è valida.`,
   readings: "Che parola è",
+  prevails: "Fa fede il vocabolario:",
   why: "Perché",
   meaning: "Significato",
   points: (count) => plural("it", count, { one: "punto", other: "punti" }),
@@ -89,7 +91,7 @@ export const wordsIt: WordsTexts = {
     hint: "Con la tastiera: frecce per muoverti fra le parole.",
     none: "Nessuna parola con questo testo.",
     shown: words,
-    gloss: (part, lemma, article) => `${part} «${lemma}», art. ${article}`,
+    gloss: (part, lemma, article) => `${part} «${lemma}»${article ? `, ${cited(article)}` : ""}`,
     parts: {
       adjective: "aggettivo",
       adverb: "avverbio",

@@ -18,6 +18,8 @@ export interface WordsTexts {
   saysValid: (word: string) => string;
   saysNotValid: (word: string) => string;
   readings: string;
+  /** Before the name of the dictionary. */
+  prevails: string;
   why: string;
   meaning: string;
   points: (count: number) => string;
@@ -61,7 +63,7 @@ export interface WordsTexts {
     hint: string;
     none: string;
     shown: (count: number) => string;
-    gloss: (part: string, lemma: string, article: string) => string;
+    gloss: (part: string, lemma: string, article: string | null) => string;
     parts: Record<string, string>;
   };
   kiosk: {

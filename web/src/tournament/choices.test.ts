@@ -18,10 +18,13 @@ test("criteria keep their order, once each; minutes become seconds", () => {
     online: true,
     delayMinutes: 3,
     minutes: 25,
+    votesFor: 6,
+    voters: 10,
   };
   expect(optionsOf("italian_swiss", choices)).toEqual({
     edition: "figs-2008",
     tie_breaks: ["direct_encounter", "spread"],
-    online: { every: true, judge: "lexicon", delay_s: 180, initial_s: 1500 },
+    time: { initial_s: 1500, votes_for: 6, voters: 10 },
+    online: { every: true, judge: "lexicon", delay_s: 180 },
   });
 });

@@ -24,7 +24,10 @@ export interface Choices {
   online: boolean;
   judge: "lexicon" | "officials";
   delayMinutes: number;
+  /** The time of all games, and the vote by which another than the rulebook's was agreed. */
   minutes: number | null;
+  votesFor: number | null;
+  voters: number | null;
 }
 
 export function usualChoices(edition: string): Choices {
@@ -44,6 +47,8 @@ export function usualChoices(edition: string): Choices {
     judge: "lexicon",
     delayMinutes: 0,
     minutes: null,
+    votesFor: null,
+    voters: null,
   };
 }
 
@@ -81,12 +86,17 @@ export function optionsOf(system: System, choices: Choices, usual = usualChoices
   if (choices.spreadCap !== null) options["spread_cap"] = choices.spreadCap;
   for (const key of ["pairing", "seeding", "legs", "consolation", "groups", "qualifiers", "final", "playoff"] as const)
     if (has(system, key) && choices[key] !== usual[key]) options[key] = choices[key];
-  if (choices.online || choices.judge !== "lexicon" || choices.delayMinutes > 0 || choices.minutes !== null)
+  if (choices.minutes !== null)
+    options["time"] = {
+      initial_s: Math.round(choices.minutes * 60),
+      ...(choices.votesFor !== null && { votes_for: choices.votesFor }),
+      ...(choices.voters !== null && { voters: choices.voters }),
+    };
+  if (choices.online || choices.judge !== "lexicon" || choices.delayMinutes > 0)
     options["online"] = {
       every: choices.online,
       judge: choices.judge,
       delay_s: Math.round(choices.delayMinutes * 60),
-      initial_s: choices.minutes === null ? null : choices.minutes * 60,
     };
   return options;
 }

@@ -24,7 +24,7 @@ export function draftOf(result: Result): Draft {
 
 /** Whether such an outcome has scores. */
 export function isPlayed(outcome: Outcome): boolean {
-  return !/^(forfeit|withdrawn)/.test(outcome);
+  return !/^(forfeit|ruled|withdrawn)/.test(outcome);
 }
 
 /** The result of a draft; nothing while it is not whole. */

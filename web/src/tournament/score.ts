@@ -14,7 +14,7 @@ export function signed(value: number): string {
 
 /** Whether the two sat at a table. */
 export function wasPlayed(result: Result): boolean {
-  return !/^(forfeit|withdrawn)/.test(result.outcome ?? "played");
+  return !/^(forfeit|ruled|withdrawn)/.test(result.outcome ?? "played");
 }
 
 /** A score from the home player's side, or nothing if nobody played. */

@@ -20,6 +20,7 @@ export type System = Tournament["system"];
 export type Moved = Schemas["TournamentMoved"];
 export type Officials = Tournament["officials"];
 export type Decision = Tournament["decisions"][number];
+export type MeasureKind = NonNullable<Decision["measure"]>["kind"];
 export type Code = Schemas["PlayerCode"];
 export type NewTournament = Pick<Schemas["NewTournament"], "name"> & Partial<Schemas["NewTournament"]>;
 

@@ -1,7 +1,7 @@
 // What the pages about tournaments say.
 import type { Language } from "../texts/language";
 import type { TieBreak } from "./choices";
-import type { Outcome, System } from "./source";
+import type { MeasureKind, Outcome, System } from "./source";
 import { tournamentEn } from "./texts.en";
 import { tournamentIt } from "./texts.it";
 
@@ -53,11 +53,13 @@ export interface TournamentTexts {
     officials: string;
     delay: string;
     minutes: string;
+    votesFor: string;
+    voters: string;
     asEdition: string;
   };
   systems: Record<System, string>;
   unknown: string;
-  tabs: Record<"label" | "pairings" | "standings" | "chart" | "card" | "games" | "decisions", string>;
+  tabs: Record<"label" | "pairings" | "standings" | "chart" | "card" | "games" | "decisions" | "record", string>;
   watch: string;
   replay: string;
   liveNow: string;
@@ -180,10 +182,26 @@ export interface TournamentTexts {
     substitute: (member: string) => string;
     stoodIn: (name: string, member: string) => string;
     voted: (agree: number, not: number) => string;
+    measure: string;
+    noMeasure: string;
+    measureOn: string;
+    measures: Record<MeasureKind, string>;
+    measureEffects: Record<MeasureKind, string>;
+    advice: string;
+    namedBy: (office: string) => string;
+    namesUsually: Record<"director" | "referee" | "panel", string>;
+    members: string;
+    terms: Record<
+      "heading" | "minutes" | "votes" | "voters" | "agree" | "timeHint" | "dictionary" | "grammar" | "name" | "textsHint",
+      string
+    >;
+    postponing: Record<"heading" | "game" | "until" | "agreed" | "postpone" | "lift" | "none", string> & {
+      begins: (until: string) => string;
+    };
     decide: string;
     print: string;
     files: string;
-    papers: Record<"pairings" | "slips" | "scoresheets" | "wallchart" | "standings" | "certificates", string>;
+    papers: Record<"pairings" | "slips" | "scoresheets" | "wallchart" | "standings" | "certificates" | "record", string>;
     forms: Record<"zip" | "json" | "csv" | "results" | "players" | "ratings" | "trf" | "html", string>;
   };
   phone: {
@@ -203,6 +221,8 @@ export interface TournamentTexts {
     against: (name: string) => string;
     youStart: string;
     theyStart: (name: string) => string;
+    startDrawn: string;
+    postponed: (until: string) => string;
     youRest: string;
     noRound: string;
     mine: string;

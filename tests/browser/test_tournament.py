@@ -78,7 +78,7 @@ def report_from_telephones(director, tournament: str, visit) -> None:
     away.get_by_role("button", name="Confermo").click()
     expect(away.get_by_text("Risultato registrato: 377–410.")).to_be_visible()
     away.get_by_role("button", name="Chiama l'arbitro").click()
-    director.page.get_by_role("button", name="Ci sono stato").click()
+    director.page.get_by_role("button", name="Chiamata evasa").click()
     expect(director.page.get_by_text("Nessuno chiama l'arbitro.")).to_be_visible()
 
 

@@ -194,7 +194,7 @@ export const tournamentIt: TournamentTexts = {
     calls: "Chiamate",
     noCalls: "Nessuno chiama l'arbitro.",
     call: (name, table) => `${name}, tavolo ${table}`,
-    come: "Ci sono stato",
+    come: "Chiamata evasa",
     field: "Giocatori",
     add: "Iscrivi",
     newName: "Nome di chi arriva",

@@ -145,7 +145,7 @@ def test_a_challenge_is_ruled_by_the_lexicon_and_paid_for(open_terminal) -> None
         said = terminal.expect("> ")
         assert f"{phony} non è valida (art. 14)." in said
         assert "ritira le tessere e perde il turno (art. 30)." in said
-        assert re.search(r"paga \d+ punti \(art\. 30\)\.", said)
+        assert re.search(r"segna una penalità di \d+ punt[io] \(art\. 30\)\.", said)
         assert re.search(r"^ +\d* *.*\* ", said, re.MULTILINE)  # the start square is free again
 
 

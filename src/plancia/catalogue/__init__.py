@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 
 from plancia.catalogue.citation import cite, with_citation
+from plancia.catalogue.count import counted, number_word
 from plancia.catalogue.duration import duration, durations
 from plancia.catalogue.words import LANGUAGES, Language, wording
 
@@ -19,8 +20,10 @@ __all__ = [
     "LANGUAGES",
     "Language",
     "cite",
+    "counted",
     "duration",
     "durations",
+    "number_word",
     "sentence",
     "sentences",
     "with_citation",

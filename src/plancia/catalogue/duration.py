@@ -1,5 +1,6 @@
 """A length of time as people say it: in minutes where it is minutes, in seconds where it is less."""
 
+from plancia.catalogue.count import counted
 from plancia.catalogue.words import Language, wording
 
 
@@ -9,12 +10,11 @@ def duration(seconds: int, language: Language) -> str:
     >>> duration(4500, "it"), duration(90, "it"), duration(20, "it"), duration(60, "en")
     ('75 minuti', '1 minuto e 30 secondi', '20 secondi', '1 minute')
     """
-    words = wording("duration", language)
     minutes, rest = divmod(seconds, 60)
-    told = [_counted(minutes, "minute", language)] if minutes else []
+    told = [counted(minutes, "minute", language)] if minutes else []
     if rest or not minutes:
-        told.append(_counted(rest, "second", language))
-    return words["and"].join(told)
+        told.append(counted(rest, "second", language))
+    return wording("duration", language)["and"].join(told)
 
 
 def durations(lowest: int, highest: int, language: Language) -> str:
@@ -27,7 +27,3 @@ def durations(lowest: int, highest: int, language: Language) -> str:
     if lowest % 60 == highest % 60 == 0:
         first = str(lowest // 60)
     return wording("duration", language)["between"].format(lowest=first, highest=last)
-
-
-def _counted(count: int, unit: str, language: Language) -> str:
-    return wording("duration", language)[unit if count == 1 else f"{unit}s"].format(count=count)

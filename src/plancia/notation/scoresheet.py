@@ -101,6 +101,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     #: Whose doing it was: who went out, lost on time or resigned.
     seat: Seat | None
     article: str | None
+    #: How many passes or exchanges of each player ended it, where they did.
+    turns: int | None = None
 
 
 class Scoresheet(msgspec.Struct, frozen=True, gc=False):

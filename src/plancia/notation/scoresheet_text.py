@@ -1,6 +1,6 @@
 """The scoresheet for people: what each row says, in Italian or English, and the whole as text of fixed width."""
 
-from plancia.catalogue import Language, cite, wording
+from plancia.catalogue import Language, cite, number_word, wording
 from plancia.notation.scoresheet import AccountLine, PlayerSheet, Row, Scoresheet
 
 #: Columns of the sheet as text.
@@ -111,7 +111,8 @@ def describe_result(sheet: Scoresheet, language: Language) -> str:
     if result is None:
         return words["going_on"].capitalize() + "."
     name = "" if result.seat is None else sheet.players[result.seat].name
-    ended = words[f"end_{result.reason}"].format(name=name)
+    turns = "" if result.turns is None else number_word(result.turns, language)
+    ended = words[f"end_{result.reason}"].format(name=name, turns=turns)
     cited = cite(result.article, language)
     names = ", ".join(sheet.players[seat].name for seat in result.winners)
     shared = "tied" if len(sheet.players) == 2 else "shared"

@@ -175,8 +175,16 @@ class _Writer:
         )
         result = None
         if outcome is not None:
-            result = Result(outcome.reason, outcome.winners, outcome.seat, outcome.article)
+            result = Result(outcome.reason, outcome.winners, outcome.seat, outcome.article, self._turns())
         return Scoresheet(state.edition.id, state.edition.name, state.timed, state.starter, players, result)
+
+    def _turns(self) -> int | None:
+        """Return how many passes or exchanges of each player ended the game; None if something else did."""
+        state, edition = self._state, self._state.edition
+        if state.outcome is None or state.outcome.reason != "scoreless":
+            return None
+        two = len(state.settings.players) == 2
+        return (edition.ending if two else edition.multiplayer).scoreless_each.value
 
     def _account(self, account: Account) -> tuple[AccountLine, ...]:
         own = "".join(sorted(self._state.racks[account.seat]))

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from plancia.catalogue import Language, cite, wording
+from plancia.catalogue import Language, cite, counted, duration, number_word, wording
 from plancia.rules.chapters import FlatOvertime, OvertimePenalty
 from plancia.rules.edition import Edition
 from plancia.rules.ruled import Ruled
@@ -37,11 +37,12 @@ def edition_notes(edition: Edition, language: Language) -> tuple[Note, ...]:
     challenge = words["rule_challenge"].format(
         invalid=challenges.invalid_percent.value,
         valid=challenges.valid_percent.value,
-        minimum=challenges.minimum.value,
+        minimum=counted(challenges.minimum.value, "point", language),
     )
     if challenges.hold_s.value is not None:
-        challenge += f"; {words['rule_hold'].format(seconds=challenges.hold_s.value)}"
-    end = words["rule_end"].format(turns=ending.scoreless_each.value, blank=ending.rack_blank_value.value)
+        challenge += f"; {words['rule_hold'].format(time=duration(challenges.hold_s.value, language))}"
+    turns = number_word(ending.scoreless_each.value, language)
+    end = words["rule_end"].format(turns=turns, blank=ending.rack_blank_value.value)
     if ending.out_gain_factor.value:
         end += f", {words['rule_gain']}"
     return (

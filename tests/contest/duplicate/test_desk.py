@@ -5,7 +5,6 @@ import pytest
 from contest.duplicate.table import DESK, Table
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Contestant, Number
-from plancia.contest.duplicate.reading import placing_article
 from plancia.contest.duplicate.results import hand_results
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
@@ -69,15 +68,15 @@ def test_the_desk_knows_how_many_letters_to_draw() -> None:
 @pytest.mark.parametrize(
     ("code", "figs", "milano"),
     [
-        ("not_connected", "3", "Conteggio dei punti"),
+        ("not_connected", "3", None),
         ("centre_not_covered", "3", "Inizio di una partita"),
-        ("first_play_too_short", "3", "3"),
-        ("square_occupied", "6", "6"),
+        ("first_play_too_short", "3", None),
+        ("square_occupied", "6", None),
         ("too_many_of_letter", "1", "Contenuto di un sacchetto"),
         ("blank_without_identity", "8", "Contenuto di un sacchetto"),
         ("illegible", None, None),
     ],
 )
 def test_a_refused_placement_cites_its_edition(code, figs, milano) -> None:
-    assert placing_article(code, load("figs-c")) == figs
-    assert placing_article(code, load("milano")) == milano
+    assert load("figs-c").play_rules().articles.get(code) == figs
+    assert load("milano").play_rules().articles.get(code) == milano

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from plancia.catalogue import Language, sentence
+from plancia.catalogue import Language, duration, sentence
 from plancia.cli.duplicate.entry import (
     Verb,
     parse_correction,
@@ -134,7 +134,7 @@ class DeskConversation:
         if not fresh:
             return False
         self._telling.blank()
-        self._telling.say("warning", seconds=min(fresh))
+        self._telling.say("warning", time=duration(min(fresh), self._language))
         return True
 
     # --- doing ---

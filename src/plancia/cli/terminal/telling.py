@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from plancia.catalogue import Language, cite
+from plancia.catalogue import Language, cite, counted, duration
 from plancia.cli.terminal.screen import Screen
 from plancia.notation.scoresheet_text import (
     describe_line,
@@ -52,7 +52,8 @@ def _sentences(event: e.Event, state: State, language: Language) -> Iterator[tup
             yield "accepted", {"name": names[event.seat], "points": event.points}
         case e.HoldStarted(until_ms=int(until_ms)):
             seconds = (until_ms - event.at_ms) // 1000
-            yield "hold", {"name": names[event.seat], "seconds": seconds}
+            facts = {"time": duration(seconds, language), "cited": cited(edition.challenges.hold_s.article)}
+            yield "hold", {"name": names[event.seat], **facts}
         case e.PlayChallenged():
             yield "challenged", {"name": names[event.seat], "words": ", ".join(event.words)}
         case e.RulingGiven():
@@ -63,7 +64,7 @@ def _sentences(event: e.Event, state: State, language: Language) -> Iterator[tup
             article = edition.challenges.invalid_percent.article
             yield "rejected", {"name": names[event.seat], "cited": cited(article)}
         case e.PenaltyCharged():
-            paid = {"points": event.points, "cited": cited(event.article)}
+            paid = {"worth": counted(event.points, "point", language), "cited": cited(event.article)}
             yield "penalty", {"name": names[event.seat], **paid}
         case e.PlayTakenBack():
             yield "taken_back", {"name": names[event.seat]}
@@ -93,7 +94,8 @@ def _sentences(event: e.Event, state: State, language: Language) -> Iterator[tup
 def _tell_play(screen: Screen, event: e.PlayMade, play: Play, name: str) -> None:
     main = event.words[0]
     direction = "orizz." if main.direction == "across" else "vert."
-    screen.say("play", name=name, play=f"{main.start} {direction} {main.tiles}", points=event.value)
+    worth = counted(event.value, "point", screen.language)
+    screen.say("play", name=name, play=f"{main.start} {direction} {main.tiles}", worth=worth)
     for word in play.words:
         screen.say("word", word=word.tiles, arithmetic=arithmetic(word))
     if event.bonus:

@@ -21,26 +21,6 @@ _DIRECTIONS = {
     **dict.fromkeys(("vert", "verticale", "v", "down"), Direction.DOWN),
 }
 
-#: The entries of an edition that a placement breaks, by the code of its refusal.
-_ENTRIES = {
-    "blank_without_identity": ("placing", "blank_letters"),
-    "centre_not_covered": ("placing", "start_square"),
-    "first_play_too_short": ("placing", "first_word_min"),
-    "more_tiles_than_rack": ("material", "rack_size"),
-    "not_connected": ("placing", "contact"),
-    "off_board": ("material", "board"),
-    "tiles_not_on_rack": ("material", "rack_size"),
-    "too_many_of_letter": ("material", "tiles"),
-}
-#: The articles of the regulation, for what no entry states and where an edition leaves it to the regulation.
-_REGULATION = {
-    "first_play_too_short": "3",
-    "gap": "3",
-    "no_tiles": "3",
-    "square_occupied": "6",
-    "word_mismatch": "3",
-}
-
 
 class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """What a slip comes to before its words are judged: a play, or the code of why it is none."""
@@ -81,7 +61,7 @@ def read_slip(slip: Slip, board: Board, rack: tuple[Tile, ...], edition: Edition
     except _UnreadableError as unreadable:
         return unreadable.finding
     except RuleError as error:
-        return _refused(error, edition)
+        return _refused(error, rules)
     plays: list[Play] = []
     refusals: list[RuleError] = []
     for declaration in declarations:
@@ -92,21 +72,15 @@ def read_slip(slip: Slip, board: Board, rack: tuple[Tile, ...], edition: Edition
     if plays:
         # Where the slip leaves something open that need not be written, the player meant the better.
         return Finding(found(max(plays, key=lambda play: play.score)))
-    return _refused(refusals[0], edition)
+    return _refused(refusals[0], rules)
 
 
-def _refused(error: RuleError, edition: Edition) -> Finding:
-    context = {key: value for key, value in error.context.items() if isinstance(value, str | int)}
-    return Finding(code=error.code, article=placing_article(error.code, edition), context=context)
-
-
-def placing_article(code: str, edition: Edition) -> str | None:
-    """Return the article of an edition that a placement breaks; None if none can be named."""
-    chapter, entry = _ENTRIES.get(code, (None, None))
-    stated: str | None = None
-    if chapter is not None and entry is not None:
-        stated = getattr(getattr(edition, chapter), entry).article
-    return stated or _REGULATION.get(code)
+def _refused(error: RuleError, rules: PlayRules) -> Finding:
+    context = {
+        key: value for key, value in rules.cited(error).context.items() if isinstance(value, str | int)
+    }
+    article = context.pop("article", None)
+    return Finding(code=error.code, article=None if article is None else str(article), context=context)
 
 
 def _declarations(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from plancia.catalogue import Language, wording
+from plancia.catalogue import Language, duration, wording
 from plancia.contest.duplicate.report import HandReport, Report, ReportLine
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.wording import describe_play, describe_verdict
@@ -36,7 +36,7 @@ def format_report(report: Report, language: Language) -> str:
     """Return everything: the ranking, hand by hand, the corrections."""
     words = wording("duplicate", language)
     title = report.title or words["untitled"]
-    about = f"{report.edition_name}, {words['time_a_hand'].format(seconds=report.hand_s)}"
+    about = f"{report.edition_name}, {words['time_a_hand'].format(time=duration(report.hand_s, language))}"
     sums = f"{words['top_total']} {report.top_total}, {words['master_total']} {report.master_total}" + (
         "" if report.finished else f" ({words['unfinished']})"
     )

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from plancia.catalogue import Language, sentence, wording
+from plancia.catalogue import Language, sentence, with_citation, wording
 from plancia.contest.duplicate.found import FoundPlay
-from plancia.notation.scoresheet_text import cite
 
 #: What a verdict can be besides a rule that the placement breaks.
 REMARKS = frozenset(
@@ -35,8 +34,7 @@ def describe_verdict(
         if "item" in facts:
             facts["item"] = words[f"item_{facts['item']}"]
         said = words[code].format(**facts)
-    cited = cite(article, language)
-    return f"{said.removesuffix('.')} ({cited})" if cited and cited not in said else said
+    return with_citation(said, article, language)
 
 
 def describe_time(milliseconds: int) -> str:

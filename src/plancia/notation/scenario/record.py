@@ -107,6 +107,9 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
             facts["words"] = ", ".join(event.words)
         case e.VoteCast() | e.RulingGiven():
             facts["verdicts"] = _verdicts(event.verdicts, language)
+            if isinstance(event, e.RulingGiven) and isinstance(event.by, PanelMember):
+                # The member whose vote made the majority has not ruled alone.
+                facts["by"] = wording("record", language)["panel"]
         case e.AdviceGiven(advice=advice):
             facts |= {
                 "by": _who(advice.by, played, language),

@@ -99,7 +99,7 @@ def test_training_over_three_hands_left_in_the_middle(visit) -> None:
     person = visit("Ada", window=PHONE)
     page = person.page
     page.goto("/duplicato")
-    page.get_by_role("link", name="Allenati da solo").first.click()
+    page.get_by_role("link", name="Allenati per conto tuo").first.click()
     page.get_by_role("radio", name="5", exact=True).check()
     page.get_by_role("radio", name="senza tempo").check()
     page.get_by_role("button", name="Comincia").click()

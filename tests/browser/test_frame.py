@@ -18,7 +18,7 @@ PAGES = {
     "/regolamenti": ("I regolamenti", "The rulebooks"),
     "/informazioni": ("Informazioni", "About"),
     "/duplicato": ("Duplicato", "Duplicate"),
-    "/duplicato/allenamento": ("Allenati da solo", "Train alone"),
+    "/duplicato/allenamento": ("Allenati per conto tuo", "Train alone"),
     "/duplicato/preparate": ("Serate preparate", "Prepared sessions"),
 }
 

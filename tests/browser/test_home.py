@@ -121,7 +121,7 @@ def test_everything_is_reached_from_the_keyboard_and_shows_it(visit) -> None:
         "2 Livello 2, Occasionale",
         "Con l'orologio",
         "Gioca adesso",
-        "Invita un amico",
+        "Invita qualcuno",
         "Nuova partita",
     ]
     places = [next((i for i, name in enumerate(names) if name.startswith(each)), None) for each in order]

@@ -64,7 +64,7 @@ def test_a_call_comes_to_the_desk_and_is_ruled_on_in_two_taps(visit) -> None:
         expect(call).to_contain_text("art. 14")
         assert violations(page) == []
         call.get_by_text("Non valida").click()
-        expect(call.get_by_role("status")).to_contain_text("paga il 20 % (art. 30)")
+        expect(call.get_by_role("status")).to_contain_text("il 20 % della giocata (art. 30)")
         call.get_by_role("button", name="Conferma il giudizio").click()
         expect(page.get_by_text("Nessuna chiamata in attesa.")).to_be_visible()
         state = mover.look()
@@ -74,7 +74,7 @@ def test_a_call_comes_to_the_desk_and_is_ruled_on_in_two_taps(visit) -> None:
         word = other.play("H8 vert. VGF")
         mover.act({"kind": "challenge", "words": [word]})
         call.get_by_text("Valida", exact=True).click()
-        expect(call.get_by_role("status")).to_contain_text("paga il 10 % (art. 30)")
+        expect(call.get_by_role("status")).to_contain_text("perde il 10 % (art. 30)")
         call.get_by_role("button", name="Conferma il giudizio").click()
         expect(page.get_by_text("Nessuna chiamata in attesa.")).to_be_visible()
         assert mover.look()["board"]["squares"].count(".") < 225
@@ -100,7 +100,7 @@ def test_the_panel_votes_in_the_referees_own_game(visit) -> None:
         rita.open_table(game)
         call = rita.page.get_by_role("region", name="Contestazione")
         expect(call).to_contain_text(
-            "L'arbitro gioca questa partita ed è ricusato: decide il collegio di supporto"
+            "L'arbitro gioca questa partita ed è parte in causa: decide il collegio di supporto"
         )
         call.get_by_role("button", name="Ida").click()
         ballot = ida.page.get_by_role("region", name="Contestazione")

@@ -78,7 +78,7 @@ def test_a_game_against_the_computer_by_touch_on_a_phone(browser, house) -> None
     ada.wait_until_may("play")
     # Everything else is in the sheet from below.
     ada.button("Altro").tap()
-    for tab in ("Da vedere", "Registro", "Chiacchiera", "Formulario"):
+    for tab in ("Da vedere", "Registro", "Chat", "Formulario"):
         ada.page.get_by_role("tab", name=tab).tap()
         expect(ada.page.get_by_role("tabpanel", name=tab)).to_be_visible()
     expect(ada.page.get_by_role("tabpanel", name="Formulario")).to_contain_text("MOGANO")

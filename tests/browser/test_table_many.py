@@ -64,7 +64,7 @@ def test_of_four_anybody_may_doubt_a_play_and_he_alone_pays(visit) -> None:
     for each in people:
         card = each.page.get_by_role("region", name="Contestazione infondata")
         expect(card).to_contain_text("La giocata di Bo vale.")
-        expect(card).to_contain_text(re.compile(r"Ugo paga 1\spunto\."))
+        expect(card).to_contain_text(re.compile(r"Ugo segna una penalità di 1\spunto\."))
         expect(card).to_contain_text(re.compile("Tocca a (te|Massimiliano Alessandro)"))
         assert each.page.locator("li > .score").all_text_contents() == ["16", "−1", "0", "6"]
         assert fits(each)
@@ -84,7 +84,7 @@ def test_four_stop_playing_and_each_pays_for_his_own_rack(visit) -> None:
     )
     first.button("Passa il turno").click()
     for each in (first, last):
-        expect(each.page.get_by_text("Troppi turni senza giocate.")).to_be_visible()
+        expect(each.page.get_by_text("Tre passi o cambi consecutivi a testa.")).to_be_visible()
         racks = [worth(rack) for rack in each.view(game)["final_racks"]]
         for seat, name in enumerate(NAMES):
             score = (16, 0, 0, 0)[seat]
@@ -116,7 +116,7 @@ def test_of_three_one_leaves_and_the_last_is_alone(visit) -> None:
     assert fits(ada)
     ada.button("Altro").tap()
     ada.page.get_by_role("tab", name="Formulario").tap()
-    expect(ada.page.get_by_role("tabpanel", name="Formulario")).to_contain_text("ritirato")
+    expect(ada.page.get_by_role("tabpanel", name="Formulario")).to_contain_text("lascia la partita")
     ada.press("Escape")
     eva.button("Altro").tap()
     eva.button("Abbandona").tap()

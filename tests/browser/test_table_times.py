@@ -55,7 +55,7 @@ def test_minutes_are_bought_by_the_guide_of_milan(visit) -> None:
         mover.button("Altro").click()
     mover.button("Passa").click()
     mover.button("Passa il turno").click()
-    expect(other.page.get_by_text("Troppi turni senza giocate.")).to_be_visible()
+    expect(other.page.get_by_text("Tre passi o cambi consecutivi a testa.")).to_be_visible()
     for each in (ada, ugo):
         for number, player in enumerate(("Ada", "Ugo")):
             total = scores[number] - (30 if number == seat else 0)

@@ -28,7 +28,7 @@ export const accountIt: AccountTexts = {
   signOutEverywhere: "Esci da tutti i dispositivi",
   sessions: {
     heading: "Dispositivi",
-    about: "Dove sei entrato con questo account.",
+    about: "Dove questo account è in uso.",
     this: "questo dispositivo",
     since: (date) => `dal ${date}`,
     until: (date) => `fino al ${date}`,

@@ -17,7 +17,7 @@ export const deskIt: DeskTexts = {
   slips: "Foglietti",
   waiting: (count) => (count === 1 ? "Ne manca uno" : `Ne mancano ${count}`),
   here: (count) => `Arrivati (${count})`,
-  state: { phone: "dal telefono", paper: "su carta", none: "non ha consegnato", missing: "manca", left: "ritirato", late: "in ritardo" },
+  state: { phone: "dal telefono", paper: "su carta", none: "non ha consegnato", missing: "manca", left: "ha lasciato", late: "in ritardo" },
   change: "Cambia",
   takeBack: "Togli",
   taken: (name) => `Foglietto di ${name} tolto`,

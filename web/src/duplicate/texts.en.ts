@@ -1,3 +1,4 @@
+import { durationText } from "../rulebook/value";
 import type { DuplicateTexts } from "./texts";
 
 export const duplicateEn: DuplicateTexts = {
@@ -93,7 +94,7 @@ export const duplicateEn: DuplicateTexts = {
     centre_not_covered: "The first word covers the central square.",
     first_play_too_short: "The first word has at least two letters.",
   },
-  secondsLeft: (seconds) => `${seconds} seconds left.`,
+  secondsLeft: (seconds) => `Time left: ${durationText(seconds, "en")}.`,
   started: "Go: the time runs.",
   signalGiven: "Signal: the hand is over.",
   recall: "Take the tiles back",

@@ -1,3 +1,4 @@
+import { durationText } from "../rulebook/value";
 import type { DuplicateTexts } from "./texts";
 
 export const duplicateIt: DuplicateTexts = {
@@ -11,11 +12,11 @@ export const duplicateIt: DuplicateTexts = {
   hands: "Mani (vuoto: fino all'ultima lettera)",
   seconds: "Secondi a mano",
   players: "Giocatori su carta, uno per riga",
-  playersHint: "Chi ha il telefono si iscrive da solo.",
+  playersHint: "Chi ha il telefono si iscrive da lì.",
   masterTop: "Posa la miglior giocata possibile, anche se nessuno l'ha trovata",
   byHand: "Si pesca dal sacchetto vero",
   open: "Apri la serata",
-  train: "Allenati da solo",
+  train: "Allenati per conto tuo",
   trainLead: "Mano dopo mano contro la miglior giocata possibile, con il perché.",
   prepared: "Serate preparate",
   preparedLead: "Le stesse lettere in più circoli, e una classifica sola.",
@@ -26,7 +27,7 @@ export const duplicateIt: DuplicateTexts = {
   balanced: "Si ripesca se mancano vocali o consonanti",
   promise: "Il sacchetto promesso:",
   common: "Classifica comune dei circoli",
-  replayAlone: "Rigiocala da solo",
+  replayAlone: "Rigiocala per conto tuo",
   desk: "Tavolo",
   watch: "Guarda",
   play: "Gioca",
@@ -93,7 +94,7 @@ export const duplicateIt: DuplicateTexts = {
     centre_not_covered: "La prima parola passa per la casella centrale.",
     first_play_too_short: "La prima parola ha almeno due lettere.",
   },
-  secondsLeft: (seconds) => `Mancano ${seconds} secondi.`,
+  secondsLeft: (seconds) => `Tempo rimasto: ${durationText(seconds, "it")}.`,
   started: "Via: il tempo corre.",
   signalGiven: "Segnale: la mano è finita.",
   recall: "Ritira le tessere",

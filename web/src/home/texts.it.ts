@@ -4,13 +4,13 @@ import type { HomeTexts } from "./texts";
 
 export const homeIt: HomeTexts = {
   headline: "Lo Scrabble italiano, regolamento alla mano",
-  lead: "Da solo o in compagnia, con le regole della federazione: ogni giocata contata come sulla carta, ogni regola con il suo articolo.",
+  lead: "Per conto tuo o in compagnia, con le regole della federazione: ogni giocata contata come sulla carta, ogni regola con il suo articolo.",
   playNow: "Gioca adesso",
   starting: "Preparo il tavolo…",
   withClock: "Con l'orologio",
   withClockWhy: "25 minuti a testa, come in torneo",
-  invite: "Invita un amico",
-  inviteWhy: "Gli mandi un collegamento: lo tocca e si siede",
+  invite: "Invita qualcuno",
+  inviteWhy: "Mandi un collegamento: chi lo tocca si siede",
   newGame: "Nuova partita",
   newGameWhy: "Regolamento, tempi, arbitro, da due a quattro giocatori",
   resume: "Riprendi da dove eri",

@@ -1,3 +1,4 @@
+import { durationText } from "../rulebook/value";
 import { plural } from "../texts/plural";
 import type { PreparedTexts } from "./texts";
 
@@ -19,7 +20,7 @@ export const preparedEn: PreparedTexts = {
   own: "Yours",
   none: "None yet.",
   untitled: "Prepared session",
-  about: (hands, seconds) => `${plural("en", hands, { one: "hand", other: "hands" })}, ${seconds} seconds each`,
+  about: (hands, seconds) => `${plural("en", hands, { one: "hand", other: "hands" })}, ${durationText(seconds, "en")} each`,
   made: (date) => `prepared ${date}`,
   unknown: "There is no such prepared session.",
   open: "Play it in your club",

@@ -1,3 +1,4 @@
+import { durationText } from "../rulebook/value";
 import { plural } from "../texts/plural";
 import type { PreparedTexts } from "./texts";
 
@@ -19,7 +20,7 @@ export const preparedIt: PreparedTexts = {
   own: "Le tue",
   none: "Ancora nessuna.",
   untitled: "Serata preparata",
-  about: (hands, seconds) => `${plural("it", hands, { one: "mano", other: "mani" })}, ${seconds} secondi a mano`,
+  about: (hands, seconds) => `${plural("it", hands, { one: "mano", other: "mani" })}, ${durationText(seconds, "it")} a mano`,
   made: (date) => `preparata ${date}`,
   unknown: "Questa serata preparata non esiste.",
   open: "Gioca nel tuo circolo",
@@ -27,9 +28,9 @@ export const preparedIt: PreparedTexts = {
   club: "Nome del circolo",
   clubHint: "È il nome con cui comparite nella classifica comune.",
   players: "Giocatori su carta, uno per riga",
-  playersHint: "Chi ha il telefono si iscrive da solo.",
+  playersHint: "Chi ha il telefono si iscrive da lì.",
   openIt: "Apri la serata",
-  train: "Giocala da solo",
+  train: "Giocala per conto tuo",
   secret: "Solo per chi chiama",
   secretLead: "Qui ci sono tutte le lettere: chi le vede non gioca.",
   takeFile: "Scarica il file",

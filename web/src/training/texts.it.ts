@@ -5,7 +5,7 @@ const points = (count: number) => plural("it", count, { one: "punto", other: "pu
 const times: Record<number, string> = { 2: "doppio", 3: "triplo" };
 
 export const trainingIt: TrainingTexts = {
-  heading: "Allenati da solo",
+  heading: "Allenati per conto tuo",
   lead: "Le lettere escono come in sala. Dopo ogni mano vedi la giocata migliore, quanto vale e perché.",
   start: "Comincia",
   starting: "Si pesca…",

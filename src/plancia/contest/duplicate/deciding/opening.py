@@ -24,11 +24,12 @@ def create(settings: Settings, now_ms: int, edition: Edition | None = None) -> t
     options = dict(settings.options)
     if settings.prepared and not options.setdefault("dup_master_top", True):
         raise DuplicateError("prepared_master_top")
-    rulebook = (edition or load(settings.edition)).with_choices("duplicate", options)
-    chapter = rulebook.duplicate
+    rulebook = edition or load(settings.edition)
     for name in ("challenges", "exchanges"):
-        if getattr(chapter, name).value:
+        # Nobody may choose them, so whoever asks for one is told before the choices are looked at.
+        if options.pop(name, False) or getattr(rulebook.duplicate, name).value:
             raise DuplicateError("duplicate_option", option=name)
+    rulebook = rulebook.with_choices("duplicate", options)
     _check_names(settings.players)
     return (e.SessionCreated(now_ms, settings, rulebook),)
 

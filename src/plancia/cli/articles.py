@@ -100,7 +100,7 @@ def _shown(line: Article, edition: Edition, language: Language) -> str:
     ]
     entries = edition.entries()
     values = [
-        f"  {name} = {readable(entries[name].value)}  ({source(entries[name])})".replace("\n", " ")
+        f"  {name} = {readable(name, entries[name].value)}  ({source(entries[name])})".replace("\n", " ")
         for name in line.by
         if name in entries
     ]

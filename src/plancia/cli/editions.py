@@ -6,6 +6,8 @@ from typing import Any
 import click
 import msgspec
 
+from plancia.catalogue import cite
+from plancia.catalogue.rulebook import entry_name, value_text
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
@@ -63,7 +65,7 @@ def show(edition: str, as_json: bool) -> None:
     heading = _HEADINGS[language()]
     click.secho(found.name, bold=True)
     click.echo(found.source)
-    rows = [(key, readable(ruled.value), source(ruled)) for key, ruled in found.entries().items()]
+    rows = [(named(key), readable(key, ruled.value), source(ruled)) for key, ruled in found.entries().items()]
     _print_table((heading["key"], heading["value"], heading["from"]), rows)
 
 
@@ -84,35 +86,27 @@ def diff(first: str, second: str, as_json: bool) -> None:
         print_json({"a": a.id, "b": b.id, "differences": differences})
         return
     rows = [
-        (key, f"{readable(ours.value)}\n{source(ours)}", f"{readable(other.value)}\n{source(other)}")
+        (named(key), *(f"{readable(key, each.value)}\n{source(each)}" for each in (ours, other)))
         for key, ours, other in differing
     ]
     _print_table((_HEADINGS[language()]["key"], a.id, b.id), rows)
 
 
-def readable(value: object) -> str:
-    """Write a value as one line of text."""
-    plain = msgspec.to_builtins(value)
-    match plain:
-        case None:
-            return "—"
-        case bool():
-            return {"it": ("no", "sì"), "en": ("no", "yes")}[language()][plain]
-        case list():
-            return "\n".join(plain) if any(" " in str(item) for item in plain) else ", ".join(map(str, plain))
-        case dict() if all(isinstance(inner, dict) for inner in plain.values()):
-            return "\n".join(f"{key} {' × '.join(map(str, inner.values()))}" for key, inner in plain.items())
-        case dict():
-            return ", ".join(f"{key} {inner}" for key, inner in plain.items())
-        case _:
-            return str(plain)
+def named(key: str) -> str:
+    """Write what an entry is called, with its key below: the key is what files and options name."""
+    return f"{entry_name(key, language())}\n{key}"
+
+
+def readable(key: str, value: object) -> str:
+    """Write a value in the words that people use."""
+    return value_text(key, msgspec.to_builtins(value), language())
 
 
 def source(ruled: Ruled[Any]) -> str:
     """Write where a value comes from: its article, or that it is a default and why."""
     if ruled.article is None:
         return f"{_HEADINGS[language()]['silent']}: {ruled.reason}"
-    where = f"art. {ruled.article}" if ruled.article[0].isdigit() else ruled.article
+    where = cite(ruled.article, language())
     return f"{where}. {ruled.note}" if ruled.note else where
 
 

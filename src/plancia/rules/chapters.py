@@ -185,7 +185,7 @@ class Challenges(Group, frozen=True):
     valid_percent: Ruled[Count]
     rounding: Ruled[Rounding]
     minimum: Ruled[Count]
-    moment: Stated[Literal["clock_stopped", "not_said"]]
+    moment: Stated[Literal["while_clock_stopped", "not_said"]]
     unit: Ruled[Literal["play", "word"]]
     ruling: Stated[Literal["referee_with_dictionary"]]
     hold_s: Ruled[Count | None]

@@ -170,6 +170,7 @@ def test_rulings_are_listed_and_exported_in_order(data, tmp_path) -> None:
     assert plancia("rule", "--list", language="it", **data).stdout.startswith(
         "ZEN: valida, decisione di Anna Rossi"
     )
+    assert "(art. 28, 29)" in plancia("rule", "--list", **data).stdout
     target = tmp_path / "rulings.jsonl"
     assert plancia("rule", "--export", str(target), **data).exit_code == 0
     assert [msgspec.json.decode(line) for line in target.read_bytes().splitlines()] == listed

@@ -146,3 +146,18 @@ def test_a_folder_that_cannot_be_is_one_error(data) -> None:
     with pytest.raises(LexiconError, match="lexicon_not_written"):
         library.store(image(), "club")
     assert library.entries() == []
+
+
+def test_what_was_made_for_an_edition_under_other_word_rules_goes_when_it_is_made_anew(data) -> None:
+    def made_for(edition_id: str) -> bytes:
+        return compile_lexicon(Info("default", "", "derived", edition=edition_id), {"MICIO"}, {}, {})
+
+    outdated = library.store(made_for("figs-c"), "default", "00000000")
+    another = library.store(made_for("figs-2008"), "default", key(OLD))
+    named = library.store(made_for("figs-c"), "severo", "00000000")
+    path = library.store(made_for("figs-c"), "default", key(TODAY))
+    library.remove_outdated(path, "default", "figs-c")
+    assert not outdated.exists()
+    assert path.exists()
+    assert another.exists()
+    assert named.exists()

@@ -6,13 +6,15 @@ from typing import BinaryIO
 import click
 import msgspec
 
+from plancia.catalogue import with_citation
 from plancia.cli.errors import reported
 from plancia.cli.judge import lexicon_option, report_damaged
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
-from plancia.lexicon.rulings import Ruling, append, decide, read_rulings, rulings_beside
+from plancia.lexicon.rulings import RULING_ENTRY, Ruling, append, decide, read_rulings, rulings_beside
 from plancia.lexicon.wording import wording
+from plancia.rules.edition import Edition
 
 
 @click.command()
@@ -49,7 +51,8 @@ def rule(  # noqa: PLR0917  (click passes every parameter by name)
         message = "A ruling needs --valid or --invalid, --by and --why."
         raise click.UsageError(message)
     with reported(as_json=as_json):
-        path = rulings_beside(library.find(lexicon_name, find_edition(edition_name)), lexicon_name)
+        edition = find_edition(edition_name)
+        path = rulings_beside(library.find(lexicon_name, edition), lexicon_name)
         if word is not None:
             ruling = decide(word, valid=bool(valid), by=by or "", why=why or "", now=datetime.now(UTC))
             append(path, ruling)
@@ -64,12 +67,14 @@ def rule(  # noqa: PLR0917  (click passes every parameter by name)
         print_json(shown if listing else shown[0])
     else:
         for ruling in shown:
-            click.echo(_line(ruling))
+            click.echo(_line(ruling, edition))
 
 
-def _line(ruling: Ruling) -> str:
+def _line(ruling: Ruling, edition: Edition) -> str:
+    """Return a ruling with the article that gives the decision to the referee."""
     texts = wording(language())["verdict"]
     verdict = texts["valid" if ruling.valid else "not_valid"]
-    return texts["ruled"].format(
+    told = texts["ruled"].format(
         word=ruling.word, verdict=verdict, by=ruling.by, at=ruling.at, why=ruling.why
     )
+    return with_citation(told, edition.entry(RULING_ENTRY).article, language())

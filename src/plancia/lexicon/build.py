@@ -88,5 +88,6 @@ def build(
     )
     image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs, common)
     path = library.store(image, name, WordRules.of(edition).key)
+    library.remove_outdated(path, name, edition.id)
     progress("file", 1.0)
     return path

@@ -27,7 +27,7 @@ _PARTICLES = {
     "si": 0.06, "lo": 0.04, "la": 0.025, "mi": 0.025, "ci": 0.025, "ti": 0.025, "li": 0.015, "le": 0.01, "ne": 0.01,
     "vi": 0.01, "gli": 0.007,
 }  # fmt: skip
-_PAIRS = {"lo": 6e-4, "la": 5e-4, "ne": 5e-4, "li": 1e-4, "le": 1e-4}
+_PAIRS = {"lo": 6e-4, "la": 5e-4, "ne": 5e-4, "li": 1e-4, "le": 1e-4, "ci": 1e-4, "si": 1e-4}
 
 #: A form with this share or more is no harder than its lemma.
 _PLAIN = 0.2

@@ -10,13 +10,10 @@ from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
 from plancia.lexicon.attachment import attachments
 from plancia.lexicon.reasons import Reason, nearest
 from plancia.lexicon.reasons.spelling import not_on_tiles
-from plancia.lexicon.rulings import Ruling, Rulings
+from plancia.lexicon.rulings import RULING_ENTRY, Ruling, Rulings
 from plancia.lexicon.vocabulary import Vocabulary
 from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
-
-#: The entry that gives the arbiter the decision on a word.
-_RULING = "challenges.ruling"
 
 
 class Authority(msgspec.Struct, frozen=True):
@@ -97,10 +94,10 @@ class Judge:
     def _ruled(self, word: str, ruling: Ruling) -> Verdict:
         """Return the verdict that an arbiter has given: to judge on words is his [art. 28, 29]."""
         if ruling.valid:
-            decided = Analysis(word.lower(), "word", "ruling", _RULING, ("ruling",))
+            decided = Analysis(word.lower(), "word", "ruling", RULING_ENTRY, ("ruling",))
             known = self.analyses(word) if word in self._lexicon else []
             return Verdict(word, valid=True, analyses=[*known, decided], ruling=ruling)
         why = {"by": ruling.by, "at": ruling.at, "why": ruling.why}
         return Verdict(
-            word, valid=False, analyses=[], reason=Reason("ruled_out", _RULING, why), ruling=ruling
+            word, valid=False, analyses=[], reason=Reason("ruled_out", RULING_ENTRY, why), ruling=ruling
         )

@@ -148,6 +148,13 @@ def remove(name: str) -> list[Path]:
     return gone
 
 
+def remove_outdated(path: Path, name: str, edition_id: str) -> None:
+    """Remove what was made under this name for the edition under other word rules: nobody finds it any more."""
+    for entry in entries():
+        if entry.name == name and entry.path != path and entry.info and entry.info.edition == edition_id:
+            entry.path.unlink(missing_ok=True)
+
+
 def _files(name: str) -> Iterator[Path]:
     for path in sorted(folder().glob("[!.]*.plx")):
         if path.stem.partition("@")[0] == name:

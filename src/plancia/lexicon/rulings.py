@@ -14,6 +14,9 @@ import msgspec
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.errors import LexiconError
 
+#: The entry of the edition that gives the decision on a word to the referee.
+RULING_ENTRY = "challenges.ruling"
+
 
 class Ruling(msgspec.Struct, frozen=True):
     """An arbiter's decision on a word."""

@@ -71,6 +71,29 @@ def test_a_word_that_is_none_comes_with_the_nearest_reason_in_both_languages(cli
     assert english["reason"]["text"].startswith("It is a foreign plural")
 
 
+def test_the_answer_says_which_dictionary_prevails(client) -> None:
+    authority = judged(client, "casa")["authority"]
+    assert (authority["dictionary"][:10], authority["article"], authority["cited"]) == (
+        "Zingarelli",
+        "47",
+        "art. 47",
+    )
+
+
+def test_a_guide_without_articles_is_cited_by_its_heading_or_not_at_all(client) -> None:
+    found = judged(client, "casa", "zzz", lexicon="club", edition="milano")
+    heading = "Contestazione di una giocata"
+    reading, reason = found["verdicts"][0]["readings"][0], found["verdicts"][1]["reason"]
+    assert (
+        (reading["article"], reading["cited"])
+        == (reason["article"], reason["cited"])
+        == (heading, f"«{heading}»")
+    )
+    assert found["authority"] == {"dictionary": "Zanichelli", "article": heading, "cited": f"«{heading}»"}
+    (numeral,) = judged(client, "quarantadue", lexicon="club", edition="milano")["verdicts"]
+    assert (numeral["reason"]["article"], numeral["reason"]["cited"]) == (None, "")
+
+
 def test_several_words_are_one_play(client) -> None:
     found = judged(client, "casa", "zzz", "perché")
     assert [verdict["valid"] for verdict in found["verdicts"]] == [True, False, True]

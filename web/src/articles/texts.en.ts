@@ -23,6 +23,7 @@ export const articleEn: ArticleTexts = {
   tests: "Tests",
   address: "Address of this article",
   missing: (article) => `This rulebook has no “${article}”.`,
+  unknownEdition: (edition) => `There is no rulebook “${edition}”: choose another.`,
   all: "Article by article",
   actionNames: {
     accept: "accepting a play",

@@ -23,6 +23,7 @@ export const articleIt: ArticleTexts = {
   tests: "Prove",
   address: "Indirizzo di questo articolo",
   missing: (article) => `Questo regolamento non ha «${article}».`,
+  unknownEdition: (edition) => `Il regolamento «${edition}» non c'è: scegline un altro.`,
   all: "Articolo per articolo",
   actionNames: {
     accept: "accettare una giocata",

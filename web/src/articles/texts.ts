@@ -21,6 +21,7 @@ export interface ArticleTexts {
   tests: string;
   address: string;
   missing: (article: string) => string;
+  unknownEdition: (edition: string) => string;
   /** The link on a rulebook's card. */
   all: string;
   actionNames: Record<TracedAction, string>;

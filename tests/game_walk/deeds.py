@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import get_args
 
 from plancia.rules.board import SQUARES, Direction
 from plancia.rules.errors import RuleError
@@ -11,7 +12,8 @@ from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import SquareName, laid
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.roles import refusal
-from plancia.rules.game.state import Challenged, State, Thinking
+from plancia.rules.game.settings import Aid
+from plancia.rules.game.state import Challenged, State, Suspended, Thinking
 from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.tiles import ALPHABET, BLANK, Points, Tile
@@ -41,8 +43,9 @@ def procedure(state: State, random: Random) -> list[Deed]:
     seats = state.settings.seats
     everybody = [Player(seat) for seat in seats]
     deeds: list[Deed] = [(who, a.DrawForStart()) for who in (*everybody, Referee(), SYSTEM)]
-    if state.late is not None:
-        deeds.append((Player(state.late), a.Arrive(state.late)))
+    deeds += [(Player(seat), a.Arrive(seat)) for seat in state.late_seats]
+    if isinstance(state.phase, Suspended):
+        deeds += [(who, a.ResumePlay()) for who in actors(state)]
     for kind in (a.StartClock, a.Accept, a.TurnBoard, a.DrawTiles, a.Pass):
         deeds += [(who, kind()) for who in everybody]
     if state.pending is not None:
@@ -50,7 +53,8 @@ def procedure(state: State, random: Random) -> list[Deed]:
     if isinstance(state.phase, Challenged):
         verdicts = random_verdicts(random, state.phase)
         deeds += [(who, a.Rule(verdicts)) for who in actors(state)]
-        deeds += [(Referee(), a.NameReader(number)) for number in range(len(state.panel))]
+        officials = (Referee(), Director())
+        deeds += [(who, a.NameReader(number)) for who in officials for number in range(len(state.panel))]
         deeds += [
             (Director(), a.ReplacePanellist(number, f"Riserva {number}"))
             for number in range(len(state.panel))
@@ -66,11 +70,15 @@ def likely(state: State, random: Random, keen: float) -> Deed:
     """Return something that is probably legal now; ``keen``: how often the player on turn makes a play."""
     if isinstance(state.phase, Thinking) and state.on_turn is not None and random.random() < keen:
         return Player(state.on_turn), random_play(state, state.on_turn, random)
+    if state.at_cap is not None and random.random() < 0.04:
+        return random.choice([Referee(), Director(), SYSTEM]), a.CallCap()
+    if state.before_ruling is not None and random.random() < 0.3:
+        return random.choice([Referee(), Director()]), a.WithdrawRuling(_reason(random))
     for _ in range(4):
         by = random_actor(state, random)
         kinds = [kind for kind in BUILDERS if kind is not a.Play and refusal(state, by, kind) is None]
         common = [kind for kind in kinds if kind not in RARE]
-        if kinds and random.random() < (0.3 if state.turn == 0 else 0.06):
+        if kinds and random.random() < (0.3 if state.turn == 0 or state.is_over else 0.06):
             common = [kind for kind in kinds if kind is not a.Resign or random.random() < 0.2]
         if common:
             return by, BUILDERS[random.choice(common)](state, _seat(by, state, random), random)
@@ -160,6 +168,20 @@ def _rule(state: State, seat: Seat, random: Random) -> a.Action:
     return a.Rule((Verdict("GATTO", valid=True),))
 
 
+def _advise(state: State, seat: Seat, random: Random) -> a.Action:
+    verdicts = random_verdicts(random, state.phase) if isinstance(state.phase, Challenged) else ()
+    return a.Advise(random.choice([verdicts, verdicts, verdicts[:1]]), random.choice(["", "non mi pare"]))
+
+
+def _check_tiles(state: State, seat: Seat, random: Random) -> a.Action:
+    counted = {str(tile): count for tile, count in state.play_rules.counts.items()}
+    return a.CheckTiles(random.choice([counted, counted, {**counted, "Q": 9}, {}]))
+
+
+def _aid(random: Random) -> Aid:
+    return random.choice(get_args(Aid))
+
+
 def _announce(state: State, seat: Seat, random: Random) -> a.Action:
     right = [state.pending.value] if state.pending else []
     return a.AnnounceScore(random.choice([*right, Points(random.randint(-5, 99))]))
@@ -187,6 +209,7 @@ def _move_tiles(state: State, seat: Seat, random: Random) -> a.Action:
 Builder = Callable[[State, Seat, Random], a.Action]
 
 BUILDERS: dict[type[a.Action], Builder] = {
+    a.CheckTiles: _check_tiles,
     a.StartRound: lambda state, seat, random: a.StartRound(random.choice([None, 0, 10**9])),
     a.StartLateClock: lambda state, seat, random: a.StartLateClock(seat),
     a.Arrive: lambda state, seat, random: a.Arrive(seat),
@@ -199,7 +222,12 @@ BUILDERS: dict[type[a.Action], Builder] = {
     a.ReplacePanellist: lambda state, seat, random: a.ReplacePanellist(
         random.randint(-1, 3), random.choice(["", "Riserva", "Anna"])
     ),
+    a.Advise: _advise,
     a.Rule: _rule,
+    a.WithdrawRuling: lambda state, seat, random: a.WithdrawRuling(_reason(random)),
+    a.CallReferee: lambda state, seat, random: a.CallReferee(random.choice(["", "una tessera è caduta"])),
+    a.AllowAid: lambda state, seat, random: a.AllowAid(_aid(random)),
+    a.WithdrawAid: lambda state, seat, random: a.WithdrawAid(_aid(random)),
     a.ClaimTime: lambda state, seat, random: a.ClaimTime(random.choice([*state.settings.seats, seat])),
     a.CorrectClock: lambda state, seat, random: a.CorrectClock(
         seat, random.choice([0, 5000]), random.choice([None, 0, 5000]), _reason(random)
@@ -222,7 +250,8 @@ BUILDERS: dict[type[a.Action], Builder] = {
             a.Accept,
             a.Recount,
         ),
-        *(a.AskForTime, a.BuyMinute, a.CallCap, a.TimePassed, a.Resign),
+        *(a.AskForTime, a.ConsultPanel, a.ResumePlay, a.BuyMinute, a.CallCap, a.TimePassed, a.Resign),
+        a.ConfirmResult,
     )
 }
 
@@ -237,5 +266,11 @@ RARE = frozenset(
         a.ReturnSurplus,
         a.StartLateClock,
         a.StartRound,
+        a.CallCap,
+        a.CallReferee,
+        a.AllowAid,
+        a.WithdrawAid,
+        a.CheckTiles,
+        a.ConfirmResult,
     }
 )

@@ -7,7 +7,9 @@ It must come to the same events but for those letters, and the viewer's view mus
 
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -56,18 +58,36 @@ class Compared(msgspec.Struct, frozen=True):
 
 def check_twin(history: History, random: Random) -> bool:
     """Play the game again for somebody who does not know all; raise if he could tell. Return whether it differed."""
-    done = [each for each in history.done if each.events]
-    if isinstance(done[-1].events[-1], e.GameScored):  # the end lays all racks open
-        done = done[:-1]
+    done = _before_the_end([each for each in history.done if each.events])
     viewer = random.choice(
         [None, Referee(), Director(), PanelMember(0), *map(Player, history.settings.seats)]
     )
     events = [event for each in done for event in each.events]
-    trace = Trace(fold(events[:1]), viewer.seat if isinstance(viewer, Player) else None)
-    things = [trace.follow(event) for event in events]
+    state = fold(events[:1])
+    trace = Trace(state, viewer.seat if isinstance(viewer, Player) else None)
+    things = []
+    for event in events:
+        before, state = state, state if isinstance(event, e.GameCreated) else apply(state, event)
+        if before.at_cap is None and state.at_cap is not None:
+            trace.keep("cap")
+        if isinstance(event, e.RulingGiven):
+            trace.keep("ruling")
+        if isinstance(event, e.RulingWithdrawn):
+            trace.go_back("ruling")
+        if isinstance(event, e.CapReached) and before.at_cap is not None:
+            trace.go_back("cap")
+        things.append(trace.follow(event))
     faces = trace.shuffled(random)
     _compare(Compared(msgspec.structs.replace(history, done=done), viewer, things, faces))
     return faces != trace.faces
+
+
+def _before_the_end(done: list[Done]) -> list[Done]:
+    """Return what was done until the game was over for the first time: the end lays all racks open."""
+    for number, each in enumerate(done):
+        if any(isinstance(event, e.GameScored) for event in each.events):
+            return done[:number]
+    return done
 
 
 class Trace:
@@ -82,6 +102,16 @@ class Trace:
         self._table: list[Thing] = []
         self._board: dict[str, Thing] = {}
         self._pending: list[str] = []
+        #: Where everything was at a moment to which the game may go back.
+        self._kept: dict[str, Any] = {}
+
+    def keep(self, moment: str) -> None:
+        """Remember where everything is."""
+        self._kept[moment] = deepcopy((self._bag, self._racks, self._table, self._board, self._pending))
+
+    def go_back(self, moment: str) -> None:
+        """Put everything back where it was then; what the viewer has seen since he has seen."""
+        self._bag, self._racks, self._table, self._board, self._pending = deepcopy(self._kept[moment])
 
     def shuffled(self, random: Random) -> dict[Thing, Tile]:
         """Return other letters for what the viewer has not seen."""

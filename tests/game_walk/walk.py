@@ -13,14 +13,28 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM
 from plancia.rules.game.apply import apply, fold
+from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.decide import create, deadline, decide
-from plancia.rules.game.state import Scored, StartDraw
+from plancia.rules.game.places import OnSquare
+from plancia.rules.game.roles import refusal
+from plancia.rules.game.standing import standing
+from plancia.rules.game.state import Scored, State, Suspended
 from plancia.rules.game.view import for_seat
 from plancia.rules.tiles import Tile, tally
 
 JUDGE = deeds.InitialsJudge()
 _ENCODER = msgspec.json.Encoder()
 _EVENTS = msgspec.json.Decoder(tuple[e.Event, ...])
+
+#: What can still happen to a game that is over, until its result is confirmed.
+_AFTER_THE_END = (
+    e.ScoreCorrected,
+    e.ClockCorrected,
+    e.ScoreAdjusted,
+    e.GameScored,
+    e.ResultConfirmed,
+    e.RulingWithdrawn,
+)
 
 
 class Walk:
@@ -61,10 +75,11 @@ class Walk:
 
     def wait(self) -> None:
         """Let time pass: a little, until just before, at or after the next thing that is due, or long."""
-        due = deadline(self.state)
+        due, cap = deadline(self.state), cap_instant(self.state)
         near = [] if due is None else [due - 1, due, due + 1]
+        long = [] if cap is None or self.random.random() < 0.5 else [cap, cap + 1]
         self.now_ms = max(
-            self.now_ms, self.random.choice([self.now_ms + 1, self.now_ms + 15_000, *near, *near])
+            self.now_ms, self.random.choice([self.now_ms + 1, self.now_ms + 15_000, *near, *near, *long])
         )
         if self.random.random() < 0.3:
             self._try(SYSTEM, a.TimePassed())
@@ -77,8 +92,13 @@ class Walk:
             events = decide(before, command, self.now_ms, self.draw, JUDGE)
         except RuleError as error:
             self.seen[f"refused {error.code}"] += 1
+            assert self.state is before
             return
         self.seen[f"did {action.kind}"] += 1
+        if before.is_over:
+            assert isinstance(action, a.TimePassed) or refusal(before, by, type(action)) is None, (by, action)
+            assert not events or not before.is_confirmed, (by, action)
+            self.seen[f"after the end {action.kind}"] += 1
         self.done.append(Done(command, self.now_ms, events))
         for event in events:
             self._step(event)
@@ -90,22 +110,55 @@ class Walk:
         before, after = self.state, apply(self.state, event)
         now = event.at_ms
         assert before.at_ms <= now <= self.now_ms, event
-        if not isinstance(event, e.ClockCorrected | e.OvertimeGranted | e.MinuteBought):
+        assert not before.is_over or isinstance(event, _AFTER_THE_END), event
+        if isinstance(event, e.RulingWithdrawn):
+            self._check_withdrawn(before, after)
+        elif isinstance(event, e.CapReached):
+            self._check_cap(before, event, after)
+        elif not isinstance(event, e.ClockCorrected | e.OvertimeGranted | e.MinuteBought):
             for seat in self.settings.seats:
                 assert before.clock_at(seat, now) == after.clock_at(seat, now), (event, seat)
+        if isinstance(event, e.PlayResumed):
+            assert isinstance(before.phase, Suspended)
+            assert after.running == before.phase.running
         self.state = after
 
     # --- what must hold ---
 
+    def _check_withdrawn(self, before: State, after: State) -> None:
+        """Check that a ruling that is withdrawn leaves the game as it had found it."""
+        found = before.before_ruling
+        assert found is not None
+        kept = ("bag", "racks", "scores", "board", "clocks", "scoreless", "turn", "on_turn", "last_play")
+        assert all(getattr(found, name) == getattr(after, name) for name in kept)
+        assert after.running is None
+        assert after.pending == found.pending
+        self.seen["withdrawn after the end"] += before.is_over
+
+    def _check_cap(self, before: State, event: e.CapReached, after: State) -> None:
+        """Check that the cap leaves the game as it was at its instant, and gives nobody time that he had used."""
+        found = before.at_cap or before
+        due = event.at_ms if event.since_ms is None else event.since_ms
+        assert (before.at_cap is None) <= (not event.taken_off)
+        kept = ("bag", "racks", "scores", "board", "scoreless", "turn", "on_turn", "last_play", "phase")
+        assert all(getattr(found, name) == getattr(after, name) for name in kept)
+        if found.pending is None:
+            for seat in self.settings.seats:
+                assert after.clock_at(seat, event.at_ms) == found.clock_at(seat, max(due, found.at_ms))
+        self.seen["cap said late"] += before.at_cap is not None
+        self.seen["plays taken off"] += len(event.taken_off)
+
     def _check(self, events: tuple[e.Event, ...]) -> None:
         state = self.state
         for event in events:
-            assert not self.seen["game_scored"], "something happened after the end"
             self.seen[event.kind] += 1
         assert _EVENTS.decode(_ENCODER.encode(events)) == events
         self._check_tiles()
-        assert state.scores == scores_of(self.events, len(state.scores))
         assert (state.running is None) or state.timed
+        if isinstance(state.phase, Suspended):
+            self.seen["suspended"] += 1
+            assert (state.running, state.late) == (None, ()), "a clock runs while the referee is being heard"
+        self._check_standing()
         self._check_deadline()
         if isinstance(state.phase, Scored):
             self._check_end()
@@ -124,21 +177,53 @@ class Walk:
 
     def _check_tiles(self) -> None:
         state = self.state
-        everywhere = tally(state.bag) + Counter(state.board.tally())
+        everywhere = tally(state.bag) + Counter(state.board.tally()) + tally(state.open_tiles)
         for rack in state.racks:
             everywhere += tally(rack)
-        if isinstance(state.phase, StartDraw):
-            everywhere += tally(tile for _, tile in state.phase.drawn) + tally(state.phase.aside)
         assert everywhere == Counter({k: v for k, v in state.play_rules.counts.items() if v})
+
+    def _check_standing(self) -> None:
+        """Check that the game without what was undone comes to the same, and that its events explain the scores."""
+        state, holds = self.state, standing(self.events)
+        assert state.scores == scores_of(holds, len(state.scores))
+        if len(holds) == len(self.events):
+            return
+        self.seen["undone"] += 1
+        again = fold(holds)
+        for name in ("scores", "board", "racks", "bag", "outcome", "on_turn", "turn"):
+            assert getattr(again, name) == getattr(state, name), name
+        assert again.phase.kind == state.phase.kind
+        assert standing(holds) == holds
 
     def _check_end(self) -> None:
         state, outcome = self.state, self.state.outcome
         assert outcome is not None
         assert state.running is None
+        self._check_nothing_after_cap()
         assert deadline(state) is None
         for account in outcome.accounts:
             assert account.total == sum(line.points for line in account.lines)
             assert account.lines[0].points == state.scores[account.seat]
+
+    def _check_nothing_after_cap(self) -> None:
+        """Check that no tile of a play lies on the board that was made after the game's longest duration."""
+        state = self.state
+        cap_s, since_ms = state.edition.time.cap_s.value, state.round_started_ms
+        if cap_s is None or since_ms is None or not state.timed or state.turn == 0:
+            return
+        due = since_ms + cap_s * 1000
+        placed = {
+            name
+            for event in self.events
+            if isinstance(event, e.PlayMade) and event.at_ms <= due
+            for name, _ in event.tiles
+        }
+        moved = {
+            event.target.square
+            for event in self.events
+            if isinstance(event, e.TilesMoved) and isinstance(event.target, OnSquare)
+        }
+        assert {square.name for square, _ in state.board.tiles()} <= placed | moved
 
     def check_replay(self) -> None:
         """Check that the history rebuilds the game, also once it has been written down."""
@@ -158,7 +243,7 @@ class Walk:
         raise AssertionError(f"nobody can go on from {self.state.phase}")
 
     def check_over(self) -> None:
-        """Check that nothing can be done any more once the game is over."""
+        """Check that a game which is over can only be put right, and not even that once the result is confirmed."""
         if not self.is_over:
             return
         for by, action in (deeds.wild(self.state, self.random) for _ in range(10)):
@@ -166,7 +251,8 @@ class Walk:
                 events = decide(self.state, a.Command("id", by, action), self.now_ms, self.draw, JUDGE)
             except RuleError:
                 continue
-            assert events == (), (by, action, events)
+            assert not events or not self.state.is_confirmed, (by, action, events)
+            assert all(isinstance(event, _AFTER_THE_END) for event in events), (by, action, events)
 
     def check_secrets(self) -> None:
         """Check that nobody sees a difference between this game and one with other hidden tiles."""

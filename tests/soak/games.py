@@ -8,12 +8,15 @@ from soak.trial import Soak
 
 #: A game that has not ended by then goes on no further.
 STEPS = 250
+#: What is tried on a game that is over: it may be put right, and a ruling withdrawn brings it back.
+STEPS_AFTER_THE_END = 8
 
 
 def trial(seed: int) -> Counter[str]:
     """Play one game; a case is a step."""
     random = Random(seed)
     walk = Walk(random)
+    left = STEPS_AFTER_THE_END
     for _ in range(STEPS):
         match random.choices(["act", "wild", "wait"], [8, 2, 2])[0]:
             case "act":
@@ -24,7 +27,8 @@ def trial(seed: int) -> Counter[str]:
                 walk.wait()
         if random.random() < 0.1:
             walk.check_alive()
-        if walk.is_over:
+        left -= walk.is_over
+        if not left:
             break
     walk.check_replay()
     walk.check_over()

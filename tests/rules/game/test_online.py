@@ -124,10 +124,38 @@ def test_only_named_words_are_judged() -> None:
     assert table.state.scores == (18 - 8, 79)
 
 
-def test_without_a_reflection_in_the_edition_the_grace_is_all() -> None:
-    table = table_of("MICIOAE", "ARMONIE", "BCDRS", edition="milano")
+def test_without_a_reflection_in_the_edition_one_challenges_until_one_moves() -> None:
+    table = table_of("MICIOAE", "ARMONIE", "BCDRS", edition="milano", wrong=("MICIO",))
     table.play(P, "F8 orizz. MICIO")
-    assert kinds(table.wait(3)) == ["play_accepted", "play_settled", "tiles_drawn", "turn_started"]
+    assert kinds(table.wait(3)) == ["hold_started"]
+    assert (table.state.running, table.state.phase.until_ms) == (1, None)
+    table.do(Q, a.Challenge(("MICIO",)), after_s=200)
+    assert table.state.scores == (-3, 0)
+    assert table.state.clocks[1].initial_ms == 1_320_000 - 200_000, "on his own time"
+    moves = table_of("MICIOAE", "ARMONIE", "BCDRS", edition="milano")
+    moves.play(P, "F8 orizz. MICIO")
+    assert kinds(moves.do(Q, a.Pass(), after_s=200))[-3:] == ["clock_stopped", "turn_passed", "turn_started"]
+    assert refused(moves, Q, a.Challenge(("MICIO",))) == "too_late_to_challenge"
+
+
+def test_the_organiser_may_give_so_many_seconds_to_challenge_in() -> None:
+    table = table_of("MICIOAE", "ARMONIE", "BCDRS", edition="milano", options={"challenge_window_s": 7})
+    table.play(P, "F8 orizz. MICIO")
+    table.wait(3)
+    assert table.deadline_s() == 7
+    assert kinds(table.wait(7))[-3:] == ["play_settled", "tiles_drawn", "turn_started"]
+    none = table_of("MICIOAE", "ARMONIE", "BCDRS", edition="milano", options={"challenge_window_s": 0})
+    none.play(P, "F8 orizz. MICIO")
+    assert kinds(none.wait(3)) == ["play_accepted", "play_settled", "tiles_drawn", "turn_started"]
+
+
+def test_after_the_last_play_milan_too_gives_a_time_to_challenge() -> None:
+    table = last_play(edition="milano")
+    table.do(P, a.Play((("H7", "A"), ("H8", "E"))))
+    table.wait(3)
+    assert table.deadline_s() == 20
+    table.wait(20)
+    assert table.state.outcome.reason == "out"
 
 
 def test_accepting_early_starts_the_clock_at_once() -> None:
@@ -150,7 +178,26 @@ def test_a_human_rules_online_too_while_the_clocks_stand() -> None:
     table.do(Q, a.Challenge(("MICIO",)))
     assert table.deadline_s() == 4500, "only the cap goes on"
     table.do(Referee(), a.Rule((Verdict("MICIO", True),)), after_s=1000)
-    assert (table.state.on_turn, table.state.running, table.state.scores) == (1, 1, (16, -2))
+    assert (table.state.running, table.state.scores) == (None, (16, -2))
+    assert table.deadline_s() == 3, "so long the ruling can be withdrawn"
+    table.wait(3)
+    assert (table.state.on_turn, table.state.running) == (1, 1)
+    assert refused(table, Referee(), a.WithdrawRuling("riga sbagliata")) == "not_allowed_now"
+    table.check_replay()
+
+
+def test_online_the_next_players_move_makes_a_ruling_final() -> None:
+    table = table_of("MICIOAE", "ARMONIE", "BCDRS", judge=Settings(("a", "b")).judge, officials=OFFICIALS)
+    table.play(P, "F8 orizz. MICIO")
+    table.do(Q, a.Challenge(("MICIO",)))
+    table.do(Referee(), a.Rule((Verdict("MICIO", False),)))
+    table.do(Referee(), a.WithdrawRuling("riga sbagliata"), after_s=1)
+    assert (table.state.scores, len(table.state.racks[0])) == ((0, 0), 2)
+    table.do(Referee(), a.Rule((Verdict("MICIO", True),)))
+    table.do(Q, a.Pass(), after_s=1)
+    assert table.state.scores == (16, -2)
+    assert table.state.before_ruling is None
+    table.check_replay()
 
 
 def test_a_ruling_may_have_a_limit() -> None:

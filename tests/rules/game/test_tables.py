@@ -7,8 +7,10 @@ from typing import get_args
 import msgspec
 import pytest
 
+from game_walk.deeds import BUILDERS
 from plancia.catalogue import sentence
-from plancia.rules.game import actions, apply, decide, events, names, roles, state
+from plancia.rules.editions import EDITIONS, load
+from plancia.rules.game import actions, apply, articles, decide, events, names, roles, state
 from plancia.rules.game.tagged import snake_case
 
 ACTIONS, EVENTS, PHASES = (set(get_args(union)) for union in (actions.Action, events.Event, state.Phase))
@@ -18,6 +20,18 @@ def test_every_action_has_rights_a_name_and_a_decision() -> None:
     assert set(roles.RIGHTS) == ACTIONS
     assert set(names._DOING) == ACTIONS
     assert set(decide._DECIDE) | {actions.TimePassed} == ACTIONS
+
+
+def test_random_games_try_every_action() -> None:
+    assert set(BUILDERS) == ACTIONS
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_action_is_regulated_by_an_entry_of_the_edition(edition) -> None:
+    assert set(articles.REGULATED_BY) == ACTIONS
+    entries = load(edition).entries()
+    for action, key in articles.REGULATED_BY.items():
+        assert articles.article_of(load(edition), action) == entries[key].article
 
 
 def test_every_event_has_an_effect() -> None:
@@ -51,6 +65,9 @@ def test_every_moment_is_said_in_italian(phrase) -> None:
 def test_every_kind_is_documented(heading) -> None:
     text = (Path(__file__).parents[3] / "docs" / "game.md").read_text(encoding="utf-8")
     section = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
-    documented = re.findall(r"^\| `([a-z_]+)` \|", section, re.MULTILINE)
+    documented = dict(re.findall(r"^\| `([a-z_]+)` \| ([^|]*) \|", section, re.MULTILINE))
     kinds = {"Actions": ACTIONS, "Events": EVENTS, "Phases": PHASES}[heading]
-    assert sorted(documented) == sorted(snake_case(kind.__name__) for kind in kinds)
+    assert set(documented) == {snake_case(kind.__name__) for kind in kinds}
+    for kind in kinds if heading != "Phases" else ():
+        fields = [name for name in kind.__struct_fields__ if name != "at_ms"]
+        assert re.findall(r"`([a-z_]+)`", documented[snake_case(kind.__name__)]) == fields

@@ -9,6 +9,7 @@ from plancia.rules.game import state as s
 from plancia.rules.game.actors import SYSTEM, Director, Referee, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.clock import Clock
+from plancia.rules.game.judge import Verdict
 from plancia.rules.game.settings import Settings
 
 
@@ -75,15 +76,61 @@ def test_the_extra_minute_over_and_claimed_loses_the_game() -> None:
     table.check_replay()
 
 
-def test_extra_time_over_but_unclaimed_costs_fifty_and_no_game() -> None:
-    table = two(edition="figs-a")
+@pytest.mark.parametrize(
+    ("choice", "penalty", "winner"),
+    [(None, -30, 0), ("as_used", -30, 0), ("penalty", -50, 0), ("lost", -50, 1)],
+)
+def test_extra_time_over_that_nobody_claims_is_extra_time_used(choice, penalty, winner) -> None:
+    options = {} if choice is None else {"unclaimed_overtime": choice}
+    table = two("AAEEIIO", "AAEEIIO", edition="figs-a", options=options, officials=OFFICIALS)
+    table.do(Referee(), a.CorrectScore(Seat(0), 200, reason="prova"))
     table.do(Q, a.ClaimTime(Seat(0)), after_s=1500)
     table.do(P, a.Pass(), after_s=100)
     for mover in (Q, P, Q, P, Q):
         table.hand_over(P if mover is Q else Q)
         table.do(mover, a.Pass())
-    assert table.state.outcome.reason == "scoreless"
-    assert table.state.outcome.accounts[0].lines[1].points == -50
+    outcome = table.state.outcome
+    assert outcome.reason == "scoreless"
+    assert outcome.accounts[0].lines[1].points == penalty
+    assert outcome.winners == (winner,)
+
+
+def test_a_claim_in_every_moment_in_which_a_play_could_be_challenged() -> None:
+    def table_with_time_over() -> Table:
+        table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+        table.do(Q, a.ClaimTime(Seat(0)), after_s=1500)
+        table.play(P, "F8 orizz. MICIO", after_s=61)
+        table.do(P, a.AnnounceScore(16))
+        return table
+
+    held = table_with_time_over()
+    held.do(Q, a.AskForTime())
+    challenged = table_with_time_over()
+    challenged.do(Q, a.Challenge(("MICIO",)))
+    settled = table_with_time_over()
+    settled.do(Q, a.Accept())
+    for table in (table_with_time_over(), held, challenged, settled):
+        phase = table.state.phase.kind
+        table.do(Q, a.ClaimTime(Seat(0)))
+        assert (table.state.outcome.reason, table.state.outcome.winners) == ("time", (1,)), phase
+        assert table.state.running is None
+        table.check_replay()
+
+
+def test_a_claim_while_the_opponent_reflects_lets_his_clock_run_on() -> None:
+    table = two("MICIOAE", "ARMONIE")
+    table.play(P, "F8 orizz. MICIO", after_s=1501)
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.AskForTime())
+    assert kinds(table.do(Q, a.ClaimTime(Seat(0)), after_s=5)) == [
+        "time_claimed",
+        "overtime_granted",
+        "clock_started",
+    ]
+    assert (table.state.phase.kind, table.state.running, table.deadline_s()) == ("held", 1, 15)
+    table.wait(15)
+    assert table.state.clocks == (Clock(0, 60_000, 60_000), Clock(1_480_000))
+    table.check_replay()
 
 
 def test_a_claim_after_the_clock_was_stopped_and_where_the_organiser_forbids_it() -> None:
@@ -138,13 +185,16 @@ def test_automatic_claims_where_the_organiser_wants_them() -> None:
 def test_milan_sells_minutes_and_buys_them_for_whoever_has_none_left() -> None:
     table = two(edition="milano")
     assert refused(table, Q, a.BuyMinute()) == "not_your_turn"
-    table.do(P, a.BuyMinute(), after_s=10)
-    assert table.state.scores == (-10, 0)
+    table.wait(10)
+    assert refused(table, P, a.BuyMinute()) == "initial_time_left"
     assert refused(table, Q, a.ClaimTime(Seat(0))) == "nothing_to_claim"
-    happened = table.wait(1310 + 60)
-    assert kinds(happened) == ["flag_fell", "flag_fell", "minute_bought", "penalty_charged"]
-    assert table.state.scores == (-20, 0)
-    table.wait(60)
+    happened = table.wait(1310)
+    assert kinds(happened) == ["flag_fell", "minute_bought", "penalty_charged"]
+    assert (table.state.scores, table.deadline_s()) == ((-10, 0), 60)
+    table.do(P, a.BuyMinute(), after_s=10)
+    assert (table.state.scores, table.deadline_s()) == ((-20, 0), 110)
+    happened = table.wait(110)
+    assert kinds(happened) == ["flag_fell", "minute_bought", "penalty_charged"]
     assert refused(table, P, a.BuyMinute()) == "no_minutes_left"
     table.wait(60)
     outcome = table.state.outcome
@@ -156,8 +206,23 @@ def test_others_sell_none() -> None:
     assert refused(two(), P, a.BuyMinute()) == "minutes_not_sold"
 
 
-def test_a_hold_that_takes_the_last_second_ends_and_can_be_pointed_out() -> None:
+@pytest.mark.parametrize("left_ms", [0, 5_000])
+def test_a_hold_lasts_although_the_players_time_is_over(left_ms) -> None:
     table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    table.do(Referee(), a.CorrectClock(Seat(1), left_ms, reason="orologio guasto"))
+    table.play(P, "F8 orizz. MICIO")
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.AskForTime())
+    table.wait(19.999)
+    assert isinstance(table.state.phase, s.Held)
+    table.do(Q, a.Challenge(("MICIO",)))
+    assert table.state.clocks[1] == Clock(0)
+    table.check_replay()
+
+
+def test_where_the_organiser_wants_it_a_hold_ends_with_the_clock() -> None:
+    options = {"hold_exhausts_clock": "hold_ends"}
+    table = two("MICIOAE", "ARMONIE", officials=OFFICIALS, options=options)
     table.do(Referee(), a.CorrectClock(Seat(1), 5_000, reason="orologio guasto"))
     table.play(P, "F8 orizz. MICIO")
     table.do(P, a.AnnounceScore(16))
@@ -165,6 +230,11 @@ def test_a_hold_that_takes_the_last_second_ends_and_can_be_pointed_out() -> None
     assert table.deadline_s() == 5
     happened = table.wait(6)
     assert kinds(happened) == ["flag_fell", "hold_ended", "clock_stopped", "play_accepted", "play_settled"]
+    none = two("MICIOAE", "ARMONIE", officials=OFFICIALS, options=options)
+    none.do(Referee(), a.CorrectClock(Seat(1), 0, reason="orologio guasto"))
+    none.play(P, "F8 orizz. MICIO")
+    none.do(P, a.AnnounceScore(16))
+    assert refused(none, Q, a.AskForTime()) == "no_time_to_reflect"
     table.hand_over(P)
     table.do(P, a.ClaimTime(Seat(1)))
     assert table.state.clocks[1] == Clock(0, 60_000, 60_000)
@@ -234,10 +304,96 @@ def test_at_the_cap_a_play_whose_clock_was_stopped_is_settled_challenge_included
     back.check_replay()
 
 
+def played_past_the_cap(**settings: object) -> Table:
+    """Return a table where Pia has played ten seconds before the cap and Quinto ten seconds after it."""
+    table = two("MICIOAE", "ARMONIE", "BCDRS", officials=OFFICIALS, **settings)
+    for seat in (Seat(0), Seat(1)):
+        table.do(Referee(), a.CorrectClock(seat, 5_000_000, reason="prova"))
+    table.play(P, "F8 orizz. MICIO", after_s=4490)
+    table.settle(P)
+    table.play(Q, "I3 vert. ARMONIE", after_s=20)
+    table.do(Q, a.AnnounceScore(17))
+    return table
+
+
+def test_what_was_played_after_the_cap_is_taken_off_whenever_it_is_called() -> None:
+    table = played_past_the_cap()
+    table.do(P, a.Accept(), after_s=5)
+    assert [(play.turn, play.seat, play.word, play.points) for play in table.state.after_cap] == [
+        (2, 1, "ARMONIE", 17)
+    ]
+    cap, *_ = table.do(Director(), a.CallCap(), after_s=30)
+    assert (cap.since_ms, [play.word for play in cap.taken_off]) == (table.now_ms - 45_000, ["ARMONIE"])
+    assert (table.state.outcome.reason, table.state.scores) == ("cap", (16, 0))
+    assert sorted(table.state.racks[1]) == sorted("ARMONIE")
+    assert table.state.clocks[1] == Clock(5_000_000 - 10_000), "his clock stood still at the cap"
+    table.check_replay()
+
+
+def test_a_play_after_the_cap_that_is_still_examined_is_taken_off_too() -> None:
+    table = played_past_the_cap()
+    assert table.state.after_cap == (), "it does not stand yet"
+    table.do(Director(), a.CallCap())
+    assert (table.state.outcome.reason, table.state.scores) == ("cap", (16, 0))
+    assert table.state.board.count == 5
+    table.check_replay()
+
+
+@pytest.mark.parametrize("by", [P, Q])
+def test_a_game_past_its_cap_ended_there_whatever_ends_it(by) -> None:
+    table = played_past_the_cap()
+    table.do(P, a.Accept())
+    table.do(by, a.Resign())
+    assert (table.state.outcome.reason, table.state.scores) == ("cap", (16, 0))
+    quiet = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    quiet.do(by, a.Resign(), after_s=4501)
+    assert quiet.state.outcome.reason == "cap", "nothing was played after it"
+    in_time = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    in_time.do(by, a.Resign(), after_s=4500)
+    assert in_time.state.outcome.reason == "resigned"
+
+
+def test_a_ruling_withdrawn_after_the_cap_is_no_play_after_it() -> None:
+    table = two("MICIOAE", "ARMONIE", "BCDRS", officials=OFFICIALS)
+    table.play(P, "F8 orizz. MICIO", after_s=10)
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.Challenge(("MICIO",)), after_s=4480)
+    table.do(Referee(), a.Rule((Verdict("MICIO", True),)), after_s=5)
+    table.do(Referee(), a.WithdrawRuling("riga sbagliata"), after_s=20)
+    table.do(Referee(), a.Rule((Verdict("MICIO", False),)))
+    table.do(Director(), a.CallCap())
+    assert (table.state.outcome.reason, table.state.scores) == ("cap", (-3, 0))
+    table.check_replay()
+
+
+def test_a_ruling_withdrawn_after_the_cap_was_called_leaves_it_called() -> None:
+    table = two("MICIOAE", "ARMONIE", "BCDRS", officials=OFFICIALS)
+    table.play(P, "F8 orizz. MICIO", after_s=10)
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.Challenge(("MICIO",)), after_s=4490)
+    table.do(Director(), a.CallCap())
+    table.do(Referee(), a.Rule((Verdict("MICIO", True),)))
+    assert table.state.outcome.reason == "cap"
+    table.do(Referee(), a.WithdrawRuling("riga sbagliata"))
+    assert not table.state.is_over
+    table.do(Referee(), a.Rule((Verdict("MICIO", False),)))
+    assert (table.state.outcome.reason, table.state.scores) == ("cap", (-3, 0))
+    table.check_replay()
+
+
+def test_the_clock_of_a_late_player_too_stops_at_a_cap_that_is_called_later() -> None:
+    table = Table(Settings(("Pia", "Quinto"), officials=OFFICIALS))
+    table.do(Director(), a.StartRound())
+    table.do(Referee(), a.CorrectClock(Seat(1), 5_000_000, reason="prova"))
+    table.do(Director(), a.StartLateClock(Seat(1)))
+    table.do(Director(), a.CallCap(), after_s=4600)
+    assert table.state.clocks[1] == Clock(500_000)
+
+
 def test_a_late_player_plays_with_what_is_left() -> None:
     table = Table(Settings(("Pia", "Quinto"), starter=Seat(0), officials=OFFICIALS))
     table.do(Director(), a.StartLateClock(Seat(1)))
-    assert refused(table, Director(), a.StartLateClock(Seat(0))) == "clock_runs"
+    assert refused(table, Director(), a.StartLateClock(Seat(1))) == "clock_runs"
     assert refused(table, P, a.Arrive(Seat(1))) == "role_may_not"
     assert refused(table, Q, a.StartClock()) == "player_is_late"
     table.do(Q, a.Arrive(Seat(1)), after_s=300)
@@ -245,7 +401,43 @@ def test_a_late_player_plays_with_what_is_left() -> None:
     assert table.state.clocks[1] == Clock(1_200_000)
     table.do(Q, a.StartClock())
     assert table.state.running == 0
-    assert table.state.round_started_ms == table.now_ms - 300_000
+    assert table.state.round_started_ms == table.now_ms, "everybody is seated when he is"
+    table.check_replay()
+
+
+@pytest.mark.parametrize(
+    ("cap_start", "counts_from_s"), [("all_seated", 300), ("late_clock", 0), ("game_start", 310)]
+)
+def test_from_when_the_cap_counts_if_somebody_is_late(cap_start, counts_from_s) -> None:
+    options = {"cap_start": cap_start}
+    table = Table(Settings(("Pia", "Quinto"), starter=Seat(0), officials=OFFICIALS, options=options))
+    began_ms = table.now_ms
+    table.do(Director(), a.StartLateClock(Seat(1)))
+    table.do(Q, a.Arrive(Seat(1)), after_s=300)
+    table.do(Q, a.StartClock(), after_s=10)
+    assert table.state.round_started_ms == began_ms + counts_from_s * 1000
+
+
+def test_both_players_may_be_late() -> None:
+    table = Table(Settings(("Pia", "Quinto"), starter=Seat(0), officials=OFFICIALS))
+    table.do(Director(), a.StartLateClock(Seat(1)))
+    table.do(Director(), a.StartLateClock(Seat(0)), after_s=60)
+    assert table.state.late_seats == (1, 0)
+    table.do(P, a.Arrive(Seat(0)), after_s=60)
+    assert refused(table, Q, a.StartClock()) == "player_is_late"
+    table.do(Director(), a.Arrive(Seat(1)), after_s=60)
+    assert table.state.clocks == (Clock(1_440_000), Clock(1_320_000))
+    table.check_replay()
+
+
+def test_a_late_players_clock_too_stands_still_while_the_referee_is_heard() -> None:
+    table = Table(Settings(("Pia", "Quinto"), starter=Seat(0), officials=OFFICIALS))
+    table.do(Director(), a.StartLateClock(Seat(1)))
+    table.do(P, a.CallReferee("manca una tessera"), after_s=60)
+    assert table.deadline_s() is None
+    table.do(Referee(), a.ResumePlay(), after_s=600)
+    table.do(Q, a.Arrive(Seat(1)), after_s=40)
+    assert table.state.clocks[1] == Clock(1_400_000)
     table.check_replay()
 
 

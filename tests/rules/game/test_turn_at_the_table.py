@@ -101,11 +101,13 @@ def test_a_score_can_be_recounted_until_the_next_play_is_settled() -> None:
     table.do(Q, a.Accept())
     table.hand_over(P)
     table.play(Q, "I3 vert. ARMONIE")
-    assert table.do(P, a.Recount())[0].turn == 1
+    assert refused(table, P, a.Recount()) == "own_recount"
+    assert table.do(Q, a.Recount())[0].turn == 1
     assert table.state.scores == (16, 0)
     table.do(Q, a.AnnounceScore(17))
     table.do(P, a.Accept())
     assert refused(table, P, a.Recount()) == "score_is_right"
+    assert refused(table, Q, a.Recount()) == "own_recount"
     table.check_replay()
 
 

@@ -176,7 +176,7 @@ class CallReferee(Tagged, frozen=True):
 
 
 class ResumePlay(Tagged, frozen=True):
-    """The referee lets the game go on where it was; without officials a player does [art. 46]."""
+    """The referee lets the game go on where it was; in his own game the panel, without officials a player [art. 46]."""
 
 
 class AllowAid(Tagged, frozen=True):

@@ -150,6 +150,8 @@ class Suspended(Tagged, frozen=True):
     interrupted: "Phase"
     #: Whose clock ran, and will run on.
     running: Seat | None = None
+    #: Who was late, and whose clock ran for that.
+    late: tuple[Seat, ...] = ()
 
 
 class Ended(Tagged, frozen=True):

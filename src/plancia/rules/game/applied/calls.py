@@ -3,15 +3,25 @@
 from msgspec.structs import replace
 
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, stopped
-from plancia.rules.game.state import Announced, Challenged, Dealt, Held, Phase, Settled, State, Suspended
+from plancia.rules.game.applied.changes import Table, nobody_late, stopped
+from plancia.rules.game.state import (
+    Announced,
+    Challenged,
+    Dealt,
+    Held,
+    LateClock,
+    Phase,
+    Settled,
+    State,
+    Suspended,
+)
 
 
 def _referee_called(state: State, event: e.RefereeCalled) -> State:
     if not event.clocks_stop:
         return replace(state, at_ms=event.at_ms)
-    phase = Suspended(event.by, event.about, event.at_ms, state.phase, state.running)
-    return replace(stopped(state, event.at_ms), phase=phase)
+    phase = Suspended(event.by, event.about, event.at_ms, state.phase, state.running, state.late_seats)
+    return replace(nobody_late(stopped(state, event.at_ms), event.at_ms), phase=phase)
 
 
 def _play_resumed(state: State, event: e.PlayResumed) -> State:
@@ -23,6 +33,7 @@ def _play_resumed(state: State, event: e.PlayResumed) -> State:
         phase=_later(phase.interrupted, event.at_ms - phase.since_ms),
         running=phase.running,
         running_since_ms=event.at_ms,
+        late=tuple(LateClock(seat, event.at_ms) for seat in phase.late),
     )
 
 

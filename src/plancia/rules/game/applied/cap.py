@@ -15,6 +15,7 @@ _NOT_PLAYED = (
     e.TilesMoved,
     e.SurplusReturned,
     e.PanellistReplaced,
+    e.RulingWithdrawn,
     e.RefereeCalled,
     e.PlayResumed,
     e.AidAllowed,

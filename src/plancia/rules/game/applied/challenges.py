@@ -59,8 +59,16 @@ def _ruling_given(state: State, event: e.RulingGiven) -> State:
 def _ruling_withdrawn(state: State, event: e.RulingWithdrawn) -> State:
     before = state.before_ruling
     assert before is not None  # noqa: S101  (only a ruling that can be withdrawn is)
-    # Those who decide begin anew, and no time is set for it: it was used for the first ruling.
-    return replace(before, at_ms=event.at_ms, phase=replace(_challenged(before), votes=(), until_ms=None))
+    # Those who decide begin anew, and no time is set for it: it was used for the first ruling. What has nothing to do
+    # with the ruling stays: that the game has lasted as long as it may, who sits on the panel, what is allowed.
+    return replace(
+        before,
+        at_ms=event.at_ms,
+        phase=replace(_challenged(before), votes=(), until_ms=None),
+        cap_reached=state.cap_reached,
+        panel=state.panel,
+        aids=state.aids,
+    )
 
 
 def _challenge_lapsed(state: State, event: e.ChallengeLapsed) -> State:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, stopped, with_clock
+from plancia.rules.game.applied.changes import Table, nobody_late, stopped, with_clock
 from plancia.rules.game.state import Claimed, FreelyExchanged, Phase, State, Thinking
 
 
@@ -68,7 +68,8 @@ def _minute_bought(state: State, event: e.MinuteBought) -> State:
 def _cap_reached(state: State, event: e.CapReached) -> State:
     found = state if state.at_cap is None else state.at_cap
     if event.since_ms is not None and found.pending is None:
-        found = stopped(found, max(event.since_ms, found.at_ms))
+        over_ms = max(event.since_ms, found.at_ms)
+        found = nobody_late(stopped(found, over_ms), over_ms)
     return replace(found, at_ms=event.at_ms, cap_reached=True)
 
 

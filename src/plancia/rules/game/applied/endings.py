@@ -26,7 +26,8 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
 
 
 def _game_scored(state: State, event: e.GameScored) -> State:
-    return replace(state, at_ms=event.at_ms, phase=Scored(event.outcome))
+    # Who has confirmed another result has not confirmed this one.
+    return replace(state, at_ms=event.at_ms, phase=Scored(event.outcome), confirmed_by=())
 
 
 def _result_confirmed(state: State, event: e.ResultConfirmed) -> State:

@@ -18,7 +18,7 @@ POINTS = {
     *(f"MP{number}" for number in range(1, 8)),
     *(f"ON{number}" for number in range(1, 7)),
     *("P10", "P20", "R1", "R2"),
-    *("A1", "A2", "A4", "B1", "B2", "B3", "B4", "B5", "B7", "B8", "B9"),
+    *("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "B7", "B8", "B9"),
     *("D24", "D32", "D45", "D46"),
 } - NOT_IN_A_GAME
 

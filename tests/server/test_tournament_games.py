@@ -120,6 +120,27 @@ async def test_a_game_on_the_server_tells_its_own_end(tmp_path: Path) -> None:
         assert (game["result"]["score_a"], game["told"]["outcome"]) == (100, "resigned_b")
 
 
+async def test_a_game_that_is_put_right_after_its_end_corrects_its_result(tmp_path: Path) -> None:
+    """Until its result is confirmed the referee can put a score right; the tournament hears of it once more."""
+    async with serving(tmp_path / "games.db") as live:
+        evening = await Evening.begun(live)
+        first, _ = await evening.opened()
+        home, away = await evening.play(first)
+        assert (await away.act({"kind": "resign"}))["kind"] == "done"
+        game = await evening.told()
+        assert (game["result"]["score_a"], game["result"]["score_b"]) == (0, 0)
+        desk = await evening.director.join(first["game"])
+        await desk.reach(home.seq)
+        correction = {"kind": "correct_score", "seat": 0, "points": 12, "reason": "riconteggio"}
+        assert (await desk.act(correction))["kind"] == "done"
+        async with asyncio.timeout(PATIENCE_S):
+            while (await evening.games())[0]["result"]["score_a"] != 12:
+                await asyncio.sleep(0.02)
+        assert (await desk.act({"kind": "confirm_result"}))["kind"] == "done"
+        refused = await desk.act({**correction, "points": 30})
+        assert refused["code"] == "result_is_confirmed"
+
+
 async def test_nobody_takes_another_ones_place(tmp_path: Path) -> None:
     async with serving(tmp_path / "games.db") as live:
         panel = [name.lower() for name in NAMES[:3]]

@@ -6,10 +6,11 @@ from litestar import Router, get
 from litestar.params import FromPath
 
 from plancia.rules.articles import Article, articles_of
+from plancia.rules.applicable import applies
 from plancia.rules.chapters import Range
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
-from plancia.rules.ruled import Ruled
+from plancia.rules.ruled import Ruled, Stated
 from plancia.server.material import tile_counts
 from plancia.server.problems import UNKNOWN_EDITION
 from plancia.server.vocabulary import words_of
@@ -48,7 +49,7 @@ def list_editions() -> list[EditionSummary]:
 def get_edition(edition_id: FromPath[str]) -> EditionDetail:
     """Return every entry of one rulebook; ``edition_not_found`` if there is none of that name."""
     edition = load(edition_id)
-    entries = [_entry(key, ruled) for key, ruled in edition.entries().items()]
+    entries = [_entry(key, ruled, edition) for key, ruled in edition.entries().items()]
     return EditionDetail(edition.id, edition.name, edition.source, _is_default(edition), entries)
 
 
@@ -61,7 +62,7 @@ def get_edition(edition_id: FromPath[str]) -> EditionDetail:
 def list_articles(edition_id: FromPath[str]) -> EditionArticles:
     """Return every article of a rulebook's document and how it is treated; ``edition_not_found``."""
     edition = load(edition_id)
-    entries = [_entry(key, ruled) for key, ruled in edition.entries().items()]
+    entries = [_entry(key, ruled, edition) for key, ruled in edition.entries().items()]
     lines = [_traced(line) for line in articles_of(edition_id)]
     return EditionArticles(edition.id, edition.name, edition.source, lines, entries)
 
@@ -92,12 +93,13 @@ def _is_default(edition: Edition) -> bool:
 
 def _summary(edition: Edition) -> EditionSummary:
     entries = edition.entries()
-    highlights = [_entry(key, entries[key]) for key in HIGHLIGHTS]
+    highlights = [_entry(key, entries[key], edition) for key in HIGHLIGHTS]
     return EditionSummary(edition.id, edition.name, edition.source, _is_default(edition), highlights)
 
 
-def _entry(key: str, ruled: Ruled[object]) -> Entry:
-    return Entry(key, _value(ruled.value), ruled.article, ruled.reason, ruled.note, words_of(key))
+def _entry(key: str, ruled: Ruled[object], edition: Edition) -> Entry:
+    undecided = ruled.is_default and not isinstance(ruled, Stated) and applies(edition, key)
+    return Entry(key, _value(ruled.value), ruled.article, ruled.reason, ruled.note, words_of(key), undecided)
 
 
 def _traced(line: Article) -> TracedArticle:

@@ -205,7 +205,8 @@ async def test_a_spectator_acts_on_nothing(live, table) -> None:
     assert (await nobody.act(PASS))["code"] == "not_signed_in"
 
 
-async def test_a_player_does_not_rule_and_a_referee_does_not_play(live) -> None:
+async def refereed(live):
+    """Return the mover, the other player, Rita's browser and her socket as the referee of their game."""
     ada, ugo, rita = [await live.person(name) for name in ("Ada", "Ugo", "Rita")]
     settings = {"players": ["", ""], "procedure": "online", "officials": {"referee": "Rita"}}
     opened = await ada.post("/api/games", {"settings": settings})
@@ -217,7 +218,39 @@ async def test_a_player_does_not_rule_and_a_referee_does_not_play(live) -> None:
     for person in (ada, ugo):
         await person.post(f"/api/games/{game}/ready", {})
     mover, other = await mover_first([await ada.join(game), await ugo.join(game)])
-    referee = await rita.join(game)
+    return mover, other, rita, await rita.join(game)
+
+
+async def test_a_call_of_the_referee_stops_the_game_until_it_is_resumed(live) -> None:
+    mover, other, rita, referee = await refereed(live)
+    assert (await mover.act({"kind": "resume_play"}))["code"] == "not_allowed_now"
+    called = await other.act({"kind": "call_referee", "about": "una tessera è caduta"})
+    assert called["kind"] == "done", called
+    for each in (mover, referee):
+        await each.reach(called["seq"])
+    assert (mover.view["phase"]["kind"], mover.view["running"]) == ("suspended", None)
+    (call,) = await rita.get("/api/calls")
+    assert (call["words"], call["about"], call["caller"]) == ([], "una tessera è caduta", other.you)
+    refused = await mover.act(PASS)
+    assert (refused["code"], refused["context"]["article"]) == ("not_allowed_now", "33")
+    resumed = await referee.act({"kind": "resume_play"})
+    assert resumed["kind"] == "done", resumed
+    await mover.reach(resumed["seq"])
+    assert (mover.view["phase"]["kind"], mover.view["running"]) == ("thinking", mover.you["seat"])
+    assert await rita.get("/api/calls") == []
+
+
+async def test_an_aid_is_shown_once_the_referee_allows_it(live) -> None:
+    mover, _, _, referee = await refereed(live)
+    assert (mover.view["aids"], mover.view["unseen"]) == ([], [])
+    allowed = await referee.act({"kind": "allow_aid", "aid": "tracker"})
+    await mover.reach(allowed["seq"])
+    assert (mover.view["aids"], len(mover.view["unseen"])) == (["tracker"], 113)
+
+
+async def test_a_player_does_not_rule_and_a_referee_does_not_play(live) -> None:
+    mover, other, rita, referee = await refereed(live)
+    game = mover.game
     assert referee.you == {"kind": "referee"}
     assert referee.view["rack"] is None
     assert (await referee.act(PASS))["code"] == "role_may_not"
@@ -231,7 +264,6 @@ async def test_a_player_does_not_rule_and_a_referee_does_not_play(live) -> None:
     await referee.reach(challenged["seq"])
     (call,) = await rita.get("/api/calls")
     assert (call["game"], call["words"], call["you"]) == (game, words[:1], {"kind": "referee"})
-    assert await ada.get("/api/calls") == []
     ruling = {"kind": "rule", "verdicts": [{"word": words[0], "valid": False}]}
     assert (await mover.act(ruling))["code"] == "role_may_not"
     ruled = await referee.act(ruling)

@@ -11,7 +11,20 @@ from plancia.rules.game.settings import Officials, Panellist
 _MEMBER = re.compile(r"panel\[(\d)\]", re.ASCII)
 
 #: Actions of officials: a name that is both a player's and an official's means the official.
-_OFFICIAL = (steps.Rule, steps.Reader, steps.Replace, steps.Correct, steps.Cap, steps.Late, steps.Round)
+_OFFICIAL = (
+    steps.Rule,
+    steps.Advise,
+    steps.Withdraw,
+    steps.Resume,
+    steps.Allow,
+    steps.Forbid,
+    steps.Reader,
+    steps.Replace,
+    steps.Correct,
+    steps.Cap,
+    steps.Late,
+    steps.Round,
+)
 
 
 class Cast:
@@ -32,6 +45,7 @@ class Cast:
             referee=referee,
             referee_seat=self._seat_or_none(referee),
             panel=tuple(Panellist(name, self._seat_or_none(name)) for name in self.roles.panel),
+            director_seat=self._seat_or_none(self.roles.director),
         )
 
     def seat(self, name: str, where: str) -> Seat:

@@ -59,12 +59,17 @@ def created(event: e.GameCreated) -> State:
 
 
 def _aids(settings: Settings, edition: Edition) -> tuple[Aid, ...]:
-    """Return the aids allowed from the start: where nobody is there to allow them, the players do by sitting down."""
+    """Return the aids allowed from the start: where nobody is there to allow them, the players do by sitting down.
+
+    Where scores are announced, right or wrong, nothing counts a play beforehand [art. 26].
+    """
     if settings.aids is not None:
         return settings.aids
     officials = settings.officials
     free = edition.table.other_material.value == "allowed"
-    return ("tracker", "preview") if free or not (officials.referee or officials.director) else ()
+    if not free and (officials.referee or officials.director):
+        return ()
+    return ("tracker", "preview") if settings.automatic_scoring else ("tracker",)
 
 
 _APPLY: Table = {

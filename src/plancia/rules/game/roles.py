@@ -31,7 +31,7 @@ from plancia.rules.game.state import (
 
 #: What somebody is in this moment of the game. ``mover``: the player on turn, until the next turn starts; ``next``: who
 #: plays after him; ``opponent``: any other player; ``watcher``: who watches the round clock.
-#: ``unrefereed``: a player in a game without officials.
+#: ``unrefereed``: a player in a game where no official decides: there is none, or all play in it.
 Role = Literal[
     "player",
     "mover",
@@ -89,14 +89,14 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.Recount: _in((Thinking, *_EXAMINED, Settled, FreelyExchanged, Scored), "player"),
     a.AskForTime: _in(_EXAMINED, "opponent"),
     a.Challenge: _in(_EXAMINED, "opponent"),
-    a.NameReader: _in((Challenged,), "referee"),
+    a.NameReader: _in((Challenged,), "referee", "director"),
     a.ReplacePanellist: _in(_ANY, "director"),
     a.ConsultPanel: _in((Challenged,), "player", "referee"),
     a.Advise: _in((Challenged,), "panel"),
     a.Rule: _in((Challenged,), "referee", "director", "voter"),
     a.WithdrawRuling: _in((Settled, Scored), "referee", "director"),
     a.CallReferee: _in(_IN_DOUBT, "player"),
-    a.ResumePlay: _in((Suspended,), "referee", "director", "unrefereed"),
+    a.ResumePlay: _in((Suspended,), "referee", "director", "panel", "unrefereed"),
     a.AllowAid: _in(_ANY, "referee", "director"),
     a.WithdrawAid: _in(_ANY, "referee", "director"),
     a.ClaimTime: _in((*_BEFORE, Thinking, *_EXAMINED, Challenged, Settled, FreelyExchanged), "player"),
@@ -163,7 +163,10 @@ def _roles_of_player(state: State, seat: Seat) -> frozenset[Role]:
     officials = state.settings.officials
     if officials.referee is None and officials.director is None:
         return roles | _WITHOUT_OFFICIALS
-    return roles
+    offices = ((officials.referee, officials.referee_seat), (officials.director, officials.director_seat))
+    parties = all(name is None or sits is not None for name, sits in offices)
+    recused = parties and state.edition.officials.recused_referee.value is not None
+    return roles | _UNREFEREED if recused and not state.panel else roles
 
 
 _PLAYER = frozenset[Role]({"player"})
@@ -173,6 +176,9 @@ _NEXT = frozenset[Role]({"player", "opponent", "next"})
 
 # Without officials the players themselves decide on words, watch the round clock and go on after a doubt.
 _WITHOUT_OFFICIALS = frozenset[Role]({"voter", "watcher", "unrefereed"})
+
+# A lexicon rules in the game of officials who play; somebody has to let it go on after a doubt.
+_UNREFEREED = frozenset[Role]({"unrefereed"})
 
 
 def _watcher(state: State) -> Role:

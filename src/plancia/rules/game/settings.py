@@ -52,6 +52,8 @@ class Officials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     #: Where the referee sits if he plays this game: then he is recused and the panel has the last word.
     referee_seat: Seat | None = None
     panel: tuple[Panellist, ...] = ()
+    #: Where the director sits if he plays this game: then he does not decide in it either.
+    director_seat: Seat | None = None
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

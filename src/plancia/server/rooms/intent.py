@@ -14,9 +14,9 @@ _MOVES = (a.Play, a.Pass, a.Exchange, a.FreeExchange, a.BuyMinute)
 #: About the play under examination.
 _ANSWERS = (a.Accept, a.AskForTime, a.Challenge, a.AnnounceScore)
 #: About the words under challenge.
-_RULINGS = (a.Rule, a.NameReader)
+_RULINGS = (a.Rule, a.NameReader, a.Advise, a.ConsultPanel)
 #: About nothing but oneself.
-_ANYTIME = (a.TimePassed, a.Arrive)
+_ANYTIME = (a.TimePassed, a.Arrive, a.CallReferee)
 
 
 def same_intent(seen: State, now: State, by: Actor, action: a.Action) -> bool:

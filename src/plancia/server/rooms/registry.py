@@ -10,7 +10,7 @@ import msgspec
 from plancia.rules.errors import CodedError
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.events import GameCreated
-from plancia.rules.game.state import Challenged
+from plancia.rules.game.state import Challenged, Suspended
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.events import decode_events
 from plancia.server.journal.record import Record
@@ -126,7 +126,7 @@ class Registry:
 
     def _changed(self, room: Room) -> None:
         game = room.game
-        if isinstance(room.state.phase, Challenged):
+        if isinstance(room.state.phase, Challenged | Suspended):
             self._challenged.add(game)
         else:
             self._challenged.discard(game)

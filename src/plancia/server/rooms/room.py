@@ -16,7 +16,7 @@ from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.deadline import deadline
 from plancia.rules.game.decide import decide
 from plancia.rules.game.events import Event
-from plancia.rules.game.state import Challenged, State
+from plancia.rules.game.state import Challenged, State, Suspended
 from plancia.rules.game.view import for_seat
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.events import decode_events, format_actor, make_entry
@@ -103,11 +103,13 @@ class Room:
         return None if instant is None else instant + self._origin_ms
 
     def call_for(self, actor: Actor) -> Call | None:
-        """Return the challenge that waits for somebody's ruling, if there is one."""
-        phase = self.state.phase
-        if not isinstance(phase, Challenged) or "rule" not in for_seat(self.state, actor).may:
-            return None
-        return Call(self.game, actor, phase.challenger, phase.words, self.state.at_ms, phase.until_ms)
+        """Return what waits for somebody: a challenge for his ruling, or a game for his word to go on."""
+        phase, may = self.state.phase, for_seat(self.state, actor).may
+        if isinstance(phase, Challenged) and "rule" in may:
+            return Call(self.game, actor, phase.challenger, phase.words, self.state.at_ms, phase.until_ms)
+        if isinstance(phase, Suspended) and "resume_play" in may and not isinstance(actor, Player):
+            return Call(self.game, actor, None, (), phase.since_ms, None, phase.by, phase.about)
+        return None
 
     # --- looking ---
 

@@ -72,6 +72,9 @@ def _officials(state: State, pairing: Pairing, director: str) -> Officials:
         referee=_name(state, referee),
         referee_seat=seats.get(person(referee, state.players)),
         panel=panel,
+        director_seat=None
+        if named.referee is None
+        else seats.get(person(named.director or director, state.players)),
     )
 
 

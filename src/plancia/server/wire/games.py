@@ -90,17 +90,22 @@ class History(Message, frozen=True):
 
 
 class Call(Message, frozen=True):
-    """A challenge that waits for somebody's ruling."""
+    """A challenge that waits for somebody's ruling, or a player who has called the referee in another doubt."""
 
     game: str
     #: In which office the asker is called.
     you: Actor
-    challenger: Seat
+    #: Who challenges; null where the referee was called in another doubt.
+    challenger: Seat | None
+    #: The words challenged; empty in another doubt.
     words: tuple[str, ...]
-    #: The game's clock when the challenge was made; its clocks stand still since.
+    #: The game's clock when the call was made; its clocks stand still since.
     since_ms: int
     #: When the play stands without a ruling, if the organiser has set a limit.
     until_ms: int | None
+    #: Who has called in another doubt, and what about.
+    caller: Actor | None = None
+    about: str = ""
 
 
 class ChatLine(Message, frozen=True):

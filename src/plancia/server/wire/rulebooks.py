@@ -50,6 +50,8 @@ class Entry(Message, frozen=True):
     note: str | None
     #: The words that the value can be, if it is one.
     choices: tuple[str, ...]
+    #: Whether somebody may decide otherwise: the text leaves it open, and it means something in this rulebook.
+    choosable: bool
 
 
 class EditionSummary(Message, frozen=True):

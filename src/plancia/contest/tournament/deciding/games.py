@@ -6,8 +6,13 @@ from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.deciding.lookup import check_two, find_current
 from plancia.contest.tournament.deciding.results import check_result
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import Pairing
 from plancia.contest.tournament.state import State
+
+
+#: Why a result was corrected when its game was counted again; reports say it in the reader's language.
+COUNTED_AGAIN = "counted_again"
 
 
 def awaits_game(pairing: Pairing) -> bool:
@@ -43,12 +48,13 @@ def tell_result(state: State, action: a.TellResult, now_ms: int) -> Events:
     """Enter how a game ended. Told again, or of a game that was closed, it changes nothing.
 
     A result that is there already stays, and so does the need for one where this game gives none (a tie that must be
-    played again): the desk shows what the game says beside it.
+    played again): the desk shows what the game says beside it. If the game itself was put right before its result was
+    confirmed, the result that it had given in the present round is corrected with it.
     """
     found = next(
         ((number, pairing) for number, pairing in state.games() if pairing.game == action.game), None
     )
-    if found is None or found[1].told is not None:
+    if found is None or found[1].told == action.result:
         return ()
     number, pairing = found
     ended = e.GameEnded(
@@ -59,13 +65,22 @@ def tell_result(state: State, action: a.TellResult, now_ms: int) -> Events:
         result=action.result,
         at_ms=now_ms,
     )
-    if pairing.result is not None:
+    given = pairing.told is not None and pairing.result == pairing.told and number == len(state.rounds)
+    if pairing.result is not None and not given:
         return (ended,)
     try:
         check_result(state, pairing, action.result, number)
     except TournamentError:
         return (ended,)
+    if pairing.result is not None:
+        return (ended, _corrected(pairing, action.result, pairing.result, number, now_ms))
     recorded = e.ResultRecorded(
         round=number, a=pairing.home, b=pairing.away, result=action.result, at_ms=now_ms
     )
     return (ended, recorded)
+
+
+def _corrected(pairing: Pairing, result: Result, was: Result, number: int, now_ms: int) -> e.ResultCorrected:
+    return e.ResultCorrected(
+        round=number, a=pairing.home, b=pairing.away, result=result, was=was, why=COUNTED_AGAIN, at_ms=now_ms
+    )

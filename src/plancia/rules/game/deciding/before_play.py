@@ -49,7 +49,8 @@ def _check(settings: Settings, edition: Edition) -> None:
     if not all(name.strip() for name in settings.players) or len(set(settings.players)) < count:
         raise RuleError("player_names")
     officials = settings.officials
-    for seat in (settings.starter, officials.referee_seat, *(member.seat for member in officials.panel)):
+    sitting = (officials.referee_seat, officials.director_seat)
+    for seat in (settings.starter, *sitting, *(member.seat for member in officials.panel)):
         if seat is not None and seat not in settings.seats:
             raise RuleError("no_such_seat", seat=seat)
     check_initial_time(settings.initial_s, edition.time.initial_s, edition.time.initial_allowed_s)
@@ -59,7 +60,8 @@ def _check(settings: Settings, edition: Edition) -> None:
 def _check_panel(settings: Settings, edition: Edition) -> None:
     """Check that a panel has as many members as the edition says, all different, and is there where it must decide."""
     officials, size = settings.officials, edition.officials.panel_size
-    recused = officials.referee_seat is not None and edition.officials.recused_referee.value is not None
+    seat = officials.director_seat if officials.referee is None else officials.referee_seat
+    recused = seat is not None and edition.officials.recused_referee.value is not None
     names = {member.name.strip() for member in officials.panel} - {""}
     complete = len(officials.panel) == len(names) == size.value
     if officials.panel and not complete:

@@ -3,9 +3,10 @@
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
-from plancia.rules.game.actors import Actor, Referee
+from plancia.rules.game.actors import Actor, PanelMember
 from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.deciding.rulings import is_recused
+from plancia.rules.game.deciding.rulings import check_not_party, is_recused
+from plancia.rules.game.names import doing
 
 
 def call_referee(proceedings: Proceedings, by: Actor, action: a.CallReferee) -> None:
@@ -16,10 +17,15 @@ def call_referee(proceedings: Proceedings, by: Actor, action: a.CallReferee) -> 
 
 
 def resume_play(proceedings: Proceedings, by: Actor, _action: a.ResumePlay) -> None:
-    """Go on where the call interrupted the game; not by the referee in his own game."""
-    if isinstance(by, Referee) and is_recused(proceedings):
-        article = proceedings.edition.officials.recused_referee.article
-        raise RuleError("referee_recused", article=article)
+    """Go on where the call interrupted the game; in the referee's own game by the panel, or by the director."""
+    article = proceedings.edition.officials.recused_referee.article
+    check_not_party(proceedings, by)
+    if isinstance(by, PanelMember):
+        member = proceedings.state.panel[by.number]
+        if not is_recused(proceedings):
+            raise RuleError("role_may_not", doing=doing(a.ResumePlay), role=by.kind)
+        if member.seat is not None:
+            raise RuleError("panellist_is_party", name=member.name, article=article)
     proceedings.happen(e.PlayResumed(proceedings.now_ms, by))
 
 
@@ -41,6 +47,5 @@ def withdraw_aid(proceedings: Proceedings, by: Actor, action: a.WithdrawAid) -> 
 
 def _article(proceedings: Proceedings, by: Actor) -> str | None:
     """Return the article that lets the referee allow aids; in his own game he does not."""
-    if isinstance(by, Referee) and is_recused(proceedings):
-        raise RuleError("referee_recused", article=proceedings.edition.officials.recused_referee.article)
+    check_not_party(proceedings, by)
     return proceedings.edition.table.other_material.article

@@ -3,10 +3,10 @@
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
-from plancia.rules.game.actors import Actor, Referee, Seat
+from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.deciding.endings import check_unconfirmed, count_again
 from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.deciding.rulings import is_recused
+from plancia.rules.game.deciding.rulings import check_not_party
 from plancia.rules.game.laid import square_named
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
@@ -85,8 +85,7 @@ def _check(proceedings: Proceedings, by: Actor, action: _Correction) -> None:
     officials = proceedings.edition.officials
     if not action.reason.strip():
         raise RuleError("reason_needed", article=officials.call.article)
-    if isinstance(by, Referee) and is_recused(proceedings):
-        raise RuleError("referee_recused", article=officials.recused_referee.article)
+    check_not_party(proceedings, by)
     check_unconfirmed(proceedings)
 
 

@@ -8,6 +8,7 @@ from plancia.rules.game.deciding.endings import check_unconfirmed
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.settling import reject, uphold
 from plancia.rules.game.judge import Verdict
+from plancia.rules.game.names import doing
 from plancia.rules.game.settings import Panellist
 from plancia.rules.game.state import Challenged
 
@@ -111,17 +112,27 @@ def _checked(proceedings: Proceedings, verdicts: tuple[Verdict, ...]) -> tuple[V
 
 
 def is_recused(proceedings: Proceedings) -> bool:
-    """Tell whether the referee plays in this game, and others decide in it."""
-    recused = proceedings.edition.officials.recused_referee.value is not None
-    return recused and proceedings.state.settings.officials.referee_seat is not None
+    """Tell whether the referee, or the director who is referee too, plays in this game, and the panel decides in it."""
+    officials = proceedings.state.settings.officials
+    seat = officials.director_seat if officials.referee is None else officials.referee_seat
+    return proceedings.edition.officials.recused_referee.value is not None and seat is not None
+
+
+def check_not_party(proceedings: Proceedings, by: Actor) -> None:
+    """Raise ``referee_recused`` if an official plays in this game himself [art. 45]."""
+    officials, recused = proceedings.state.settings.officials, proceedings.edition.officials.recused_referee
+    if recused.value is None:
+        return
+    seats = {Referee: officials.referee_seat, Director: officials.director_seat}
+    if seats.get(type(by)) is not None:
+        raise RuleError("referee_recused", article=recused.article)
 
 
 def check_may_decide(proceedings: Proceedings, by: Actor) -> None:
     """Check that an official decides in this game: the referee unless he plays in it, the director in his place."""
     officials = proceedings.edition.officials
+    check_not_party(proceedings, by)
     if isinstance(by, Referee):
-        if is_recused(proceedings):
-            raise RuleError("referee_recused", article=officials.recused_referee.article)
         return
     # The director may keep the referee's office for himself; if somebody else holds it, it is not his.
     vacant = proceedings.state.settings.officials.referee is None
@@ -171,9 +182,11 @@ def _agreed(votes: tuple[tuple[Verdict, ...], ...], players: int) -> tuple[Verdi
     return votes[0] if len(votes) == players and len(opinions) == 1 else None
 
 
-def name_reader(proceedings: Proceedings, _by: Actor, action: a.NameReader) -> None:
-    """Let the recused referee name who reads the dictionary [art. 28]."""
+def name_reader(proceedings: Proceedings, by: Actor, action: a.NameReader) -> None:
+    """Let the recused referee, or the director who is referee too, name who reads the dictionary [art. 28]."""
     entry = proceedings.edition.officials.recused_referee
+    if isinstance(by, Director) and proceedings.state.settings.officials.referee is not None:
+        raise RuleError("role_may_not", doing=doing(a.NameReader), role=by.kind)
     if not is_recused(proceedings):
         raise RuleError("referee_not_recused", article=entry.article)
     member = _member(proceedings, action.member)

@@ -14,7 +14,8 @@ from plancia.lexicon.judge import Judge
 from plancia.lexicon.verbs import Verb
 from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
-from plancia.rules.editions import EDITIONS, load
+from plancia.rules.editions import EDITIONS, load, read_custom
+from plancia.rules.errors import EditionError
 
 #: A federation's table with a bit of everything that an entry can decide.
 TABLE = """\
@@ -148,3 +149,17 @@ def test_another_value_changes_the_default_lexicon(entry) -> None:
 @pytest.mark.parametrize("entry", LINES)
 def test_a_game_cannot_decide_what_a_lexicon_was_made_by(entry) -> None:
     assert entry not in load().choosable("options")
+    with pytest.raises(EditionError, match="edition_unknown_key"):
+        load().with_options({entry: getattr(load().words, entry).value})
+
+
+def test_an_edition_that_has_a_point_about_words_among_its_options_is_read_as_before() -> None:
+    old = """
+        id = "circolo"
+        name = "Circolo"
+        source = "noi"
+        extends = "figs-c"
+        [options]
+        superlatives = { value = "regular", reason = "Ci piacciono." }
+    """
+    assert read_custom(old, "circolo.toml").words.superlatives.value == "regular"

@@ -10,13 +10,15 @@ from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.officials import Decision, Measure, MeasureKind
 from plancia.contest.tournament.outcome import Outcome, Result
 from plancia.contest.tournament.rounds import Pairing
-from plancia.contest.tournament.settings import SYSTEMS, TIE_BREAKS, FixedPairing
+from plancia.contest.tournament.settings import SYSTEMS, TIE_BREAKS, FixedPairing, Texts
 from plancia.contest.tournament.state import State
 from plancia.rules.editions import EDITIONS, load
 
 _UNPLAYED: tuple[Outcome, ...] = ("forfeit_a", "forfeit_b", "forfeit_both")
+_MEASURES: tuple[MeasureKind, ...] = ("warning", "game_lost", "round_excluded", "expelled", "other")
 _PLAYED: tuple[Outcome, ...] = ("time_a", "time_b", "resigned_a", "resigned_b", "cap")
 
 
@@ -67,6 +69,7 @@ class RandomTournament:
             options["bye_margin"] = 50
         if self.system in ("round_robin", "groups_finals") and random.random() < 0.3:
             options["legs"] = 2
+        options["officials"] = {"director": "Rita", "referee": "Tea"}
         options["consolation"] = random.choice(["none", "third_place", "first_round", "all"])
         options["groups"] = random.randint(2, max(2, count // 3))
         options["final"] = random.choice(["knockout", "round_robin"])
@@ -100,6 +103,7 @@ class RandomTournament:
             current = self.state.round
             assert current is not None
             self.seen["rounds"] += 1
+            self._postpone(current.number)
             for game in self.random.sample(current.pairings, len(current.pairings)):
                 self._finish(current.number, game)
         self._finish_late()
@@ -126,7 +130,25 @@ class RandomTournament:
             first, second = random.sample(here, 2)
             if frozenset((first, second)) not in self.state.forbidden:
                 self.do(a.FixPairing(FixedPairing(number, first, second, home=random.random() < 0.5)))
+        self._discipline()
         self._correct(0.1)
+
+    def _discipline(self) -> None:
+        """Now and then somebody misbehaves, and two players agree to begin later."""
+        random = self.random
+        if random.random() < 0.05:
+            kind = random.choice(_MEASURES)
+            measure = Measure(kind, random.choice(list(self.state.players)))
+            article = self.state.provisions.articles[-1]
+            self.do(a.TakeDecision(Decision("referee", "Condotta", article, measure=measure)))
+        if random.random() < 0.05:
+            self.do(a.NameTexts(Texts(2026, "Devoto-Oli")))
+
+    def _postpone(self, number: int) -> None:
+        if self.mishaps and self.random.random() < 0.05:
+            for game in self.state.rounds[number - 1].pairings[:1]:
+                agreed = (game.home, game.away, "Rita")
+                self.do(a.PostponeGame(number, game.away, game.home, "16:30", agreed))
 
     def _finish(self, number: int, game: Pairing) -> None:
         game = self.state.rounds[number - 1].game_of(game.home) or game

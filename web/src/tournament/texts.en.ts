@@ -222,7 +222,6 @@ export const tournamentEn: TournamentTexts = {
     decidesTable: "Game",
     noTable: "none in particular",
     article: "Article",
-    artShort: "art.",
     recused: "A party, or plays one: the panel decides.",
     votes: "Whoever is ticked agrees",
     substitute: (member) => `Stands in for ${member}: a party, or plays one`,

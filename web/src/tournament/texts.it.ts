@@ -222,7 +222,6 @@ export const tournamentIt: TournamentTexts = {
     decidesTable: "Partita",
     noTable: "nessuna in particolare",
     article: "Articolo",
-    artShort: "art.",
     recused: "È parte in causa, o gioca contro chi lo è: decide il collegio.",
     votes: "Vota a favore chi è segnato",
     substitute: (member) => `In sostituzione di ${member}: parte in causa, o gioca contro chi lo è`,

@@ -176,7 +176,6 @@ export interface TournamentTexts {
     decidesTable: string;
     noTable: string;
     article: string;
-    artShort: string;
     recused: string;
     votes: string;
     substitute: (member: string) => string;

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from plancia.catalogue import Language, wording
+from plancia.catalogue import Language, cite, wording
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.reason_text import format_spread, format_wins
 from plancia.contest.tournament.records import Line, Record, records
@@ -82,7 +82,7 @@ def _describe_line(line: Line, state: State, language: Language) -> str:
         return text
     said = words[f"convention_{line.convention}"]
     article = state.settings.conventions.articles.get(_ENTRY.get(line.convention, ""))
-    return f"{text} {said}" + (f" ({words['article'].format(article=article)})" if article else "")
+    return f"{text} {said}" + (f" ({cite(article, language)})" if article else "")
 
 
 #: The entry of the conventions that a changed figure comes from.

@@ -14,7 +14,7 @@ from plancia.notation.gcg_reader import parse_gcg_file
 from plancia.notation.scoresheet_text import format_scoresheet
 from plancia.notation.scoresheet_writer import write_scoresheet
 from plancia.notation.written_sheet import WrittenLine, as_written
-from plancia.notation.written_sheet_reader import MOST_LINES, read_sheet
+from plancia.notation.written_sheet_reader import MOST_LINES, MOST_ROWS, read_sheet
 from plancia.rules.editions import EDITIONS, load
 from random_game import RandomGame
 
@@ -97,6 +97,7 @@ def test_columns_may_be_named_in_any_order(parted) -> None:
         ("{", "bad_sheet", 1),
         ('{"players": []}', "bad_sheet", 1),
         ("1;Ada;MICIO;16;16\n" * (MOST_LINES + 1), "sheet_too_large", None),
+        ("1;Ada;MICIO;16;16\n" * (MOST_ROWS + 1), "sheet_too_large", None),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_line(text, code, line) -> None:

@@ -85,6 +85,9 @@ ROWS = {
     "GET /api/editions": PUBLIC,
     "GET /api/editions/{edition_id:str}": PUBLIC,
     "GET /api/editions/{first:str}/diff/{second:str}": PUBLIC,
+    "GET /api/checklists/{edition_id:str}": PUBLIC,
+    "GET /api/checklists/{edition_id:str}/pdf": PUBLIC,
+    "POST /api/scoresheets/compare": Row(asks=False, default="bad_sheet", body={"first": "x", "second": "x"}),
     # words
     "GET /api/words/lexica": PUBLIC,
     "GET /api/words/judge": Row(asks=False, query="?words=CASA"),

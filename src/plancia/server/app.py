@@ -14,6 +14,7 @@ from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened
 from plancia.server.metrics import Metrics, get_metrics, measured
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
+from plancia.server.paper_routes import paper_router
 from plancia.server.people.guard import protect
 from plancia.server.people.invitation_routes import invitation_router
 from plancia.server.people.routes import people_router
@@ -59,6 +60,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             games_router,
             rematch_router,
             archive_router,
+            paper_router,
             words_router,
             duplicates_router,
             prepared_router,

@@ -50,6 +50,8 @@ ADDRESSES = (
     "/partita/{game}",
     "/partita/{game}/rivedi",
     "/importa",
+    "/formulari",
+    "/tessere",
     "/arbitro",
     "/parole",
     "/parole/liste",

@@ -110,7 +110,7 @@ class LimitSettings(Group, frozen=True):
     searches: RateText = "120/60"
     #: Games brought as records.
     records: RateText = "20/600"
-    #: Scoresheets to be printed.
+    #: Scoresheets and checklists to be printed, scoresheets to be compared.
     prints: RateText = "30/60"
 
     def rates(self) -> dict[str, Rate]:

@@ -84,6 +84,7 @@ export const replayEn: ReplayTexts = {
   gcg: "GCG",
   json: "JSON",
   pdf: "Scoresheet PDF",
+  compare: "Compare the scoresheets",
   proof: "Proof of the bag",
   importOther: "Import another game",
 };
@@ -107,4 +108,5 @@ export const importEn: ImportTexts = {
   unfinished: "The record stops before the end.",
   about: "What is a GCG file?",
   aboutText: "The format in which Scrabble programs exchange games: a line for each move, with rack, position, word and points. Plancia writes one for every finished game.",
+  sheets: "Have you got two scoresheets on paper? Compare them",
 };

@@ -83,6 +83,7 @@ export const replayIt = {
   gcg: "GCG",
   json: "JSON",
   pdf: "Formulario PDF",
+  compare: "Confronta i formulari",
   proof: "Prova del sacchetto",
   importOther: "Importa un'altra partita",
 };
@@ -106,4 +107,5 @@ export const importIt = {
   unfinished: "Il tracciato si ferma prima della fine.",
   about: "Che cos'è un file GCG?",
   aboutText: "È il formato con cui i programmi di Scrabble si scambiano le partite: una riga per mossa, con leggio, posizione, parola e punti. Plancia lo scrive per ogni partita finita.",
+  sheets: "Hai due formulari di carta? Confrontali",
 };

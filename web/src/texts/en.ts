@@ -28,6 +28,8 @@ export const en: Texts = {
     table: "Game",
     replay: "Replay",
     importGame: "Import a game",
+    sheets: "Compare two scoresheets",
+    tiles: "Check the tiles",
     referee: "Referee's desk",
     words: "Words",
     lists: "Word lists",

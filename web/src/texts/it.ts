@@ -28,6 +28,8 @@ export const it: Texts = {
     table: "Partita",
     replay: "Rivedi la partita",
     importGame: "Importa una partita",
+    sheets: "Confronta due formulari",
+    tiles: "Controlla le tessere",
     referee: "Tavolo dell'arbitro",
     words: "Parole",
     lists: "Liste di parole",

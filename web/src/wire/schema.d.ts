@@ -1519,7 +1519,7 @@ export interface paths {
         };
         /**
          * PrintTournamentPaper
-         * @description Return pairings, slips, scoresheets, the wall chart, standings or certificates, to be printed.
+         * @description Return pairings, slips, scoresheets, the wall chart, standings, certificates or the record, to be printed.
          */
         get: operations["print_tournament_paper"];
         put?: never;
@@ -1577,7 +1577,7 @@ export interface components {
         /** @enum {string} */
         EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
         /** @enum {string} */
-        RuleWord: "after_the_count" | "all_seated" | "allowed" | "aloud" | "alternately" | "announced" | "announced_only" | "announced_value" | "any" | "any_contact" | "as_entries_say" | "as_for_two" | "as_intransitive" | "as_used" | "at_end" | "at_once" | "automatic" | "bag_and_rack_empty" | "before_each_draw" | "before_the_game" | "blanks" | "both_draw_again" | "both_players" | "by_both_or_official" | "bye_score" | "cap" | "challenged" | "circle" | "claim" | "clock_stopped" | "clocks_run" | "compulsory" | "conjugated" | "conjugated_alike" | "contact" | "coordinate" | "correct_value" | "corrected" | "crossing" | "current_grammar" | "declared" | "direction" | "director" | "draw_or_home_player" | "draw_then_clockwise" | "draws_again" | "empty_square_or_edge" | "entry_or_electronic" | "excluded" | "extension" | "fewer_blanks" | "first" | "first_to_speak" | "fixed_beforehand" | "folded" | "free_only" | "free_then_ordinary" | "freely_exchanged" | "full_rack" | "game_start" | "half_down" | "half_up" | "headword_suffices" | "headwords_only" | "headwords_or_given" | "held" | "higher_leftmost" | "higher_score" | "higher_seed" | "hold_ends" | "hold_goes_on" | "increased" | "infinitive_gerund_imperative" | "infinitive_only" | "initial" | "invariable_unless_given" | "invariable_with_avere_alone" | "italian_elimination" | "italian_swiss" | "late_clock" | "lay_stop_announce" | "letters_used_or_no_play" | "log2_rounded_up" | "loser_lowered" | "loss_with_current_scores" | "lost" | "lowest_not_exempt" | "matching" | "more_tiles" | "mover" | "named_by_director" | "no_clock" | "no_interruptions" | "not_said" | "once_play_goes_on" | "one_letter" | "one_off_the_clock" | "one_or_more_own" | "one_row_or_column" | "opaque" | "opponent" | "opponent_returns_surplus_unseen" | "out" | "overall" | "panel_decides" | "parallel" | "penalty" | "per_player" | "play" | "player_retires" | "players_jointly" | "plural_and_feminine" | "plural_and_given_feminine" | "points" | "preferable" | "purchase" | "real" | "recorded_only" | "redraw_all" | "referee" | "referee_else_draw" | "referee_may_allow" | "referee_with_dictionary" | "referee_with_majority" | "reference_grammar" | "regular" | "replay" | "round_robin" | "same_turn" | "score" | "scoreless" | "scores_nothing" | "second_player" | "settle_stopped_plays" | "settled" | "shared" | "shared_first" | "simple_majority" | "single_words" | "spread" | "starter_first" | "stops_clocks" | "table" | "take_back" | "tangential" | "think" | "time" | "top_down_with_backtracking" | "tops" | "total" | "unanimity" | "unplayable_unless_recorded" | "until_accepted" | "until_next_play_settled" | "when_bought" | "when_played" | "when_settled" | "whole_conjugation" | "whole_rack" | "winner_raised" | "wins" | "word" | "zero";
+        RuleWord: "after_the_count" | "all_seated" | "allowed" | "aloud" | "alternately" | "announced" | "announced_only" | "announced_value" | "any" | "any_contact" | "as_entries_say" | "as_for_two" | "as_intransitive" | "as_used" | "at_end" | "at_once" | "automatic" | "bag_and_rack_empty" | "before_each_draw" | "before_the_game" | "blanks" | "both_draw_again" | "both_players" | "by_both_or_official" | "bye_score" | "cap" | "challenged" | "circle" | "claim" | "clock_stopped" | "clocks_run" | "compulsory" | "conjugated" | "conjugated_alike" | "contact" | "coordinate" | "correct_value" | "corrected" | "crossing" | "current_grammar" | "declared" | "direction" | "director" | "draw_or_home_player" | "draw_then_clockwise" | "draws_again" | "empty_square_or_edge" | "entry_or_electronic" | "excluded" | "extension" | "fewer_blanks" | "first" | "first_to_speak" | "fixed_beforehand" | "folded" | "free_only" | "free_then_ordinary" | "freely_exchanged" | "full_rack" | "game_start" | "half_down" | "half_up" | "headword_suffices" | "headwords_only" | "headwords_or_given" | "held" | "higher_leftmost" | "higher_score" | "higher_seed" | "hold_ends" | "hold_goes_on" | "increased" | "infinitive_gerund_imperative" | "infinitive_only" | "initial" | "invariable_unless_given" | "invariable_with_avere_alone" | "italian_elimination" | "italian_swiss" | "late_clock" | "lay_stop_announce" | "letters_used_or_no_play" | "log2_rounded_up" | "loser_lowered" | "loss_with_current_scores" | "lost" | "lowest_not_exempt" | "matching" | "more_tiles" | "mover" | "named_by_director" | "no_clock" | "no_interruptions" | "not_said" | "once_play_goes_on" | "one_letter" | "one_off_the_clock" | "one_or_more_own" | "one_row_or_column" | "opaque" | "opponent" | "opponent_returns_surplus_unseen" | "out" | "overall" | "panel_decides" | "parallel" | "penalty" | "per_player" | "play" | "player_retires" | "players_jointly" | "plural_and_feminine" | "plural_and_given_feminine" | "points" | "preferable" | "purchase" | "real" | "recorded_only" | "redraw_all" | "referee" | "referee_else_draw" | "referee_may_allow" | "referee_with_dictionary" | "referee_with_majority" | "reference_grammar" | "regular" | "replay" | "round_robin" | "same_turn" | "score" | "scoreless" | "scores_nothing" | "second_player" | "settle_stopped_plays" | "settled" | "shared" | "shared_first" | "simple_majority" | "single_words" | "spread" | "starter_first" | "stops_clocks" | "table" | "take_back" | "tangential" | "think" | "time" | "top_down_with_backtracking" | "tops" | "total" | "unanimity" | "unplayable_unless_recorded" | "until_accepted" | "until_next_play_settled" | "when_bought" | "when_played" | "when_settled" | "while_clock_stopped" | "whole_conjugation" | "whole_rack" | "winner_raised" | "wins" | "word" | "zero";
         /** @enum {string} */
         TracedAction: "accept" | "advise" | "agree_time" | "allow_aid" | "announce_score" | "arrive" | "ask_for_time" | "buy_minute" | "call_cap" | "call_referee" | "challenge" | "check_tiles" | "claim_time" | "confirm_result" | "consult_panel" | "correct_clock" | "correct_score" | "correct_tiles" | "draw" | "draw_for_start" | "exchange" | "free_exchange" | "hand_in" | "judge_slips" | "name_officials" | "name_reader" | "name_starter" | "name_texts" | "pair_round" | "pass" | "place" | "play" | "postpone_game" | "publish_round" | "recount" | "replace_panellist" | "resume_play" | "return_surplus" | "rule" | "start_clock" | "start_hand" | "start_late_clock" | "start_round" | "take_decision" | "time_passed" | "turn_board" | "withdraw_aid" | "withdraw_ruling";
         /**
@@ -1590,7 +1590,7 @@ export interface components {
             game: string;
             seq: number;
             action_id: string;
-            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
+            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
         };
         /**
          * CheckTiles
@@ -1825,17 +1825,19 @@ export interface components {
             /** @default  */
             reason: string;
         };
-        /** CallReferee */
-        CallReferee: {
-            by: string;
-            /** @default  */
-            why: string;
-            /** @constant */
+        /**
+         * CallReferee
+         * @description A player calls the referee: the clocks stand still until he lets the game go on [art. 46].
+         */
+        Game_CallReferee: {
+            /** @enum {unknown} */
             kind: "call_referee";
+            /** @default  */
+            about: string;
         };
         /**
          * ResumePlay
-         * @description The referee lets the game go on where it was; without officials a player does [art. 46].
+         * @description The referee lets the game go on where it was; in his own game the panel, without officials a player [art. 46].
          */
         ResumePlay: {
             /** @enum {unknown} */
@@ -2141,6 +2143,8 @@ export interface components {
             referee_seat: number | null;
             /** @default [] */
             panel: components["schemas"]["Panellist"][];
+            /** @default null */
+            director_seat: number | null;
         };
         /** Panellist */
         Panellist: {
@@ -2280,6 +2284,8 @@ export interface components {
             since_ms: number;
             interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
             running?: number | null;
+            /** @default [] */
+            late: number[];
             /** @constant */
             kind: "suspended";
         };
@@ -3533,6 +3539,14 @@ export interface components {
             premiums: ("PT" | "PD" | "LT" | "LD" | null)[][];
             start: string;
         };
+        /** CallReferee */
+        CallReferee: {
+            by: string;
+            /** @default  */
+            why: string;
+            /** @constant */
+            kind: "call_referee";
+        };
         /** Cell */
         Cell: {
             round: number;
@@ -3780,6 +3794,7 @@ export interface components {
             reason: string | null;
             note: string | null;
             choices: string[];
+            choosable: boolean;
         };
         /** EraseResult */
         EraseResult: {
@@ -3929,6 +3944,16 @@ export interface components {
             since: number;
             seq: number;
             events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+        };
+        /** Homologation */
+        Homologation: {
+            counted_s: number;
+            /** @enum {string} */
+            counts: "initial" | "overall";
+            lowest_s: number;
+            highest_s: number;
+            within: boolean;
+            article: string | null;
         };
         /** Idle */
         Idle: {
@@ -4370,6 +4395,11 @@ export interface components {
             /** @constant */
             kind: "postpone_game";
         };
+        /** Postponement */
+        Postponement: {
+            until: string;
+            agreed: string[];
+        };
         /** PreparedInfo */
         PreparedInfo: {
             prepared: string;
@@ -4409,6 +4439,11 @@ export interface components {
             /** @constant */
             kind: "publish_round";
         };
+        /** Range */
+        Range: {
+            lowest: number;
+            highest: number;
+        };
         /** Ready */
         Ready: {
             /** @enum {string} */
@@ -4425,6 +4460,11 @@ export interface components {
             result: components["schemas"]["contest_tournament_outcome_Result"];
             /** @constant */
             kind: "record_result";
+        };
+        /** RecordSection */
+        RecordSection: {
+            heading: string;
+            lines: string[];
         };
         /** Replay */
         Replay: {
@@ -4815,6 +4855,11 @@ export interface components {
                 [key: string]: string;
             };
             panel_size: number;
+            home_starts: boolean;
+            initial_s: number;
+            initial_allowed: components["schemas"]["Range"] | null;
+            needs_majority: boolean;
+            citable: string[];
         };
         /** TournamentCorrection */
         TournamentCorrection: {
@@ -4835,6 +4880,7 @@ export interface components {
             /** @enum {null|string} */
             stage: "waiting" | "playing" | "over" | null;
             told: components["schemas"]["contest_tournament_outcome_Result"] | null;
+            postponed: components["schemas"]["Postponement"] | null;
         };
         /** TournamentInfo */
         TournamentInfo: {
@@ -4897,6 +4943,12 @@ export interface components {
             forbidden: string[][];
             fixed: components["schemas"]["FixedPairing"][];
             officials: components["schemas"]["contest_tournament_settings_Officials"];
+            appointments: components["schemas"]["Appointments"];
+            time: components["schemas"]["PlayingTime"] | null;
+            texts: components["schemas"]["Texts"];
+            homologation: components["schemas"]["Homologation"] | null;
+            warnings: string[];
+            record: components["schemas"]["RecordSection"][];
             conventions: components["schemas"]["TournamentConventions"];
             online: components["schemas"]["OnlineGames"];
         };
@@ -5077,6 +5129,7 @@ export interface components {
             winners: number[];
             seat: number | null;
             article: string | null;
+            turns?: number | null;
         };
         /**
          * Officials
@@ -5084,7 +5137,8 @@ export interface components {
          *       "director": null,
          *       "referee": null,
          *       "referee_seat": null,
-         *       "panel": []
+         *       "panel": [],
+         *       "director_seat": null
          *     }
          */
         rules_game_settings_Officials: {
@@ -5093,15 +5147,19 @@ export interface components {
             referee_seat?: number | null;
             /** @default [] */
             panel: components["schemas"]["Panellist"][];
+            director_seat?: number | null;
         };
         /** Call */
         server_wire_games_Call: {
             game: string;
             you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            challenger: number;
+            challenger: number | null;
             words: string[];
             since_ms: number;
             until_ms: number | null;
+            caller?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            /** @default  */
+            about: string;
         };
         /** Standing */
         tournament_standings_Standing: {
@@ -8447,7 +8505,7 @@ export interface operations {
             header?: never;
             path: {
                 tournament: string;
-                paper: "pairings" | "slips" | "scoresheets" | "wallchart" | "standings" | "certificates";
+                paper: "pairings" | "slips" | "scoresheets" | "wallchart" | "standings" | "certificates" | "record";
             };
             cookie?: never;
         };

@@ -66,7 +66,7 @@ def _articles(edition: Edition, document: str) -> tuple[Article, ...]:
     for key, entry in edition.entries().items():
         for piece in pieces_of(entry.article or ""):
             cited.setdefault(slug_of(piece), []).append(key)
-    return tuple(line.as_article(cited.get(slug_of(line.article), [])) for line in _lines(document))
+    return tuple(line.as_article(document, cited.get(slug_of(line.article), [])) for line in _lines(document))
 
 
 @cache

@@ -22,15 +22,18 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tests: tuple[str, ...] = ()
     heading: bool = False
 
-    def as_article(self, citing: Sequence[str]) -> Article:
-        """Return the line of the trace: the entries that cite the article first, then what the file names."""
+    def as_article(self, document: str, citing: Sequence[str]) -> Article:
+        """Return the line of the trace: the entries that cite the article first, then what the file names.
+
+        ``{edition}`` in the path of a test is the document: some scenarios exist for each.
+        """
         return Article(
             article=self.article,
             title=self.title,
             title_en=self.title_en,
             treated=self.treated,
             by=tuple(dict.fromkeys((*citing, *self.by))),
-            tests=self.tests,
+            tests=tuple(path.format(edition=document.replace("-", "_")) for path in self.tests),
             reading=self.reading,
             reading_en=self.reading_en,
             heading=self.heading,

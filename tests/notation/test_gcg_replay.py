@@ -186,7 +186,7 @@ def test_an_exchange_needs_as_many_tiles_in_the_bag_as_the_edition_says() -> Non
     exchange = ">ugo: SEIMMET -E +0 358\n"
     error = refused("".join([*lines[:near_end], exchange]))
     assert error.code == "bag_too_small"
-    assert error.context == {"line": near_end + 1, "nick": "ugo", "expected": 3, "found": 0}
+    assert error.context == {"line": near_end + 1, "nick": "ugo", "expected": 3, "found": 0, "article": "34"}
     free = "#plancia-free-exchange ugo SEIMMET\n"
     assert refused("".join([*lines[:near_end], free])).context["expected"] == 1
 

@@ -36,7 +36,7 @@ lexicon_option = click.option(
     "--play",
     "as_play",
     is_flag=True,
-    help="One verdict for all the words of a play; it does not say which word failed (art. 29).",
+    help="One verdict for all the words of a play; it does not say which word failed.",
 )
 @json_option
 @click.argument("words", nargs=-1, required=True, metavar="WORD...")

@@ -76,9 +76,9 @@ def doubt_pays(score: int, edition: Edition) -> bool:
     22
     """
     challenges = edition.challenges
-    least = challenges.minimum.value
-    won = score + challenge_penalty(score, challenges.invalid_percent.value, least)
-    lost = challenge_penalty(score, challenges.valid_percent.value, least)
+    least, rounding = challenges.minimum.value, challenges.rounding.value
+    won = score + challenge_penalty(score, challenges.invalid_percent.value, least, rounding)
+    lost = challenge_penalty(score, challenges.valid_percent.value, least, rounding)
     return _RIGHT * won - _WRONG * lost >= (_RIGHT + _WRONG) * _BOTHER
 
 

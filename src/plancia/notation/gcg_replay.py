@@ -18,6 +18,7 @@ from plancia.rules.penalty import challenge_penalty
 from plancia.rules.placement import Declaration
 from plancia.rules.play import Play, declare
 from plancia.rules.position import Position
+from plancia.rules.ruled import Ruled
 from plancia.rules.tiles import BLANK, Points, Tile, rack, without
 
 
@@ -137,16 +138,17 @@ class _Table:
         try:
             self._apply(item)
         except RuleError as error:
+            refused = self._rules.cited(error)
             raise ReplayError(
-                "rule_broken", line=line, nick=nick, rule=error.code, **error.context
+                "rule_broken", line=line, nick=nick, rule=refused.code, **refused.context
             ) from error
 
     def _fail(self, code: str, **context: object) -> NoReturn:
         raise ReplayError(code, line=self._line, nick=self._nick, **context)
 
-    def _check(self, code: str, *, expected: int, found: int) -> None:
+    def _check(self, code: str, *, expected: int, found: int, by: Ruled[object] | None = None) -> None:
         if expected != found:
-            self._fail(code, expected=expected, found=found)
+            self._fail(code, expected=expected, found=found, **({"article": by.article} if by else {}))
 
     def _apply(self, item: gcg.Event | gcg.CurrentRack) -> None:
         match item:
@@ -256,7 +258,8 @@ class _Table:
         left = without(held, tiles) if held and tiles else ()
         if item.count > self._rules.rack_size:
             raise RuleError("more_tiles_than_rack", tiles=item.count, rack_size=self._rules.rack_size)
-        self._need_bag(max(item.count, self._edition.exchanges.min_bag.value))
+        min_bag = self._edition.exchanges.min_bag
+        self._need_bag(max(item.count, min_bag.value), min_bag)
         self._hold(self._nick, left)
         self._end_turn_without_play()
 
@@ -264,15 +267,17 @@ class _Table:
         self._free_exchanges[self._nick] += 1
         used, allowed = self._free_exchanges[self._nick], self._edition.exchanges.free_per_game.value
         if used > allowed:
-            self._fail("free_exchange_spent", expected=allowed, found=used)
-        self._need_bag(self._edition.exchanges.free_min_bag.value)
+            article = self._edition.exchanges.free_per_game.article
+            self._fail("free_exchange_spent", expected=allowed, found=used, article=article)
+        free_min_bag = self._edition.exchanges.free_min_bag
+        self._need_bag(free_min_bag.value, free_min_bag)
         self._take_up(item.rack)
         self._hold(self._nick, rack(item.drawn))
         self._last = None
 
-    def _need_bag(self, tiles: int) -> None:
+    def _need_bag(self, tiles: int, by: Ruled[int]) -> None:
         if self._bag() < tiles:
-            self._fail("bag_too_small", expected=tiles, found=self._bag())
+            self._fail("bag_too_small", expected=tiles, found=self._bag(), article=by.article)
 
     def _end_turn_without_play(self) -> None:
         self._scoreless += 1
@@ -286,25 +291,30 @@ class _Table:
         if last is None or last.paid_for or (last.played.nick == self._nick) is not last.played.withdrawn:
             self._fail("penalty_without_challenge", found=item.score)
         challenges = self._edition.challenges
-        percent = (challenges.invalid_percent if last.played.withdrawn else challenges.valid_percent).value
-        self._check("wrong_percent", expected=percent, found=item.percent)
-        points = challenge_penalty(last.played.play.score, percent, challenges.minimum.value)
+        rule = challenges.invalid_percent if last.played.withdrawn else challenges.valid_percent
+        percent = rule.value
+        self._check("wrong_percent", expected=percent, found=item.percent, by=rule)
+        points = challenge_penalty(
+            last.played.play.score, percent, challenges.minimum.value, challenges.rounding.value
+        )
         if self._edition.options.floor_zero.value:
             points = min(points, max(self._totals[self._nick], Points(0)))
-        self._check("wrong_penalty", expected=-points, found=item.score)
+        self._check("wrong_penalty", expected=-points, found=item.score, by=rule)
         last.paid_for = True
 
     def _grant_overtime(self, item: gcg.Overtime) -> None:
         self._overtime[self._nick] += item.seconds
         granted, allowed = self._overtime[self._nick], self._edition.time.overtime_s.value
         if granted > allowed:
-            self._fail("overtime_exceeded", expected=allowed, found=granted)
+            article = self._edition.time.overtime_s.article
+            self._fail("overtime_exceeded", expected=allowed, found=granted, article=article)
 
     def _gain_rack(self, item: gcg.RackGain) -> None:
         """Check what the player who went out gains for the tiles the opponent holds [art. 40]."""
         tiles = rack(item.tiles)
-        points = self._face_value(tiles) * self._edition.ending.out_gain_factor.value
-        self._check("wrong_rack_points", expected=points, found=item.score)
+        gain = self._edition.ending.out_gain_factor
+        points = self._face_value(tiles) * gain.value
+        self._check("wrong_rack_points", expected=points, found=item.score, by=gain)
         self._went_out = True
         self._racks[self._nick] = ()
         for nick in self._racks:
@@ -316,6 +326,8 @@ class _Table:
         tiles = rack(item.tiles)
         if item.rack:
             without(rack(item.rack), tiles)
-        spared = self._went_out and not self._edition.ending.out_opponent_deducts.value
-        self._check("wrong_rack_points", expected=0 if spared else -self._face_value(tiles), found=item.score)
+        ending = self._edition.ending
+        spared = self._went_out and not ending.out_opponent_deducts.value
+        cost = 0 if spared else -self._face_value(tiles)
+        self._check("wrong_rack_points", expected=cost, found=item.score, by=ending.out_opponent_deducts)
         self._hold(self._nick, tiles)

@@ -164,7 +164,7 @@ class _Game:
             self.state, self._order = before[0], before[2]
             del self.events[before[1] :]
             if isinstance(step, Play) and error.code == "no_tiles":
-                declaration_of(step, where).on(self.state.board)
+                self._check_declaration(step, where)
             raise
 
     def _is_implied(self, step: Step, where: str) -> bool:
@@ -196,6 +196,13 @@ class _Game:
         self._happen(events)
         return events
 
+    def _check_declaration(self, step: Play, where: str) -> None:
+        """Say why nothing can be laid so, where the declaration itself is the reason."""
+        try:
+            declaration_of(step, where).on(self.state.board)
+        except RuleError as error:
+            raise self.state.play_rules.cited(error) from None
+
     def _check_word(self, step: Play, where: str) -> None:
         """Check that the word called out is the one that reads on the board."""
         declared = declaration_of(step, where)
@@ -205,6 +212,7 @@ class _Game:
         if any(len(word.tiles) == len(declared.word) for word in begins):
             return
         read = next((word.word for word in made.words if word.direction == line), made.words[0].word)
-        raise RuleError(
+        error = RuleError(
             "word_mismatch", declared=declared.word.upper(), read=read, square=declared.start.name
         )
+        raise self.state.play_rules.cited(error)

@@ -100,9 +100,10 @@ def letters_wanted(state: State) -> int:
 
 
 def _check_size(state: State, tiles: tuple[Tile, ...]) -> None:
-    size = state.edition.material.rack_size.value
-    if not 0 < len(state.rack) + len(tiles) <= size:
-        raise RuleError("more_tiles_than_rack", tiles=len(state.rack) + len(tiles), rack_size=size)
+    size = state.edition.material.rack_size
+    count = len(state.rack) + len(tiles)
+    if not 0 < count <= size.value:
+        raise RuleError("more_tiles_than_rack", tiles=count, rack_size=size.value, article=size.article)
 
 
 def _balanced(rack: tuple[Tile, ...]) -> bool:

@@ -188,6 +188,7 @@ class Challenges(Group, frozen=True):
     moment: Stated[Literal["while_clock_stopped", "not_said"]]
     unit: Ruled[Literal["play", "word"]]
     ruling: Stated[Literal["referee_with_dictionary"]]
+    search: Stated[Literal["players_guide"]]
     hold_s: Ruled[Count | None]
     ruling_is_final: Ruled[Literal["once_play_goes_on", "at_once"]]
 

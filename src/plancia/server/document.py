@@ -58,11 +58,30 @@ def whole(document: dict[str, Any]) -> dict[str, Any]:
     more |= {f"Duplicate_{name}": part for name, part in duplicate_parts.items()}
     more |= dict(zip(("DuplicateIncoming", "DuplicateOutgoing"), talk, strict=True))
     schemas = {name: _sound(schema) for name, schema in document["components"]["schemas"].items()}
+    more = _told_apart(more, schemas)
     return {
         **document,
         "paths": {path: _with_refusals(item) for path, item in document["paths"].items()},
         "components": {**document["components"], "schemas": {**more, **schemas}},
     }
+
+
+def _told_apart(parts: dict[str, Any], addresses: dict[str, Any]) -> dict[str, Any]:
+    """Return the parts of sockets; one that shares its name with another of an address has a prefix: ``Game_``."""
+    same = [
+        name
+        for name, part in parts.items()
+        if name in addresses and _fields(part) != _fields(addresses[name])
+    ]
+    text = msgspec.json.encode(parts).decode()
+    for name in same:
+        text = text.replace(f'"#/components/schemas/{name}"', f'"#/components/schemas/Game_{name}"')
+    found: dict[str, Any] = msgspec.json.decode(text)
+    return {f"Game_{name}" if name in same else name: part for name, part in found.items()}
+
+
+def _fields(schema: dict[str, Any]) -> set[str]:
+    return set(schema.get("properties", ()))
 
 
 _REFUSAL = {

@@ -6,7 +6,7 @@ import { Game } from "../table/game.svelte";
 import { fetchEdition, materialOf, type Material } from "../table/material";
 import { fetchGames } from "../wire/games";
 import type { GameInfo } from "../wire/types";
-import { challengeOf, isCalled } from "./office";
+import { calledSince, isCalled } from "./office";
 
 const LOOK_AGAIN_MS = 20_000;
 /** More tables than a referee can walk between; the oldest are left out. */
@@ -27,7 +27,7 @@ export class Desk {
   #timer: ReturnType<typeof setInterval> | undefined;
   #materials = new Map<string, Promise<Material>>();
 
-  /** Those whose ruling, vote or word is awaited, the one that has waited longest first. */
+  /** Those where a ruling, a vote, advice or a word is awaited, the one that has waited longest first. */
   get calls(): readonly Desked[] {
     return this.tables
       .filter(({ game, material }) => game.view !== null && isCalled(game.view, game.you, material))
@@ -88,6 +88,6 @@ export class Desk {
 
 /** How long a call has waited, in milliseconds of the game's own time. */
 export function waited({ game }: Desked): number {
-  if (!game.view || !challengeOf(game.view)) return 0;
-  return Math.max(game.time.now() - game.view.at_ms, 0);
+  const since_ms = game.view && calledSince(game.view);
+  return since_ms === null ? 0 : Math.max(game.time.now() - since_ms, 0);
 }

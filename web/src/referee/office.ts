@@ -1,9 +1,10 @@
 // What an official has to do in a game, and what he has done: read from the view and the events, decided by the server.
 import type { Material } from "../table/material";
-import { phaseOf, type Phase } from "../table/situation";
+import { isSame, panelAdvises, phaseOf, type Phase } from "../table/situation";
 import type { Actor, GameView, PublicEvent, Verdict } from "../wire/types";
 
 export type Challenged = Extract<Phase, { kind: "challenged" }>;
+export type Suspended = Extract<Phase, { kind: "suspended" }>;
 type Panellist = GameView["panel"][number];
 
 export interface Vote {
@@ -17,14 +18,27 @@ export function challengeOf(view: GameView): Challenged | null {
   return phase.kind === "challenged" ? phase : null;
 }
 
+/** The call of a player in another doubt than about words, if the game stands still for one. */
+export function doubtOf(view: GameView): Suspended | null {
+  const phase = phaseOf(view);
+  return phase.kind === "suspended" ? phase : null;
+}
+
+/** Since when somebody is awaited at a table; null: nobody is. */
+export function calledSince(view: GameView): number | null {
+  const doubt = doubtOf(view);
+  if (doubt) return doubt.since_ms;
+  return challengeOf(view) ? view.at_ms : null;
+}
+
 /** Whether the referee plays this game himself, so that the panel decides. */
 export function isRecused(view: GameView, material: Material): boolean {
   const seat = view.settings.officials?.referee_seat ?? null;
   return seat !== null && material.entry("officials.recused_referee").value !== null;
 }
 
-/** What somebody can do about the challenge: rule alone, vote, name the reader, or only wait. */
-export type Part = "rule" | "vote" | "name_reader" | "wait";
+/** What somebody can do about the challenge: rule alone, vote, advise, name the reader, or only wait. */
+export type Part = "rule" | "vote" | "advise" | "name_reader" | "wait";
 
 export function partIn(view: GameView, you: Actor | null, material: Material): Part {
   const challenge = challengeOf(view);
@@ -37,6 +51,9 @@ export function partIn(view: GameView, you: Actor | null, material: Material): P
     if (!recused) return "rule";
     return unread ? "name_reader" : "wait";
   }
+  if (you.kind === "panel_member" && panelAdvises(view, material)) {
+    return isParty(view.panel[you.number]) || !view.may.includes("advise") ? "wait" : "advise";
+  }
   if (you.kind === "panel_member") {
     const votes = recused && !isParty(view.panel[you.number]) && typeof challenge.reader === "number";
     return votes && !votesOf(challenge).some(({ by }) => by.kind === "panel_member" && by.number === you.number) ? "vote" : "wait";
@@ -46,9 +63,20 @@ export function partIn(view: GameView, you: Actor | null, material: Material): P
   return you.kind === "director" && vacant && view.may.includes("rule") ? "rule" : "wait";
 }
 
-/** Whether somebody is awaited: a call that is his to answer. */
+/** Whether somebody is awaited: a call that is his to answer. Advice is awaited once it was asked for, and given once. */
 export function isCalled(view: GameView, you: Actor | null, material: Material): boolean {
-  return partIn(view, you, material) !== "wait";
+  if (doubtOf(view)) return you !== null && you.kind !== "player" && view.may.includes("resume_play");
+  const part = partIn(view, you, material);
+  if (part !== "advise") return part !== "wait";
+  const challenge = challengeOf(view);
+  return challenge?.consulted === true && !challenge.advice?.some(({ by }) => isSame(by as Actor, you));
+}
+
+/** Whether somebody may take back the last ruling: who decides in this game, as long as play has not gone on. */
+export function mayWithdraw(view: GameView, you: Actor | null, material: Material): boolean {
+  if (!view.ruling_open || !view.may.includes("withdraw_ruling") || isRecused(view, material)) return false;
+  if (material.entry("challenges.ruling_is_final").value === "at_once") return false;
+  return you?.kind === "referee" || (you?.kind === "director" && (view.settings.officials?.referee ?? null) === null);
 }
 
 export function votesOf(challenge: Challenged): Vote[] {
@@ -60,7 +88,7 @@ export function isParty(member: Panellist | undefined): boolean {
   return (member?.seat ?? null) !== null;
 }
 
-/** The events that somebody decided, for the log. */
+/** The events that somebody decided or asked for, for the log. */
 const DECISIONS: ReadonlySet<PublicEvent["kind"]> = new Set([
   "starter_named",
   "late_clock_started",
@@ -69,17 +97,27 @@ const DECISIONS: ReadonlySet<PublicEvent["kind"]> = new Set([
   "reader_named",
   "panellist_replaced",
   "vote_cast",
+  "panel_consulted",
+  "advice_given",
   "ruling_given",
+  "ruling_withdrawn",
   "challenge_lapsed",
   "penalty_charged",
   "time_claimed",
   "overtime_granted",
   "cap_reached",
+  "referee_called",
+  "play_resumed",
+  "aid_allowed",
+  "aid_withdrawn",
+  "tiles_checked",
+  "score_corrected",
   "clock_corrected",
   "score_adjusted",
   "tiles_moved",
   "surplus_returned",
   "game_ended",
+  "result_confirmed",
 ]);
 
 export function decisions(events: readonly PublicEvent[]): PublicEvent[] {
@@ -88,7 +126,7 @@ export function decisions(events: readonly PublicEvent[]): PublicEvent[] {
 
 /** Who decided; null for what follows by itself. */
 export function decidedBy(event: PublicEvent): Actor | null {
-  const by = "by" in event ? (event.by as Actor) : null;
+  const by = event.kind === "advice_given" ? (event.advice.by as Actor) : "by" in event ? (event.by as Actor) : null;
   return by === null || by.kind === "system" ? null : by;
 }
 

@@ -1,9 +1,10 @@
 // The referee's desk, in Italian.
+import { to } from "../texts/italian";
 import { plural } from "../texts/plural";
 
 export const refereeIt = {
   heading: "Tavolo dell'arbitro",
-  nobody: "Per arbitrare apri il link di invito che hai ricevuto, o entra con il tuo conto.",
+  nobody: "Per arbitrare apri il link di invito che hai ricevuto, o entra con il tuo account.",
   signIn: "Entra",
   none: "Non sei arbitro, direttore o membro del collegio in nessuna partita in corso.",
   noneHint: "Chi apre una partita ti invita con un link: aprilo su questo dispositivo e la partita compare qui.",
@@ -20,10 +21,39 @@ export const refereeIt = {
   away: "connessione interrotta",
   notBegun: "non ancora cominciata",
   over: "finita",
-  playing: (name: string) => `tocca a ${name}`,
+  playing: (name: string) => `tocca ${to(name)}`,
   open: "Apri",
   toTable: "Guarda il tavolo",
   toReplay: "Rivedi la partita",
+
+  doubt: "Dubbio al tavolo",
+  doubtOf: (name: string) => `${name} ha chiamato l'arbitro.`,
+  doubtAbout: (about: string) => `«${about}»`,
+  noAbout: "Senza altre indicazioni: vai al tavolo.",
+  clocksStopped: (cited: string) => `Gli orologi sono fermi finché non fai riprendere la partita${cited}.`,
+  resume: "Riprendi la partita",
+  doubtHint: "Se serve, rettifica prima di far riprendere: qui sotto trovi punteggio, orologio e tessere.",
+
+  search: (cited: string) => `I giocatori possono orientare la ricerca, non consultare il vocabolario${cited}.`,
+  consult: "Chiedi un parere al collegio",
+  consulted: "Il collegio è stato sentito: il parere non ti vincola.",
+  advice: "Parere del collegio",
+  noAdvice: "Nessun parere, per ora.",
+  advise: "Dai un parere",
+  adviseAgain: "Cambia il parere",
+  adviseHint: "Il parere resta accanto al giudizio; decide l'arbitro.",
+  note: "Nota (facoltativa)",
+
+  lastRuling: (verdicts: string) => `Ultimo giudizio: ${verdicts}.`,
+  withdraw: "Ritira il giudizio",
+  withdrawHint: (cited: string) => `Si può finché il gioco non è ripreso${cited}: le parole si consultano di nuovo.`,
+  withdrawNow: "Conferma il ritiro",
+
+  aids: "Aiuti permessi",
+  aidsHint: (cited: string) => `Oltre all'elenco che il regolamento mette sul tavolo, li permette l'arbitro${cited}. Ogni scelta resta nel registro.`,
+  confirmResult: "Conferma il risultato",
+  confirmHint: "Dopo la conferma il risultato non si rettifica più.",
+  confirmed: "Risultato confermato.",
 
   call: "Contestazione",
   played: (name: string, word: string, place: string, worth: string) => `${name} ha giocato ${word}, ${place}, ${worth}.`,
@@ -41,16 +71,16 @@ export const refereeIt = {
   confirmVote: "Conferma il voto",
   choose: "Scegli il giudizio per ogni parola",
   stands: (mover: string, challenger: string, percent: number, cited: string) =>
-    `La giocata di ${mover} vale; ${challenger} paga il ${percent} %${cited}.`,
+    `La giocata di ${mover} vale; ${challenger} perde il ${percent} %${cited}.`,
   falls: (mover: string, percent: number, cited: string) =>
-    `${mover} ritira le tessere, perde il turno e paga il ${percent} %${cited}.`,
+    `${mover} ritira le tessere, perde il turno e il ${percent} % della giocata${cited}.`,
   limit: (time: string) => `Senza giudizio, la giocata resta tra ${time}.`,
   sent: "Giudizio registrato.",
 
-  recused: (cited: string) => `L'arbitro gioca questa partita ed è ricusato: decide il collegio di supporto${cited}.`,
-  nameReader: "Chi legge il vocabolario?",
-  reader: (name: string) => `Legge il vocabolario: ${name}.`,
-  noReader: "L'arbitro deve ancora dire chi legge il vocabolario.",
+  recused: (cited: string) => `L'arbitro gioca questa partita ed è parte in causa: decide il collegio di supporto${cited}.`,
+  nameReader: "Chi consulta il vocabolario?",
+  reader: (name: string) => `Consulta il vocabolario: ${name}.`,
+  noReader: "L'arbitro deve ancora indicare chi consulta il vocabolario.",
   votes: "Voti",
   noVotes: "Nessun voto, per ora.",
   youVoted: "Il tuo voto è registrato: si aspettano gli altri.",
@@ -62,11 +92,12 @@ export const refereeIt = {
   drawStart: "Si estrae chi comincia",
   startRound: "Tutti seduti: parte il tempo del turno",
   absent: (name: string) => `${name} non c'è: parte il suo orologio`,
-  arrived: (name: string) => `${name} è arrivato`,
-  cap: "Tempo massimo raggiunto",
-  capSure: "La partita finisce qui, con la giocata in esame ancora da decidere. Confermi?",
+  arrived: (name: string) => `${name} è al tavolo`,
+  cap: "Tempo massimo",
+  capConfirm: "Chiudi la partita",
+  capIn: (time: string) => `Tempo massimo tra ${time}.`,
   replace: (name: string) => `Sostituisci ${name}`,
-  replaceBy: "Chi lo sostituisce",
+  replaceBy: "Chi prende il suo posto",
 
   corrections: "Rettifiche",
   correctionsHint: "Ogni rettifica resta nel registro con il suo motivo.",

@@ -2,7 +2,7 @@
 // to the cursor, so that what is left are digits, signs and accented letters.
 
 /** What has a key of its own choosing, in the order in which it is listed. */
-export const SHORTCUTS = ["shuffle", "sort", "exchange", "pass", "challenge", "hold", "freeExchange", "turn", "help"] as const;
+export const SHORTCUTS = ["shuffle", "sort", "exchange", "pass", "challenge", "hold", "freeExchange", "wordList", "turn", "help"] as const;
 
 export type Shortcut = (typeof SHORTCUTS)[number];
 export type KeyMap = Readonly<Record<Shortcut, string>>;
@@ -15,6 +15,7 @@ export const DEFAULT_KEYS: KeyMap = {
   challenge: "5",
   hold: "6",
   freeExchange: "7",
+  wordList: "8",
   turn: "0",
   help: "?",
 };

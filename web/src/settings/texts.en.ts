@@ -31,6 +31,7 @@ export const settingsEn: SettingsTexts = {
       challenge: "challenge",
       hold: "ask for time",
       freeExchange: "free exchange",
+      wordList: "list of the two- and three-letter words",
       turn: "see the board from the other side",
       help: "show the keys",
     },

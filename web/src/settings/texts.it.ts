@@ -31,6 +31,7 @@ export const settingsIt: SettingsTexts = {
       challenge: "contesta",
       hold: "chiedi tempo",
       freeExchange: "cambio secco",
+      wordList: "elenco delle parole di due e tre lettere",
       turn: "guarda la plancia dall'altro lato",
       help: "mostra i tasti",
     },

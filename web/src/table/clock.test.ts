@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { clockAt, isOvertime, leftOf, passed, untilChange, written } from "./clock";
+import { clockAt, isOvertime, leftOf, passed, runsSince, untilChange, written } from "./clock";
 
 const clock = { initial_ms: 10_000, overtime_ms: 60_000, granted_ms: 60_000, minutes_bought: 0 };
-const view = { clocks: [clock, clock], running: 0, running_since_ms: 1_000 };
+const view = { clocks: [clock, clock], running: 0, running_since_ms: 1_000, late: [] };
 
 describe("a clock", () => {
   it("runs for the seat it runs for, and for no other", () => {
@@ -15,6 +15,12 @@ describe("a clock", () => {
     expect(later).toMatchObject({ initial_ms: 0, overtime_ms: 40_000 });
     expect(isOvertime(later)).toBe(true);
     expect(leftOf(clockAt(view, 0, 500_000))).toBe(0);
+  });
+
+  it("runs for everybody who is late, each since its own instant", () => {
+    const late = { ...view, running: null, late: [{ seat: 0, since_ms: 2_000 }, { seat: 1, since_ms: 4_000 }] };
+    expect([0, 1].map((seat) => leftOf(clockAt(late, seat, 5_000)))).toEqual([67_000, 69_000]);
+    expect([0, 1].map((seat) => runsSince(late, seat))).toEqual([2_000, 4_000]);
   });
 
   it("does not run backwards before it was started", () => {

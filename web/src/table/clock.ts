@@ -8,14 +8,21 @@ export type ClockReading = Pick<Clock, "initial_ms" | "overtime_ms" | "granted_m
 
 /** A player's clock at an instant: initial time first, then the extra one. It never shows less than nothing. */
 export function clockAt(
-  view: Pick<GameView, "clocks" | "running" | "running_since_ms">,
+  view: Pick<GameView, "clocks" | "running" | "running_since_ms" | "late">,
   seat: number,
   now_ms: number,
 ): ClockReading {
   const { initial_ms, overtime_ms, granted_ms } = view.clocks[seat] ?? { initial_ms: 0, overtime_ms: 0, granted_ms: 0 };
-  const elapsed = view.running === seat ? Math.max(now_ms - view.running_since_ms, 0) : 0;
+  const since_ms = runsSince(view, seat);
+  const elapsed = since_ms === null ? 0 : Math.max(now_ms - since_ms, 0);
   const over = Math.max(elapsed - initial_ms, 0);
   return { initial_ms: Math.max(initial_ms - elapsed, 0), overtime_ms: Math.max(overtime_ms - over, 0), granted_ms };
+}
+
+/** Since when a player's clock runs: in his turn, or because he is not there yet; null: it stands still. */
+export function runsSince(view: Pick<GameView, "running" | "running_since_ms" | "late">, seat: number): number | null {
+  if (view.running === seat) return view.running_since_ms;
+  return view.late.find((late) => late.seat === seat)?.since_ms ?? null;
 }
 
 export function leftOf({ initial_ms, overtime_ms }: ClockReading): number {

@@ -8,8 +8,8 @@ import { GameTime } from "./time";
 /** What the server did not do, and why, in the words of the page's language. */
 export interface Refusal {
   code: string;
+  /** With the article that it rests on, where there is one. */
   message: string;
-  article: string | null;
   /** How many events there were when it was refused. */
   seq: number;
 }
@@ -133,11 +133,9 @@ export class Game {
 }
 
 function refusalOf({ code, message, context }: RefusedError, known: number): Refusal {
-  const article = context["article"];
-  const cited = article !== undefined && article !== null && !/\bart\. /.test(message);
   // Where the game had gone on unseen, the server says how far.
   const seq = code === "stale_sequence" ? Number(context["expected"] ?? known) : known;
-  return { code, message, article: cited ? String(article) : null, seq };
+  return { code, message, seq };
 }
 
 function ignore(): void {

@@ -1,8 +1,8 @@
 // The one sentence that says what this moment is about, for whoever looks at it.
 import type { Actor, GameView } from "../wire/types";
 import type { Offers } from "./situation";
-import { isAutomatic, pendingOf, phaseOf, seatAfter, seatOf } from "./situation";
-import type { TableTexts } from "./texts";
+import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatAfter, seatOf } from "./situation";
+import { actorName, type TableTexts } from "./texts";
 
 export function headline(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
   const say = texts.now;
@@ -14,7 +14,7 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
   const next = mover === null ? null : seatAfter(view, mover);
   const mine = mover !== null && mover === seat;
   const strict = view.settings.procedure === "table";
-  if (view.late !== null) return say.late(name(view.late));
+  if (view.late.length > 0 && phase.kind !== "scored") return say.late(view.late.map((late) => name(late.seat)).join(", "), view.late.length);
   switch (phase.kind) {
     case "setup":
       return offers.drawForStart ? say.draw : say.setup;
@@ -47,6 +47,11 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
     case "freely_exchanged":
       if (mine) return say.waitRestart(name(next));
       return offers.startClock ? say.restartTheirs(name(mover)) : say.freed(name(mover));
+    case "suspended": {
+      const called = say.called(actorName(phase.by as Actor, names, texts), phase.about);
+      if (offers.resume) return `${called} ${seat === null ? say.resumeDesk : say.resume}`;
+      return hasOfficials(view) ? `${called} ${say.waitReferee}` : `${called} ${say.clocksStopped}`;
+    }
     case "scored":
       return say.over;
     default:

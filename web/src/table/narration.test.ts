@@ -36,7 +36,7 @@ it("a ruling is told word by word, with its article and what it costs", () => {
     { kind: "turn_started", at_ms: 0, seat: 1, by: { kind: "system" } },
   ] as PublicEvent[];
   expect(plain(spoken(events, 1, teller))).toBe(
-    "AH non è valida (art. 14). Ada ritira le tessere e perde il turno. Ada paga 1 punto (art. 30). Tocca a te.",
+    "AH non è valida (art. 14). Ada ritira le tessere e perde il turno. Ada segna una penalità di 1 punto (art. 30). Tocca a te.",
   );
   expect(plain(spoken(events, 0, { ...teller, texts: TABLE_TEXTS.en }))).toContain("It is Ugo's turn.");
 });
@@ -49,4 +49,28 @@ it("others' draws and the program's own steps are passed over in silence", () =>
   ] as PublicEvent[];
   expect(spoken(events, 1, teller)).toBe("");
   expect(plain(spoken(events, 0, teller))).toBe("Ada pesca 2 tessere.");
+});
+
+it("a longest duration said late is told with what it takes off", () => {
+  const event = { kind: "cap_reached", at_ms: 9, by: { kind: "director" }, since_ms: 5, taken_off: [{ turn: 3, seat: 1, word: "ARMONIA", points: 17 }] } as PublicEvent;
+  expect(plain(narrated(event, { ...teller, capArticle: "37" }))).toBe("Raggiunto il tempo massimo (art. 37). Tolta: ARMONIA di Ugo, 17 punti.");
+});
+
+it("a call, the permission of an aid and the advice of the panel are told with who and why", () => {
+  const panel = [{ name: "Ida" }];
+  const tell = (event: object) => plain(narrated(event as PublicEvent, { ...teller, panel }));
+  const by = { kind: "player", seat: 0 };
+  expect(tell({ kind: "referee_called", by, about: "una tessera caduta", clocks_stop: true, article: "46" })).toBe(
+    "Ada chiama l'arbitro (art. 46): «una tessera caduta». Gli orologi sono fermi.",
+  );
+  expect(tell({ kind: "referee_called", by, about: "", clocks_stop: false, article: null })).toBe("Ada chiama l'arbitro.");
+  expect(tell({ kind: "play_resumed", by })).toBe("La partita riprende.");
+  expect(tell({ kind: "aid_allowed", aid: "tracker", by: { kind: "referee" }, article: "24" })).toBe(
+    "Da adesso è permesso: conteggio delle tessere da vedere (art. 24).",
+  );
+  const advice = { by: { kind: "panel_member", number: 0 }, verdicts: [{ word: "XY", valid: false }], note: "non è nel dizionario" };
+  expect(tell({ kind: "advice_given", advice })).toBe("Parere di Ida: XY non valida («non è nel dizionario»).");
+  expect(tell({ kind: "ruling_withdrawn", by: { kind: "referee" }, reason: "letta la riga sbagliata" })).toBe(
+    "Il giudizio è ritirato (arbitro): letta la riga sbagliata.",
+  );
 });

@@ -1,19 +1,26 @@
 // What has happened in words: one sentence an event, for the log and for screen readers.
 import type { Actor, FormedWord, PublicEvent, Verdict } from "../wire/types";
 import { written } from "./clock";
-import { cited, type TableTexts } from "./texts";
+import { actorName, cited, type TableTexts } from "./texts";
+
 
 export interface Teller {
   names: readonly string[];
   /** Whether the program counts, so that nobody announces a score. */
   automatic: boolean;
+  /** The names of the panel, where they are known. */
+  panel?: readonly { name: string }[];
+  /** The article of a longest duration. */
+  capArticle?: string | null;
   texts: TableTexts;
 }
 
 /** The sentence for an event; null for what goes without saying. */
-export function narrated(event: PublicEvent, { names, automatic, texts }: Teller): string | null {
+export function narrated(event: PublicEvent, teller: Teller): string | null {
+  const { names, automatic, texts } = teller;
   const say = texts.events;
   const name = (seat: number) => names[seat] ?? "?";
+  const who = (by: unknown) => whoIs(by as Actor, teller);
   switch (event.kind) {
     case "start_tiles_drawn":
       return say.startTiles(event.drawn.map(([seat, tile]) => `${name(Number(seat))} ${tile}`).join(", "));
@@ -35,7 +42,25 @@ export function narrated(event: PublicEvent, { names, automatic, texts }: Teller
     case "play_challenged":
       return say.challenged(name(event.seat), event.words.join(", "));
     case "vote_cast":
-      return say.vote(actorName(event.by as Actor, names, texts), verdicts(event.verdicts, texts));
+      return say.vote(who(event.by), verdicts(event.verdicts, texts));
+    case "panel_consulted":
+      return say.consulted(who(event.by));
+    case "advice_given":
+      return say.advice(who(event.advice.by), verdicts(event.advice.verdicts, texts), event.advice.note ?? "");
+    case "ruling_withdrawn":
+      return say.rulingWithdrawn(who(event.by), event.reason);
+    case "tiles_checked":
+      return say.tilesChecked(who(event.by));
+    case "referee_called":
+      return say.called(who(event.by), event.about, cited(event.article, texts)) + (event.clocks_stop ? ` ${texts.now.clocksStopped}` : "");
+    case "play_resumed":
+      return say.resumed;
+    case "aid_allowed":
+      return say.aidAllowed(texts.aids.names[event.aid], cited(event.article, texts));
+    case "aid_withdrawn":
+      return say.aidWithdrawn(texts.aids.names[event.aid], cited(event.article, texts));
+    case "result_confirmed":
+      return say.confirmed(who(event.by));
     case "ruling_given":
       return event.verdicts
         .map(({ word, valid, article }) => (valid ? say.valid : say.invalid)(word, cited(article, texts)))
@@ -65,7 +90,7 @@ export function narrated(event: PublicEvent, { names, automatic, texts }: Teller
     case "minute_bought":
       return say.bought(name(event.seat));
     case "cap_reached":
-      return say.cap;
+      return capped(event, teller);
     case "play_taken_back":
       return say.takenBack(name(event.seat));
     case "player_retired":
@@ -104,12 +129,30 @@ function play(seat: number, words: readonly FormedWord[], value: number, { names
   return `${said} ${texts.events.also(also)}`;
 }
 
-export function verdicts(given: readonly Verdict[], texts: TableTexts): string {
-  return given.map(({ word, valid }) => `${word} ${valid ? texts.ruling.valid : texts.ruling.invalid}`).join(", ");
+/** The longest duration, with what was played after it and is taken off. */
+function capped({ taken_off = [] }: Extract<PublicEvent, { kind: "cap_reached" }>, teller: Teller): string {
+  const { texts } = teller;
+  const said = texts.events.cap(cited(teller.capArticle, texts));
+  if (taken_off.length === 0) return said;
+  return `${said} ${texts.events.takenOff(takenOffText(taken_off, teller), taken_off.length)}`;
 }
 
-export function actorName(actor: Actor, names: readonly string[], texts: TableTexts): string {
-  return actor.kind === "player" ? (names[actor.seat] ?? "?") : texts.official.offices[actor.kind];
+/** `ARMONIA di Ugo, 17 punti; …` */
+export function takenOffText(
+  plays: readonly { seat: number; word: string; points: number }[],
+  { names, texts }: Pick<Teller, "names" | "texts">,
+): string {
+  return plays.map(({ seat, word, points }) => texts.cap.play(word, names[seat] ?? "?", texts.points(points))).join("; ");
+}
+
+/** Who did something: a member of the panel by name, where it is known. */
+export function whoIs(by: Actor, { names, panel, texts }: Teller): string {
+  const member = by.kind === "panel_member" ? panel?.[by.number]?.name : undefined;
+  return member ?? actorName(by, names, texts);
+}
+
+export function verdicts(given: readonly Verdict[], texts: TableTexts): string {
+  return given.map(({ word, valid }) => `${word} ${valid ? texts.ruling.valid : texts.ruling.invalid}`).join(", ");
 }
 
 /** What is said aloud when something has happened: the sentences, and whose turn it is if that has changed. */

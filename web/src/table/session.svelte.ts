@@ -5,19 +5,21 @@ import { BOARD_TEXTS, tileName } from "../board/texts";
 import { speech } from "../settings/speech.svelte";
 import { announce } from "../shell/announcer.svelte";
 import type { Action, EditionDetail, GameInfo } from "../wire/types";
+import { listOffer } from "./aids";
 import { Game } from "./game.svelte";
 import { headline } from "./headline";
 import { Laying } from "./laying.svelte";
 import { materialOf } from "./material";
+import type { Teller } from "./narration";
 import { phrases } from "./phrases";
 import { preview } from "./preview";
-import { rulingOf } from "./ruling";
+import { rulingOf, withdrawalOf } from "./ruling";
 import { lastPlay, sheetOf } from "./sheet";
 import { Warning } from "./warning.svelte";
 import { isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatAfter, seatOf } from "./situation";
 
 /** What is asked in front of everything else. */
-export type DialogName = "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more";
+export type DialogName = "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more" | "call" | "cap" | "wordList";
 
 /** The longest a timer is set ahead: the browser's own limit is not far beyond. */
 const LONGEST_MS = 3_600_000;
@@ -67,7 +69,9 @@ export class Session {
     if (!view) return null;
     return preview(view.board.squares, this.laying.letters, this.material, view.rack?.length ?? 0, this.laying.cursor.direction);
   });
-  readonly sheet = $derived.by(() => sheetOf(this.game.events, this.names.length));
+  /** Whether a play whose clock was stopped in time is still examined after the longest duration. */
+  readonly settles = $derived.by(() => this.material.entry("options.cap_pending").value === "settle_stopped_plays");
+  readonly sheet = $derived.by(() => sheetOf(this.game.events, this.names.length, this.settles));
   readonly highlight = $derived.by(() =>
     this.pending ? new Set(this.pending.tiles.map(([square]) => String(square))) : lastPlay(this.sheet.lines),
   );
@@ -75,6 +79,19 @@ export class Session {
     const ruling = rulingOf(this.game.events);
     return ruling && ruling.seq !== this.#readRuling ? ruling : null;
   });
+  readonly withdrawal = $derived.by(() => withdrawalOf(this.game.events));
+  /** Who tells what has happened: the log, and the voice for screen readers. */
+  readonly teller = $derived.by((): Teller => ({
+    names: this.names,
+    automatic: this.automatic,
+    panel: this.game.view?.panel ?? [],
+    capArticle: this.material.entry("time.cap_s").article,
+    texts: this.texts,
+  }));
+  /** The list of short words, as far as it is on this table. */
+  readonly list = $derived.by(() => (this.game.view ? listOffer(this.game.view, this.seat, this.material) : null));
+  /** Whether the points of a play are counted while it is laid. */
+  readonly counts = $derived.by(() => this.game.view?.aids.includes("preview") ?? false);
   readonly automatic = $derived.by(() => (this.game.view ? isAutomatic(this.game.view) : true));
   /** Who plays after the one on turn. */
   readonly next = $derived.by(() =>
@@ -93,10 +110,12 @@ export class Session {
   /** Looks again at what may be done, at the instant when a clock comes to nothing. */
   watchTime(): () => void {
     const view = this.game.view;
+    void this.#now;
     if (!view) return () => {};
     const now = this.game.time.now();
-    const wait = (nextChange(view, this.material, now) ?? now) - now;
-    const timer = setTimeout(() => (this.#now = this.game.time.now() + 1), Math.min(wait + 30, LONGEST_MS));
+    const next = nextChange(view, now);
+    if (next === null) return () => {};
+    const timer = setTimeout(() => (this.#now = this.game.time.now() + 1), Math.min(next - now + 30, LONGEST_MS));
     return () => clearTimeout(timer);
   }
 
@@ -134,7 +153,8 @@ export class Session {
     if (!offers) return;
     if (this.laying.laid.size > 0) return this.play();
     if (offers.announce) return;
-    if (offers.accept) await this.act({ kind: "accept" });
+    if (offers.resume && this.seat !== null) await this.act({ kind: "resume_play" });
+    else if (offers.accept) await this.act({ kind: "accept" });
     else if (offers.turnBoard) await this.act({ kind: "turn_board" });
     else if (offers.drawForStart) await this.act({ kind: "draw_for_start" });
     else if (offers.drawTiles) await this.act({ kind: "draw_tiles" });

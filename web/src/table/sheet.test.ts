@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PublicEvent } from "../wire/types";
-import { rulingOf } from "./ruling";
+import { rulingOf, withdrawalOf } from "./ruling";
 import { lastPlay, sheetOf } from "./sheet";
 
 function play(seat: number, word: string, start: string): PublicEvent {
@@ -44,4 +44,36 @@ it("a ruling is on a card until somebody moves", () => {
   expect(rulingOf(GAME)).toMatchObject({ challenger: 0, player: 1, valid: false, penalty: { seat: 1, points: 2, article: "30" } });
   expect(rulingOf([...GAME, play(0, "NO", "C3")])).toBeNull();
   expect(rulingOf(GAME.slice(0, 4))).toBeNull();
+});
+
+it("what was played after the longest duration is struck, and adds nothing", () => {
+  const at = (event: PublicEvent, at_ms: number) => ({ ...event, at_ms }) as PublicEvent;
+  const reached = { kind: "cap_reached", at_ms: 9000, by: { kind: "director" }, since_ms: 5000, taken_off: [] } as PublicEvent;
+  const passed = { kind: "turn_passed", at_ms: 7000, seat: 0 } as PublicEvent;
+  const game = [at(play(0, "ARIA", "H8"), 4900), at(settled(0, 8), 5100), at(play(1, "NO", "H9"), 6000), at(settled(1, 5), 6100), passed, reached];
+  const { lines, scores } = sheetOf(game, 2);
+  // The first was stopped in time, and is settled although that came later.
+  expect(lines.map(({ seat, points, fate }) => [seat, points, fate])).toEqual([[0, 8, "settled"], [1, 0, "late"]]);
+  expect(scores).toEqual([8, 0]);
+  expect([...lastPlay(lines)]).toEqual(["H8"]);
+  // Where such a play is taken back instead, everything after the instant goes.
+  expect(sheetOf(game.slice(1), 2, false).scores).toEqual([0, 0]);
+});
+
+it("a ruling that was withdrawn goes with everything that came of it", () => {
+  const withdrawn = { kind: "ruling_withdrawn", at_ms: 0, by: { kind: "referee" }, reason: "letta la riga sbagliata" } as PublicEvent;
+  const after = [...GAME, withdrawn];
+  expect(rulingOf(after)).toBeNull();
+  expect(withdrawalOf(after)).toEqual({ by: { kind: "referee" }, reason: "letta la riga sbagliata" });
+  expect(sheetOf(after, 2).lines.map(({ fate }) => fate)).toEqual(["settled", "pending"]);
+  const again = [...after, ruled(true), settled(1, 10)];
+  expect(rulingOf(again)).toMatchObject({ valid: true, penalty: null });
+  expect(withdrawalOf(again)).toBeNull();
+  expect(sheetOf(again, 2).scores).toEqual([8, 10]);
+});
+
+it("the advice of the panel stays beside the ruling", () => {
+  const advice = [{ by: { kind: "panel_member", number: 1 }, verdicts: [{ word: "XY", valid: true }], note: "" }];
+  const given = { ...ruled(false), advice } as unknown as PublicEvent;
+  expect(rulingOf([...GAME.slice(0, 4), given])?.advice).toEqual(advice);
 });

@@ -1,5 +1,6 @@
 // The scoresheet: every turn a line, as one would write it on paper. It adds up what the events say and decides nothing.
 import type { Direction, PublicEvent } from "../wire/types";
+import { undoneOf } from "./undone";
 
 export type LineKind =
   | "play"
@@ -11,7 +12,8 @@ export type LineKind =
   | "adjusted"
   | "retired";
 
-export type PlayFate = "pending" | "settled" | "rejected" | "taken_back";
+/** What became of a play; `late`: it was made after the longest duration, and taken off. */
+export type PlayFate = "pending" | "settled" | "rejected" | "taken_back" | "late";
 
 /** One line of the scoresheet. */
 export interface SheetLine {
@@ -39,7 +41,9 @@ export interface Sheet {
   scores: number[];
 }
 
-export function sheetOf(events: readonly PublicEvent[], players: number): Sheet {
+/** `settles`: whether a play whose clock was stopped in time is still examined after the cap. */
+export function sheetOf(events: readonly PublicEvent[], players: number, settles = true): Sheet {
+  const undone = undoneOf(events, settles);
   const scores = Array.from({ length: players }, () => 0);
   const lines: SheetLine[] = [];
   const add = (line: Omit<SheetLine, "total">): void => {
@@ -47,23 +51,17 @@ export function sheetOf(events: readonly PublicEvent[], players: number): Sheet 
     lines.push({ ...line, total: scores[line.seat]! });
   };
   const pending = () => lines.findLast((line) => line.kind === "play" && line.fate === "pending");
-  for (const event of events) {
+  events.forEach((event, number) => {
+    const why = undone.get(number);
+    if (why !== undefined) {
+      // Of what was taken off only the plays are still worth a line: everybody has seen them lie there.
+      if (why === "late" && event.kind === "play_made") add({ ...playLine(event), fate: "late" });
+      return;
+    }
     switch (event.kind) {
-      case "play_made": {
-        const main = event.words[0];
-        add({
-          kind: "play",
-          seat: event.seat,
-          points: 0,
-          word: main?.tiles ?? "",
-          start: main?.start ?? "",
-          direction: main?.direction ?? "across",
-          squares: event.tiles.map(([square]) => String(square)),
-          fate: "pending",
-          bonus: event.bonus > 0,
-        });
+      case "play_made":
+        add(playLine(event));
         break;
-      }
       case "play_settled": {
         const line = pending();
         if (!line) break;
@@ -100,8 +98,23 @@ export function sheetOf(events: readonly PublicEvent[], players: number): Sheet 
         add({ kind: "retired", seat: event.seat, points: 0 });
         break;
     }
-  }
+  });
   return { lines, scores };
+}
+
+function playLine(event: Extract<PublicEvent, { kind: "play_made" }>): Omit<SheetLine, "total"> {
+  const main = event.words[0];
+  return {
+    kind: "play",
+    seat: event.seat,
+    points: 0,
+    word: main?.tiles ?? "",
+    start: main?.start ?? "",
+    direction: main?.direction ?? "across",
+    squares: event.tiles.map(([square]) => String(square)),
+    fate: "pending",
+    bonus: event.bonus > 0,
+  };
 }
 
 /** The squares of the last play that lies on the board. */

@@ -2,10 +2,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EMPTY_BOARD } from "../board/square";
-import type { Actor, EditionDetail, GameView } from "../wire/types";
+import type { Actor, EditionDetail, GameView, PublicEvent } from "../wire/types";
 import { headline } from "./headline";
 import { materialOf } from "./material";
-import { capInstant, exchangeLimit, freeExchangesLeft, offersOf, seatAfter, type Phase } from "./situation";
+import { forbidden, listOffer } from "./aids";
+import { lateCap } from "./cap";
+import { exchangeLimit, freeExchangesLeft, nextChange, offersOf, seatAfter, type Phase } from "./situation";
 import { TABLE_TEXTS } from "./texts";
 
 const { edition } = JSON.parse(readFileSync(new URL("./preview.vectors.json", import.meta.url), "utf8")) as {
@@ -40,11 +42,18 @@ function view(phase: Phase, may: string[], others: Partial<GameView> = {}): Game
     scoreless: [0, 0],
     free_exchanges: [0, 0],
     retired: [],
-    late: null,
+    late: [],
     last_play: null,
     round_started_ms: 0,
     cap_reached: false,
+    cap_ms: 4_500_000,
+    after_cap: [],
     panel: [],
+    aids: [],
+    tiles_checked: false,
+    confirmed_by: [],
+    confirmed: false,
+    ruling_open: false,
     rack_sizes: [7, 7],
     bag_size: 90,
     rack: null,
@@ -93,12 +102,38 @@ describe("after a play", () => {
 });
 
 describe("time", () => {
+  const spent = { initial_ms: 5000, overtime_ms: 0, granted_ms: 0, minutes_bought: 0 };
+  const clocks = [spent, view({ kind: "setup" } as Phase, []).clocks[1]!];
+
   it("can be claimed when the other's is over, and not before", () => {
-    const clocks = [{ initial_ms: 5000, overtime_ms: 0, granted_ms: 0, minutes_bought: 0 }, view({ kind: "setup" } as Phase, []).clocks[1]!];
     const shown = view({ kind: "thinking", freed: false } as Phase, ["claim_time"], { clocks, running: 0 });
     expect(offersOf(shown, UGO, material, 4999).claim).toEqual([]);
     expect(offersOf(shown, UGO, material, 5000).claim).toEqual([0]);
     expect(offersOf({ ...shown, timed: false }, UGO, material, 9000).claim).toEqual([]);
+  });
+
+  it.each([
+    { kind: "announced", play: PLAY, holds: 0, until_ms: 3000 },
+    { kind: "closing", play: PLAY, holds: 0, until_ms: 3000 },
+    { kind: "held", play: PLAY, seat: 1, until_ms: null, holds: 1, closing: true },
+    { kind: "challenged", play: PLAY, challenger: 1, words: ["AH"], votes: [] },
+    { kind: "settled", drawn: true, turned: false, exchanged: false },
+    { kind: "freely_exchanged" },
+  ] as Phase[])("can be claimed whenever the play could be challenged: $kind", (phase) => {
+    const over = [{ ...spent, initial_ms: 0 }, clocks[1]!];
+    const shown = view(phase, [...ANSWERS, "claim_time"], { clocks: over });
+    expect(offersOf(shown, UGO, material, 0).claim).toEqual([0]);
+    const narrow = materialOf(edition, { options: { claim_states: ["think"] } });
+    expect(offersOf(shown, UGO, narrow, 0).claim).toEqual([]);
+  });
+
+  it("of a late player can be claimed before the game has begun", () => {
+    const shown = view({ kind: "setup" } as Phase, ["claim_time"], { clocks, late: [{ seat: 0, since_ms: 0 }] });
+    expect(offersOf(shown, UGO, material, 4999).claim).toEqual([]);
+    expect(offersOf(shown, UGO, material, 5000).claim).toEqual([0]);
+    expect(nextChange(shown, 1000)).toBe(5000);
+    expect(said(shown, UGO)).toBe("Si aspetta Ada: il suo orologio corre.");
+    expect(said({ ...shown, late: [...shown.late, { seat: 1, since_ms: 0 }] }, null)).toBe("Si aspettano Ada, Ugo: i loro orologi corrono.");
   });
 
   it("ends the game at a strict table when somebody says so", () => {
@@ -108,7 +143,11 @@ describe("time", () => {
   });
 
   it("is sold only where the rulebook sells it", () => {
-    expect(offersOf(view({ kind: "thinking", freed: false } as Phase, ["buy_minute"]), ADA, material, 0).buyMinute).toBe(false);
+    const shown = view({ kind: "thinking", freed: false } as Phase, ["buy_minute"], { clocks, running: 0 });
+    expect(offersOf(shown, ADA, material, 9000).buyMinute).toBe(false);
+    const selling = { ...material, entry: (key: string) => (key === "time.overtime_by" ? { value: "purchase", article: null } : material.entry(key)) };
+    // As long as the initial time is not used up there is nothing to buy.
+    expect([4999, 5000].map((now) => offersOf(shown, ADA, selling, now).buyMinute)).toEqual([false, true]);
   });
 });
 
@@ -137,13 +176,90 @@ it("turns go round, past those who have left", () => {
 });
 
 it("whoever only watches is told what goes on", () => {
-  expect(said(view({ kind: "thinking", freed: false } as Phase, []), null)).toBe("Tocca a Ada.");
+  expect(said(view({ kind: "thinking", freed: false } as Phase, []), null)).toBe("Tocca ad Ada.");
 });
 
-it("the longest duration is counted from when everybody sat down, and only where clocks run", () => {
-  const phase: Phase = { kind: "thinking", freed: false };
-  const cap_s = material.entry("time.cap_s").value as number;
-  expect(capInstant(view(phase, [], { round_started_ms: 5000 }), material)).toBe(5000 + cap_s * 1000);
-  expect(capInstant(view(phase, [], { round_started_ms: null }), material)).toBeNull();
-  expect(capInstant(view(phase, [], { round_started_ms: 5000, timed: false }), material)).toBeNull();
+describe("a longest duration said late", () => {
+  const late = view({ kind: "thinking", freed: false } as Phase, ["call_cap"], {
+    ...strict,
+    scores: [8, 20],
+    after_cap: [{ turn: 2, seat: 1, word: "ARMONIA", points: 20 }],
+  });
+  const play = (at_ms: number, seat: number, word: string) =>
+    ({ kind: "play_made", at_ms, seat, tiles: [["H8", "A"]], words: [{ tiles: word, start: "H8", direction: "across", score: 8 }], bonus: 0, value: 8 }) as unknown as PublicEvent;
+  const settled = (at_ms: number, seat: number, points: number) => ({ kind: "play_settled", at_ms, seat, points }) as PublicEvent;
+  const events = [play(1000, 0, "ARIA"), settled(2000, 0, 8), play(4_530_000, 1, "ARMONIA"), settled(4_531_000, 1, 20)];
+
+  it("shows what is taken off and what stays before it is said", () => {
+    expect(lateCap(late, events, 4_499_999, true)).toBeNull();
+    expect(lateCap(late, events, 4_560_000, true)).toMatchObject({ ago_ms: 60_000, plays: late.after_cap, pending: null, scores: [8, 0] });
+    expect(lateCap({ ...late, cap_ms: null }, events, 4_560_000, true)).toBeNull();
+  });
+
+  it("takes off a play that is still examined, if it was made too late", () => {
+    const held = { ...late, after_cap: [], phase: { kind: "announced", play: { ...PLAY, seat: 1 }, holds: 0 } } as unknown as GameView;
+    expect(lateCap(held, events.slice(0, 3), 4_560_000, true)).toMatchObject({ pending: { seat: 1, word: "ARMONIA" }, scores: [8, 0] });
+  });
+});
+
+describe("a call of the referee", () => {
+  const suspended = { kind: "suspended", by: ADA, about: "una tessera caduta", since_ms: 0, interrupted: { kind: "announced", play: PLAY, holds: 0 }, running: null } as unknown as Phase;
+  const officials = { settings: { ...strict.settings, officials: { director: null, referee: "Rita", referee_seat: null, panel: [] } } };
+
+  it("stands before everything else, and the play under it stays to be seen", () => {
+    const shown = view(suspended, [], officials);
+    expect(said(shown, UGO)).toBe("Ada ha chiamato l'arbitro: «una tessera caduta». Attendi l'arbitro: gli orologi sono fermi.");
+    expect(offersOf(shown, UGO, material, 0)).toMatchObject({ resume: false, accept: false, challenge: false });
+  });
+
+  it("is ended by a player where there is no official", () => {
+    const shown = view(suspended, ["resume_play"]);
+    expect(offersOf(shown, UGO, material, 0).resume).toBe(true);
+    expect(said(shown, UGO)).toContain("chiarito il dubbio, riprendete la partita");
+  });
+
+  it("can be made by players only", () => {
+    const shown = view({ kind: "thinking", freed: false } as Phase, ["call_referee"]);
+    expect([UGO, null].map((you) => offersOf(shown, you, material, 0).callReferee)).toEqual([true, false]);
+  });
+});
+
+describe("after the end", () => {
+  const scored = { kind: "scored", outcome: { reason: "out", winners: [0], article: "39 a", accounts: [], seat: 0 } } as unknown as Phase;
+  const last_play = { turn: 9, seat: 0, value: 6, counted: 26 };
+  const over = (others: Partial<GameView> = {}) => view(scored, ["recount", "confirm_result"], { ...strict, last_play, ...others });
+
+  it("the opponent of the last play has it counted again, until the result is confirmed", () => {
+    expect([ADA, UGO].map((you) => offersOf(over(), you, material, 0).recount)).toEqual([false, true]);
+    expect(offersOf(over({ confirmed: true }), UGO, material, 0)).toMatchObject({ recount: false, confirm: false });
+  });
+
+  it("everybody confirms once, and only where something could be put right", () => {
+    expect(offersOf(over(), ADA, material, 0).confirm).toBe(true);
+    expect(offersOf(over({ confirmed_by: [ADA] }), ADA, material, 0).confirm).toBe(false);
+    const online = view(scored, ["recount", "confirm_result"], { last_play });
+    expect(offersOf(online, UGO, material, 0)).toMatchObject({ recount: false, confirm: false });
+  });
+});
+
+describe("aids", () => {
+  const thinking = { kind: "thinking", freed: false } as Phase;
+  const without = { ...material, entry: (key: string) => (key === "table.word_list" ? { value: false, article: "24" } : material.entry(key)) };
+
+  it("the list lies on the table where the rulebook has it, and is read in one's own turn", () => {
+    expect(listOffer(view(thinking, [], { word_list: true }), 0, material)).toEqual({ open: true, allowed: false, article: "24" });
+    expect(listOffer(view(thinking, []), 1, material)).toMatchObject({ open: false });
+    expect(listOffer(view(thinking, []), null, material)).toBeNull();
+  });
+
+  it("elsewhere it is there if somebody has allowed it", () => {
+    expect(listOffer(view(thinking, []), 0, without)).toBeNull();
+    expect(listOffer(view(thinking, [], { aids: ["word_list"], word_list: true }), 0, without)).toEqual({ open: true, allowed: true, article: "24" });
+  });
+
+  it("what is not allowed is said with its article, to players and during the game", () => {
+    expect(forbidden(view(thinking, []), 0, "tracker", material)).toEqual({ article: "24", referee: false });
+    expect(forbidden(view(thinking, [], { aids: ["tracker"] }), 0, "tracker", material)).toBeNull();
+    expect(forbidden(view(thinking, []), null, "tracker", material)).toBeNull();
+  });
 });

@@ -6,15 +6,22 @@ import type { Material } from "./material";
 
 export type Phase = GameView["phase"];
 
-/** The phase that matters: a claim is only an interruption of another. */
+/** The phase that matters: a claim is only an interruption of another. A call of the referee is a phase of its own. */
 export function phaseOf(view: GameView): Phase {
   const phase = view.phase;
   return phase.kind === "claimed" ? (phase.interrupted as Phase) : phase;
 }
 
+/** The phase that a claim or a call of the referee has interrupted, or the phase itself. */
+export function interruptedOf(view: GameView): Phase {
+  let phase = view.phase;
+  while (phase.kind === "claimed" || phase.kind === "suspended") phase = phase.interrupted as Phase;
+  return phase;
+}
+
 /** The play under examination, if there is one. */
 export function pendingOf(view: GameView): PendingPlay | null {
-  const phase = phaseOf(view);
+  const phase = interruptedOf(view);
   return "play" in phase ? phase.play : null;
 }
 
@@ -57,6 +64,13 @@ export interface Offers {
   cap: boolean;
   resign: boolean;
   rule: boolean;
+  callReferee: boolean;
+  /** Whether one lets the game go on after a call of the referee: where there is no official, a player does. */
+  resume: boolean;
+  /** Whether the panel can be asked what it thinks of the words. */
+  consult: boolean;
+  /** Whether the result is one's to confirm. */
+  confirm: boolean;
 }
 
 export function offersOf(view: GameView, you: Actor | null, material: Material, now_ms: number): Offers {
@@ -75,20 +89,62 @@ export function offersOf(view: GameView, you: Actor | null, material: Material, 
     freeExchange: may.has("free_exchange") && (phase.kind !== "settled" || (phase.exchanged && phase.until_ms !== null) || strict),
     accept: may.has("accept") && said && !(strict && turning),
     turnBoard: may.has("turn_board") && strict && said && (examined ? turning : phase.kind === "settled" && !phase.turned),
-    hold: may.has("ask_for_time") && holdsLeft(view, material),
+    hold: may.has("ask_for_time") && holdsLeft(view, material) && hasTimeToReflect(view, seat, material, now_ms),
     challenge: may.has("challenge"),
     announce: may.has("announce_score") && pending?.announced === null,
-    recount: may.has("recount") && !isAutomatic(view) && material.entry("table.recount").value === true && recountable(view),
+    recount: may.has("recount") && !isAutomatic(view) && material.entry("table.recount").value === true && recountable(view, seat, material),
     drawForStart: may.has("draw_for_start") && drawsNow(view, seat),
     startClock: may.has("start_clock") && !(phase.kind === "settled" && !phase.turned && strict && compulsoryTurn(material)),
     drawTiles: may.has("draw_tiles") && phase.kind === "settled" && !phase.drawn && view.bag_size > 0,
-    arrive: may.has("arrive") && seat !== null && view.late === seat,
-    buyMinute: may.has("buy_minute") && seat !== null && minutesLeft(view, seat, material) > 0,
+    arrive: may.has("arrive") && seat !== null && isLate(view, seat),
+    buyMinute: may.has("buy_minute") && seat !== null && minutesLeft(view, seat, material, now_ms) > 0,
     claim: may.has("claim_time") ? claimable(view, seat, material, now_ms) : [],
-    cap: may.has("call_cap") && strict && isCapDue(view, material, now_ms),
+    cap: may.has("call_cap") && strict && isCapDue(view, now_ms),
     resign: may.has("resign") && seat !== null,
     rule: may.has("rule"),
+    callReferee: may.has("call_referee") && seat !== null,
+    resume: may.has("resume_play"),
+    consult: may.has("consult_panel") && phase.kind === "challenged" && !phase.consulted && panelAdvises(view, material),
+    confirm: may.has("confirm_result") && isOpenResult(view, material) && !hasConfirmed(view, you),
   };
+}
+
+/** Whether a player's clock runs because he is not there yet. */
+export function isLate(view: GameView, seat: number): boolean {
+  return view.late.some((late) => late.seat === seat);
+}
+
+/** Whether the panel gives advice in this game; in the referee's own game it decides instead. */
+export function panelAdvises(view: GameView, material: Material): boolean {
+  if (view.panel.length === 0 || material.entry("officials.panel_advises").value !== true) return false;
+  const plays = (view.settings.officials?.referee_seat ?? null) !== null;
+  return !plays || material.entry("officials.recused_referee").value === null;
+}
+
+/**
+ * Whether the result of a game that is over can still be put right, so that confirming it says something: by a recount
+ * where scores are announced, or by an official.
+ */
+export function isOpenResult(view: GameView, material: Material): boolean {
+  if (view.phase.kind !== "scored" || view.confirmed) return false;
+  if (material.entry("options.result_confirmed").value === "at_once") return false;
+  return !isAutomatic(view) || hasOfficials(view);
+}
+
+function hasConfirmed(view: GameView, you: Actor | null): boolean {
+  return view.confirmed_by.some((by) => isSame(by as Actor, you));
+}
+
+export function isSame(one: Actor, other: Actor | null): boolean {
+  if (other === null || one.kind !== other.kind) return false;
+  if (one.kind === "player") return other.kind === "player" && one.seat === other.seat;
+  if (one.kind === "panel_member") return other.kind === "panel_member" && one.number === other.number;
+  return true;
+}
+
+/** Whether somebody is there to decide: a referee or a director. */
+export function hasOfficials({ settings }: Pick<GameView, "settings">): boolean {
+  return Boolean(settings.officials?.referee ?? settings.officials?.director);
 }
 
 function compulsoryTurn(material: Material): boolean {
@@ -108,9 +164,20 @@ function holdsLeft(view: GameView, material: Material): boolean {
   return holdSeconds(view, material) > 0 && phase.holds < Number(material.entry("options.holds").value);
 }
 
-function recountable(view: GameView): boolean {
+/** Whether there is a score of an opponent's to count again: of the play at hand, or of the last one that stands. */
+function recountable(view: GameView, seat: number | null, material: Material): boolean {
+  if (view.phase.kind === "scored" && !isOpenResult(view, material)) return false;
   const pending = pendingOf(view);
-  return pending ? pending.announced !== null : view.last_play !== null;
+  if (pending && pending.announced !== null && pending.seat !== seat) return true;
+  const last = material.entry("options.recount_window").value === "until_next_play_settled" ? view.last_play : null;
+  return last !== null && last.seat !== seat;
+}
+
+/** Whether there is time of one's own to reflect in, where a reflection ends with it. */
+function hasTimeToReflect(view: GameView, seat: number | null, material: Material, now_ms: number): boolean {
+  const onClock = view.timed && view.settings.players.length === 2;
+  if (!onClock || seat === null || material.entry("options.hold_exhausts_clock").value === "hold_goes_on") return true;
+  return leftOf(clockAt(view, seat, now_ms)) > 0;
 }
 
 function drawsNow(view: GameView, seat: number | null): boolean {
@@ -119,44 +186,53 @@ function drawsNow(view: GameView, seat: number | null): boolean {
   return phase.kind === "start_draw" && seat !== null && phase.waiting.includes(seat);
 }
 
-/** How many minutes a player can still buy. */
-function minutesLeft(view: GameView, seat: number, material: Material): number {
+/** How many minutes a player can still buy: none before the initial time is used up. */
+function minutesLeft(view: GameView, seat: number, material: Material, now_ms: number): number {
   if (!view.timed || material.entry("time.overtime_by").value !== "purchase") return 0;
+  if (clockAt(view, seat, now_ms).initial_ms > 0) return 0;
   return Math.floor(Number(material.entry("time.overtime_s").value) / 60) - (view.clocks[seat]?.minutes_bought ?? 0);
 }
+
+/** What the rulebooks call the moments in which somebody's time can be claimed. */
+const CLAIM_STATES: Partial<Record<Phase["kind"], string>> = {
+  thinking: "think",
+  announced: "announced",
+  closing: "announced",
+  held: "held",
+  settled: "settled",
+  challenged: "challenged",
+  freely_exchanged: "freely_exchanged",
+};
 
 /** Whose time is over, where somebody has to point it out. */
 function claimable(view: GameView, seat: number | null, material: Material, now_ms: number): number[] {
   if (!view.timed) return [];
+  const states = material.entry("options.claim_states").value as readonly string[];
+  const open = states.includes(CLAIM_STATES[phaseOf(view).kind] ?? "");
   return view.settings.players
     .map((_, other) => other)
     .filter((other) => {
-      if (other === seat || view.retired.includes(other)) return false;
+      if (other === seat || view.retired.includes(other) || !(open || isLate(view, other))) return false;
       const clock = clockAt(view, other, now_ms);
       const entry = clock.granted_ms > 0 ? "time.overtime_claimed_by" : "time.initial_claimed_by";
       return leftOf(clock) === 0 && material.entry(entry).value !== null;
     });
 }
 
-/** When the game has lasted as long as it may; null: it may last, or nobody has begun to count. */
-export function capInstant(view: GameView, material: Material): number | null {
-  const cap_s = material.entry("time.cap_s").value;
-  if (typeof cap_s !== "number" || view.round_started_ms === null || !view.timed) return null;
-  return view.round_started_ms + cap_s * 1000;
+function isCapDue(view: GameView, now_ms: number): boolean {
+  return view.cap_ms !== null && !view.cap_reached && now_ms >= view.cap_ms;
 }
 
-function isCapDue(view: GameView, material: Material, now_ms: number): boolean {
-  const instant = capInstant(view, material);
-  return instant !== null && !view.cap_reached && now_ms >= instant;
-}
-
-/** When the running clock of a seat comes to nothing, or another instant at which the offers may change by themselves. */
-export function nextChange(view: GameView, material: Material, now_ms: number): number | null {
-  const instants: number[] = [];
-  if (view.running !== null) instants.push(now_ms + leftOf(clockAt(view, view.running, now_ms)));
-  const cap = capInstant(view, material);
-  if (cap !== null) instants.push(cap);
-  return Math.min(...instants.filter((instant) => instant > now_ms), Number.POSITIVE_INFINITY);
+/** When a clock that runs comes to nothing, or another instant at which the offers may change by themselves. */
+export function nextChange(view: GameView, now_ms: number): number | null {
+  const instants = view.settings.players.flatMap((_, seat) => {
+    if (view.running !== seat && !isLate(view, seat)) return [];
+    const clock = clockAt(view, seat, now_ms);
+    return [now_ms + leftOf(clock), now_ms + clock.initial_ms];
+  });
+  if (view.cap_ms !== null) instants.push(view.cap_ms);
+  const next = Math.min(...instants.filter((instant) => instant > now_ms));
+  return Number.isFinite(next) ? next : null;
 }
 
 /** Why an exchange is not possible now, if it can be known beforehand: too few tiles in the bag. */

@@ -1,5 +1,6 @@
 // The texts of the table in every language. Italian is the shape: a language that lacks a text does not compile.
 import type { Language } from "../texts/language";
+import type { Actor } from "../wire/types";
 import { tableEn } from "./texts.en";
 import { tableIt } from "./texts.it";
 
@@ -10,4 +11,9 @@ export const TABLE_TEXTS: Record<Language, TableTexts> = { it: tableIt, en: tabl
 /** ` (art. 34)`, or nothing where no article can be named. */
 export function cited(article: string | null | undefined, texts: TableTexts): string {
   return article ? ` (${texts.article(article)})` : "";
+}
+
+/** Who somebody is at a table: a player by name, everybody else by office. */
+export function actorName(actor: Actor, names: readonly string[], texts: TableTexts): string {
+  return actor.kind === "player" ? (names[actor.seat] ?? "?") : texts.official.offices[actor.kind];
 }

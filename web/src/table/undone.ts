@@ -1,0 +1,62 @@
+// What has happened and does not count any more: what came of a ruling that was withdrawn, and what was played after the
+// longest duration. It stays in the log, struck out.
+import type { PublicEvent } from "../wire/types";
+
+export type Undoing = "withdrawn" | "late";
+
+/** What belongs to something from before the cap: the price of a ruling, or what an official puts right. */
+const NOT_PLAYED: ReadonlySet<PublicEvent["kind"]> = new Set([
+  "penalty_charged",
+  "score_corrected",
+  "clock_corrected",
+  "score_adjusted",
+  "tiles_moved",
+  "surplus_returned",
+  "panellist_replaced",
+  "referee_called",
+  "play_resumed",
+  "aid_allowed",
+  "aid_withdrawn",
+  "cap_reached",
+  "game_ended",
+  "game_scored",
+  "result_confirmed",
+]);
+
+/**
+ * The events that were undone, by their number. `settles`: whether a play whose clock was stopped in time is still
+ * examined after the cap.
+ */
+export function undoneOf(events: readonly PublicEvent[], settles = true): ReadonlyMap<number, Undoing> {
+  const undone = new Map<number, Undoing>();
+  const undo = (from: number, until: number, why: Undoing): void => {
+    for (let number = from; number < until; number += 1) if (!undone.has(number)) undone.set(number, why);
+  };
+  events.forEach((event, number) => {
+    if (event.kind === "ruling_withdrawn") {
+      const ruled = events.slice(0, number).findLastIndex(({ kind }) => kind === "ruling_given");
+      if (ruled >= 0) undo(ruled, number, "withdrawn");
+    } else if (event.kind === "cap_reached" && typeof event.since_ms === "number") {
+      const late = firstLate(events.slice(0, number), event.since_ms, settles);
+      if (late >= 0) undo(late, number, "late");
+    }
+  });
+  return undone;
+}
+
+/** The first event that came too late; -1: nothing has happened since the cap. */
+function firstLate(events: readonly PublicEvent[], since_ms: number, settles: boolean): number {
+  let examined = false;
+  return events.findIndex((event) => {
+    const late = event.at_ms > since_ms && !NOT_PLAYED.has(event.kind) && !(examined && settles);
+    if (event.kind === "play_made") examined = true;
+    if (event.kind === "play_settled" || event.kind === "play_rejected" || event.kind === "play_taken_back") examined = false;
+    return late;
+  });
+}
+
+/** The events that hold. */
+export function standing(events: readonly PublicEvent[], settles = true): PublicEvent[] {
+  const undone = undoneOf(events, settles);
+  return events.filter((_, number) => !undone.has(number));
+}

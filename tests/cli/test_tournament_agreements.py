@@ -57,7 +57,7 @@ def test_a_time_that_cannot_be_homologated_is_a_warning(event, tmp_path) -> None
     )
     assert made.exit_code == 0
     assert (
-        "28 minuti di tempo complessivo, con il supplementare il torneo non può essere omologato"
+        "28 minuti di tempo complessivo (supplementare incluso) il torneo non può essere omologato"
         in made.stdout
     )
     assert "(art. 41)" in made.stdout

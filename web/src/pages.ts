@@ -37,6 +37,8 @@ export const PATTERNS = {
   account: "/conto",
   settings: "/impostazioni",
   rulebooks: "/regolamenti",
+  articles: "/regolamenti/{edition}/articoli",
+  article: "/regolamenti/{edition}/articoli/{article}",
   about: "/informazioni",
 } as const;
 
@@ -69,6 +71,8 @@ const LOADERS: Record<PageName, () => Promise<{ default: PageComponent }>> = {
   account: () => import("./account/AccountPage.svelte"),
   settings: () => import("./settings/SettingsPage.svelte"),
   rulebooks: () => import("./rulebook/RulebooksPage.svelte"),
+  articles: () => import("./articles/ArticlesPage.svelte"),
+  article: () => import("./articles/ArticlesPage.svelte"),
   about: () => import("./about/AboutPage.svelte"),
 };
 

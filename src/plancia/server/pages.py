@@ -71,6 +71,8 @@ ADDRESSES = (
     "/conto",
     "/impostazioni",
     "/regolamenti",
+    "/regolamenti/{edition}/articoli",
+    "/regolamenti/{edition}/articoli/{article}",
     "/informazioni",
 )
 

@@ -49,6 +49,8 @@ export const en: Texts = {
     account: "Your account",
     settings: "Settings",
     rulebooks: "The rulebooks",
+    articles: "Articles",
+    article: "Article",
     about: "About",
   },
   notFound: {

@@ -35,7 +35,7 @@ export const it: Texts = {
     lists: "Liste di parole",
     kiosk: "Sportello delle parole",
     duplicates: "Duplicato",
-    trainings: "Allenati da solo",
+    trainings: "Allenati per conto tuo",
     preparations: "Serate preparate",
     training: "Allenamento",
     prepared: "Serata preparata",
@@ -49,6 +49,8 @@ export const it: Texts = {
     account: "Il tuo account",
     settings: "Impostazioni",
     rulebooks: "I regolamenti",
+    articles: "Gli articoli",
+    article: "Articolo",
     about: "Informazioni",
   },
   notFound: {

@@ -55,6 +55,9 @@ def test_a_verdict_comes_while_one_types_and_is_told_when_one_asks(visit) -> Non
     card = page.get_by_role("article")
     expect(card).to_contain_text("Non valida")
     expect(card).to_contain_text("È una forma alterata di «maglietta», che non è un lemma. art. 20")
+    expect(
+        page.get_by_text("Fa fede il vocabolario: Zingarelli, edizione dell'anno in cui si gioca art. 47")
+    ).to_be_visible()
     expect(visitor.said()).to_be_empty()
     page.keyboard.press("Enter")
     expect(visitor.said()).to_contain_text("MAGLIETTINA non è valida. È una forma alterata di «maglietta»")

@@ -32,6 +32,8 @@ class GameLine(msgspec.Struct, frozen=True):
     away: str
     result: str
     reason: str
+    #: When it begins, if it was postponed.
+    later: str = ""
 
 
 class NameLine(msgspec.Struct, frozen=True):
@@ -163,6 +165,7 @@ def _games(state: State, each: Round, language: Language) -> tuple[GameLine, ...
             state.name(pairing.away),
             "" if pairing.result is None else score_text(pairing.result, language),
             describe_pairing(pairing, state, language),
+            "" if pairing.postponed is None else pairing.postponed.until,
         )
         for pairing in each.pairings
     ]

@@ -1,3 +1,4 @@
+import { and } from "../texts/italian";
 import type { TournamentTexts } from "./texts";
 
 export const tournamentIt: TournamentTexts = {
@@ -107,6 +108,7 @@ export const tournamentIt: TournamentTexts = {
   opponent: "Avversario",
   starts: "inizia",
   replies: "risponde",
+  postponed: (until) => `Inizio rinviato di comune accordo: ${until}.`,
   wins: "Vinte",
   spread: "Differenza",
   points: "Punti",
@@ -156,7 +158,7 @@ export const tournamentIt: TournamentTexts = {
     late: "Accoppia senza i risultati che mancano",
     enter: "Risultati",
     enterHint: "Scrivi i due punteggi insieme, per esempio 412 388, e premi Invio.",
-    scores: (home, away) => `Punteggi di ${home} e ${away}`,
+    scores: (home, away) => `Punteggi di ${home} ${and(away)}`,
     scoresExample: "412 388",
     outcome: "Esito",
     minutesLeft: "Minuti rimasti a chi vince",
@@ -311,7 +313,6 @@ export const tournamentIt: TournamentTexts = {
     youStart: "Inizi tu.",
     theyStart: (name) => `Inizia ${name}.`,
     startDrawn: "Chi inizia si sorteggia al tavolo.",
-    postponed: (until) => `Inizio rinviato di comune accordo: ${until}.`,
     youRest: "In questo turno riposi.",
     noRound: "Il prossimo turno non è ancora pubblicato.",
     mine: "I tuoi punti",

@@ -82,6 +82,7 @@ export interface TournamentTexts {
   opponent: string;
   starts: string;
   replies: string;
+  postponed: (until: string) => string;
   wins: string;
   spread: string;
   points: string;
@@ -221,7 +222,6 @@ export interface TournamentTexts {
     youStart: string;
     theyStart: (name: string) => string;
     startDrawn: string;
-    postponed: (until: string) => string;
     youRest: string;
     noRound: string;
     mine: string;

@@ -202,6 +202,24 @@ def _tournament_player(stage: Stage) -> None:
     stage.page.get_by_role("spinbutton").or_(stage.page.get_by_role("textbox")).first.wait_for()
 
 
+def _sheets(stage: Stage) -> None:
+    page = stage.open("/formulari")
+    sheet = "1;Ada;MICIO;16;16\n1;Ugo;MIELE;18;18\n2;Ada;ARANCIA;20;36\n2;Ugo;TAVOLA;24;42\n"
+    boxes = page.locator("textarea")
+    boxes.first.fill(sheet)
+    boxes.last.fill(sheet.replace("MIELE", "MIELI").replace("20;36", "20;38"))
+    page.locator("form button").click()
+    page.locator("table").first.wait_for()
+
+
+def _tiles(stage: Stage) -> None:
+    page = stage.open("/tessere")
+    letters = page.locator(".letter")
+    for number in range(3):
+        letters.nth(number).click()
+    page.locator(".steps button:enabled").nth(2).click()
+
+
 def _page(path: str) -> Callable[[Stage], None]:
     return lambda stage: stage.open(path) and None
 
@@ -218,6 +236,8 @@ PAGES: dict[str, Callable[[Stage], None]] = {
     "kiosk": _page("/parole/sportello"),
     "referee": _referee,
     "import": _page("/importa"),
+    "sheets": _sheets,
+    "tiles": _tiles,
     "duplicates": _page("/duplicato"),
     "duplicate-desk": _duplicate_desk,
     "duplicate-player": _duplicate_player,

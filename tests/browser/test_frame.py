@@ -15,6 +15,8 @@ PAGES = {
     "/nuova": ("Nuova partita", "New game"),
     "/conto": ("Entra", "Come in"),
     "/impostazioni": ("Impostazioni", "Settings"),
+    "/formulari": ("Confronta due formulari", "Compare two scoresheets"),
+    "/tessere": ("Controlla le tessere", "Check the tiles"),
     "/regolamenti": ("I regolamenti", "The rulebooks"),
     "/informazioni": ("Informazioni", "About"),
     "/duplicato": ("Duplicato", "Duplicate"),

@@ -67,9 +67,13 @@ class State(msgspec.Struct, frozen=True):
         return self.players[player].name
 
     def name_of(self, named: str) -> str:
-        """Return the name of somebody who may play or not, written by id or name."""
+        """Return the name of somebody who may play or not, written by id or name; of an official as he was named."""
         who = person(named, self.players)
-        return self.players[who].name if who in self.players else named
+        if who in self.players:
+            return self.players[who].name
+        officials = self.settings.options.officials
+        known = [officials.director, officials.referee, *officials.panel]
+        return next((each for each in known if each and person(each, self.players) == who), named)
 
     def is_expelled(self, player: PlayerId) -> bool:
         """Whether a decision has put a player out of the tournament."""

@@ -10,7 +10,6 @@ from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import Pairing
 from plancia.contest.tournament.state import State
 
-
 #: Why a result was corrected when its game was counted again; reports say it in the reader's language.
 COUNTED_AGAIN = "counted_again"
 

@@ -11,3 +11,12 @@ def language() -> Language:
         if setting := os.environ.get(variable):
             return next((known for known in LANGUAGES if setting.lower().startswith(known)), "en")
     return "en"
+
+
+def in_language(message: str) -> str:
+    """Return a message about wrong usage, which the code has in English, in the language spoken."""
+    if language() != "it":
+        return message
+    from plancia.cli.italian import said  # noqa: PLC0415  (only Italian waits for it)
+
+    return said(message)

@@ -54,8 +54,33 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+        if _is_italian():
+            from plancia.cli.italian import line_of, said  # noqa: PLC0415  (only Italian waits for it)
+
+            heading = said("Commands")
+            lines = [(name, line_of(name, line)) for name, (_, line) in COMMANDS.items()]
+        else:
+            heading, lines = "Commands", [(name, line) for name, (_, line) in COMMANDS.items()]
+        with formatter.section(heading):
+            formatter.write_dl(lines)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; what it says about wrong usage is said in the language spoken."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            # What click itself says about usage is translated where it says it.
+            if type(error) is not click.UsageError:
+                raise
+            from plancia.cli.language import in_language  # noqa: PLC0415
+
+            raise click.UsageError(in_language(error.message), error.ctx) from None
+
+
+def _is_italian() -> bool:
+    from plancia.cli.language import language  # noqa: PLC0415
+
+    return language() == "it"
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
@@ -71,6 +96,10 @@ def plancia() -> None:
 def main() -> None:
     """Run the command line; turn every coded error into one sentence and an exit code."""
     _survive_bytes_that_are_no_text()
+    if _is_italian():
+        from plancia.cli.italian import speak_italian  # noqa: PLC0415  (only Italian waits for it)
+
+        speak_italian()
     with explain():
         plancia(prog_name="plancia")
     sys.exit(0)

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from plancia.cli.errors import reported
-from plancia.cli.language import language
+from plancia.cli.language import in_language, language
 from plancia.cli.output import json_option, print_json
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, read_event, write_durably
@@ -73,7 +73,7 @@ def export(
     if (form == "pdf" and what in ("players", "results", "ratings")) or (
         form == "csv" and what not in (None, *TABLES)
     ):
-        raise click.UsageError(f"There is no {form} of {what}.")
+        raise click.UsageError(in_language("There is no {form} of {what}.").format(form=form, what=what))
     with reported(as_json=as_json):
         opened = read_event(event)
         content = _written(opened, form, what, number)

@@ -64,7 +64,19 @@ class RandomGame:
         """Go on for so many turns, or to the end, and return the events."""
         while not self.state.is_over and self.state.turn <= turns:
             self.step()
+        if self.state.is_over:
+            self.put_right()
         return self.events
+
+    def put_right(self) -> None:
+        """Now and then count the last play again after the end, or put a score right, before the result is confirmed."""
+        for seat in self.state.settings.seats:
+            if self.random.random() < 0.5:
+                self.do(Player(seat), a.Recount())
+        if self.random.random() < 0.1:
+            self.do(Referee(), a.CorrectScore(Seat(0), self.random.randrange(-9, 99), "mal contato"))
+        if self.random.random() < 0.5:
+            self.do(Referee(), a.ConfirmResult())
 
     def step(self) -> None:
         mover = self.state.on_turn or Seat(0)
@@ -83,10 +95,16 @@ class RandomGame:
                 self.answer(following)
             case Challenged(words=words):
                 self.do(Referee(), a.Rule(tuple(Verdict(word, self.random.random() < 0.6) for word in words)))
+            case Settled() if self.state.before_ruling is not None and self.random.random() < 0.2:
+                self.do(Referee(), a.WithdrawRuling("riga sbagliata"))
             case Settled():
                 self.hand_over(mover, following)
             case phase:
                 raise AssertionError(phase)
+
+    def is_time_over(self, seat: Seat) -> bool:
+        """Tell whether a player has nothing left, and somebody could point it out."""
+        return self.state.timed and self.state.clock_at(seat, self.now_ms).left_ms == 0
 
     def wait(self, most_s: float) -> None:
         self.now_ms += self.random.randrange(int(most_s * 1000) + 1)
@@ -97,11 +115,13 @@ class RandomGame:
         self.wait(1500 if chance < 0.01 else 45)
         if not isinstance(self.state.phase, Thinking):
             return
-        if self.state.timed and self.state.clock_at(mover, self.now_ms).left_ms == 0:
+        if self.is_time_over(mover) and self.random.random() < 0.6:
             self.do(Player(following), a.ClaimTime(mover))
         if self.random.random() < 0.01:
             self.do(Player(following), a.ClaimTime(mover))
             self.do(Referee(), a.CorrectScore(mover, self.random.randrange(-9, 99), "mal contato"))
+            if self.state.is_over:
+                return
             self.do(Referee(), a.CorrectClock(following, self.random.randrange(900_000), None, "non fermato"))
         if self.state.is_over:
             return
@@ -144,6 +164,9 @@ class RandomGame:
 
     def answer(self, following: Seat) -> None:
         pending = self.state.pending
+        if self.is_time_over(pending.seat) and self.random.random() < 0.2:
+            self.do(Player(following), a.ClaimTime(pending.seat))
+            return
         choice = self.random.random()
         if choice < 0.1:
             self.do(Player(following), a.Recount())
@@ -159,6 +182,9 @@ class RandomGame:
             self.do(Player(following), a.Accept())
 
     def hand_over(self, mover: Seat, following: Seat) -> None:
+        if self.is_time_over(mover) and self.random.random() < 0.2:
+            self.do(Player(following), a.ClaimTime(mover))
+            return
         choice = self.random.random()
         if self.wanders and choice > 0.9:
             self.wait(3600)

@@ -16,10 +16,12 @@ from plancia.notation.gcg_replay import ReplayError, replay
 from plancia.notation.gcg_writer import format_gcg_file
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import Player, Referee, Seat
+from plancia.rules.game.actors import SYSTEM, Player, Referee, Seat
 from plancia.rules.game.apply import fold
+from plancia.rules.game.judge import Verdict
+from plancia.rules.game.laid import laid
 from plancia.rules.game.places import InBag, OnRack
-from plancia.rules.game.state import State, Thinking
+from plancia.rules.game.state import Announced, Challenged, Closing, Held, State, Thinking
 from random_game import RandomGame
 
 OPTIONS = [
@@ -116,10 +118,11 @@ def test_a_tile_is_never_in_two_places() -> None:
     assert len(everything) + state.board.count == 120
 
 
-@pytest.mark.parametrize(
-    ("edition", "penalty"), [("figs-a", 30), ("figs-a", 50), ("figs-2008", 20), ("figs-2008", 60)]
-)
-def test_extra_time_on_paper_is_explained_by_its_penalty(edition, penalty) -> None:
+PENALTY_THOUGH_UNCLAIMED = '#plancia-option unclaimed_overtime "penalty"\n'
+
+
+def overtime_on_paper(edition: str, penalty: int, heading: str = "") -> bytes:
+    """Return a game without clock readings in which Ada has had the extra time."""
     seconds = load(edition).time.overtime_s.value
     turns = (
         f">ada: 8F MICIO +16 16\n>ugo: - +0 0\n>ada: - +0 16\n>ugo: - +0 0\n#plancia-overtime ada {seconds}\n"
@@ -129,10 +132,149 @@ def test_extra_time_on_paper_is_explained_by_its_penalty(edition, penalty) -> No
 >ada: AAEEIIO (AAEEIIO) -7 {9 - penalty}
 >ugo: AAEEIIO (AAEEIIO) -7 -7
 """
-    heading = HEADING.replace("figs-c", edition)
-    state = final(read((heading + turns + counted).encode(), edition))
+    return (HEADING.replace("figs-c", edition) + heading + turns + counted).encode()
+
+
+@pytest.mark.parametrize(
+    ("edition", "penalty", "heading"),
+    [
+        ("figs-a", 30, ""),
+        ("figs-a", 50, PENALTY_THOUGH_UNCLAIMED),
+        ("figs-2008", 20, ""),
+        ("figs-2008", 60, ""),
+    ],
+)
+def test_extra_time_on_paper_is_explained_by_its_penalty(edition, penalty, heading) -> None:
+    state = final(read(overtime_on_paper(edition, penalty, heading), edition))
     assert state.outcome.reason == "scoreless"
     assert state.outcome.totals == (9 - penalty, -7)
+
+
+def test_the_penalty_of_extra_time_used_up_needs_a_claim() -> None:
+    with pytest.raises(ReplayError) as caught:
+        read(overtime_on_paper("figs-a", 50), "figs-a")
+    assert caught.value.code == "wrong_total"
+
+
+def comes_back(game: RandomGame, edition: str = "figs-c") -> State:
+    """Write a game, read it, check that nothing is lost, and return what was read."""
+    data = written(game.events)
+    again = read(data, edition)
+    assert written(again.events) == data
+    state = final(again)
+    assert (state.scores, state.board) == (game.state.scores, game.state.board)
+    assert [*map(sorted, state.racks)] == [*map(sorted, game.state.racks)]
+    if game.state.outcome is not None:
+        assert state.outcome.accounts == game.state.outcome.accounts
+        assert state.outcome.reason == game.state.outcome.reason
+    return state
+
+
+def until(game: RandomGame, reached) -> None:
+    while not reached(game.state):
+        game.step()
+
+
+def test_a_ruling_that_was_withdrawn_is_not_in_the_record() -> None:
+    game = RandomGame(Random(7), "figs-c")
+    until(game, lambda state: isinstance(state.phase, Challenged))
+    words = game.state.phase.words
+    assert game.do(Referee(), a.Rule(tuple(Verdict(word, False) for word in words)))
+    assert game.do(Referee(), a.WithdrawRuling("riga sbagliata"))
+    assert game.do(Referee(), a.Rule(tuple(Verdict(word, True) for word in words)))
+    record = write_game(game.events)
+    assert not any(isinstance(item, gcg.Withdrawal) for item in record.items)
+    comes_back(game)
+
+
+def test_what_the_cap_took_off_is_not_in_the_record() -> None:
+    game = RandomGame(Random(8), "figs-c")
+    until(game, lambda state: isinstance(state.phase, Thinking) and state.turn >= 4)
+    for seat in (Seat(0), Seat(1)):
+        assert game.do(Referee(), a.CorrectClock(seat, 5_000_000, None, "prova"))
+    game.now_ms += 4_500_001
+    plays = sum(isinstance(item, gcg.Play) for item in write_game(game.events).items)
+    until(game, lambda state: state.is_over or len(state.after_cap) == 2)
+    assert game.state.is_over or game.do(Referee(), a.CallCap())
+    assert game.state.outcome.reason == "cap"
+    assert sum(isinstance(item, gcg.Play) for item in write_game(game.events).items) == plays
+    assert comes_back(game).outcome.reason == "cap"
+
+
+def going_out(seed: int, wrong: int = 10) -> RandomGame:
+    """Return a game that was over when somebody went out with a score that he announced wrongly."""
+    game = RandomGame(Random(seed), "figs-c")
+    while not game.state.is_over:
+        if isinstance(game.state.phase, Closing):
+            mover = game.state.on_turn
+            if game.state.pending.announced is None:
+                assert game.do(Player(mover), a.AnnounceScore(game.state.pending.value + wrong))
+            assert game.do(Player(game.state.seat_after(mover)), a.Accept())
+        else:
+            game.step()
+    return game
+
+
+def games_going_out() -> list[RandomGame]:
+    games = [game for game in map(going_out, range(40)) if game.state.outcome.reason == "out"]
+    assert games
+    return games[:3]
+
+
+def test_the_last_play_recounted_after_the_end_comes_back() -> None:
+    for game in games_going_out():
+        out = game.state.outcome.seat
+        before = game.state.outcome.accounts[out].total
+        assert game.do(Player(Seat(1 - out)), a.Recount())
+        assert game.state.outcome.accounts[out].total == before - 10
+        comes_back(game)
+
+
+def test_a_score_put_right_after_the_end_comes_back() -> None:
+    for game in games_going_out():
+        assert game.do(Referee(), a.CorrectScore(Seat(0), 111, "somma sbagliata"))
+        assert comes_back(game).scores[0] == 111
+
+
+def test_a_clock_put_right_after_the_end_has_no_gcg() -> None:
+    game = games_going_out()[0]
+    assert game.do(Referee(), a.CorrectClock(Seat(0), 60_000, None, "orologio mai fermato"))
+    with pytest.raises(NotationError) as caught:
+        write_game(game.events)
+    assert caught.value.code == "gcg_cannot_say"
+
+
+def test_a_claim_before_the_player_has_drawn_comes_back() -> None:
+    game = RandomGame(Random(12), "figs-c")
+    until(game, lambda state: isinstance(state.phase, Thinking) and state.turn >= 4)
+    mover = game.state.on_turn
+    other = Player(game.state.seat_after(mover))
+    game.now_ms += game.state.clock_at(mover, game.now_ms).left_ms
+    assert game.do(other, a.ClaimTime(mover))
+    game.now_ms += 61_000
+    assert game.do(Player(mover), a.Play(laid(game.placement(mover))))
+    assert game.do(Player(mover), a.AnnounceScore(game.state.pending.value))
+    assert game.do(other, a.Accept())
+    assert game.do(other, a.ClaimTime(mover))
+    assert 0 < len(game.state.racks[mover]) < 7
+    assert game.state.outcome.reason == "time"
+    assert comes_back(game).outcome.winners == (other.seat,)
+
+
+def test_a_minute_bought_while_reflecting_is_written_with_the_turn_that_follows() -> None:
+    game = RandomGame(Random(10), "milano", procedure="online")
+    until(game, lambda state: isinstance(state.phase, Announced) and state.turn >= 3)
+    mover = game.state.on_turn
+    other = game.state.seat_after(mover)
+    game.now_ms += 3_000
+    assert game.do(SYSTEM, a.TimePassed())
+    assert isinstance(game.state.phase, Held)
+    game.now_ms += game.state.clock_at(other, game.now_ms).initial_ms + 10_000
+    assert game.do(Player(other), a.Pass())
+    kinds = [type(item) for item in write_game(game.events).items if not isinstance(item, gcg.ClockReading)]
+    overtime = kinds.index(gcg.Overtime)
+    assert kinds[overtime - 1 : overtime + 3] == [gcg.Play, gcg.Overtime, gcg.TimePenalty, gcg.Pass]
+    comes_back(game, "milano")
 
 
 def test_the_cap_is_an_end_that_only_a_pragma_shows() -> None:

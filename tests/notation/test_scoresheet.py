@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game_table import OFFICIALS, P, Q, Table, empty_bag, two
 from plancia.notation.game_gcg_reader import read_game
 from plancia.notation.gcg_reader import parse_gcg_file
 from plancia.notation.scoresheet import Scoresheet
@@ -15,8 +16,9 @@ from plancia.notation.scoresheet_text import WIDTH, format_scoresheet
 from plancia.notation.scoresheet_writer import write_scoresheet
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.actors import Director, Player, Referee, Seat
 from plancia.rules.game.apply import fold
+from plancia.rules.game.judge import Verdict
 from plancia.rules.game.state import Announced, Thinking
 from random_game import RandomGame
 
@@ -32,9 +34,9 @@ Ada Nicolò (inizia)
   1  F8 orizz. MICIO                                        16      16   25:00
   2  cambio di DFU (art. 34)                                 0      16   25:00
      contestazione infondata, 10 % (art. 30)                −1      15
-  3  passo                                                   0      15   25:00
+  3  passo (art. 33)                                         0      15   25:00
      dotazione supplementare (art. 37)                              15
-  4  passo                                                   0      15  s 1:00
+  4  passo (art. 33)                                         0      15  s 1:00
      punti in partita                                       15
      punteggio finale                                               15
 penalità: 1 · cambio secco disponibile
@@ -48,7 +50,7 @@ Ugo Ferré
   2  I9 orizz. TEMa, contestata TEMA, OE                    17      14   25:00
      riconteggio del turno 4 (era 17) (art. 26)             −2      12
   3  cambio di AA (art. 34)                                  0      12   25:00
-  4  passo                                                   0      12   25:00
+  4  passo (art. 33)                                         0      12   25:00
      punti in partita                                       12
      punteggio finale                                               12
 penalità: 3 · cambio secco usato
@@ -84,6 +86,77 @@ def test_a_score_put_right_before_acceptance_shows_what_was_announced() -> None:
     assert game.do(Player(game.state.seat_after(mover)), a.Accept())
     row = write_scoresheet(game.events).players[mover].rows[-1]
     assert (row.kind, row.points, row.struck) == ("play", value, value + 5)
+
+
+def at_the_table(**chosen: object) -> Table:
+    """Return a table where Pia has laid MICIO for 16 and announced it."""
+    table = two("MICIOAE", "ARMONIE", "BCDRS", officials=OFFICIALS, **chosen)
+    for seat in (Seat(0), Seat(1)):
+        table.do(Referee(), a.CorrectClock(seat, 5_000_000, reason="prova"))
+    table.play(P, "F8 orizz. MICIO", after_s=10)
+    table.do(P, a.AnnounceScore(16))
+    return table
+
+
+def rows_of(table: Table, seat: int) -> list[tuple[str, str, int, int]]:
+    rows = write_scoresheet(table.events).players[seat].rows
+    return [(row.kind, row.word, row.points, row.total) for row in rows if row.kind != "clock"]
+
+
+def test_a_ruling_that_was_withdrawn_leaves_no_trace_on_the_sheet() -> None:
+    table = at_the_table()
+    table.do(Q, a.Challenge(("MICIO",)))
+    table.do(Referee(), a.Rule((Verdict("MICIO", False),)))
+    assert [row[0] for row in rows_of(table, 0)] == ["rejected", "penalty"]
+    table.do(Referee(), a.WithdrawRuling("riga sbagliata"))
+    assert [row[0] for row in rows_of(table, 0)] == ["pending"]
+    table.do(Referee(), a.Rule((Verdict("MICIO", True),)))
+    assert rows_of(table, 0) == [("play", "MICIO", 16, 16)]
+    assert rows_of(table, 1) == [("penalty", "", -2, -2)]
+
+
+def test_what_the_cap_took_off_is_written_struck_through() -> None:
+    table = at_the_table()
+    table.settle(P)
+    table.play(Q, "I3 vert. ARMONIE", after_s=4600)
+    table.do(Q, a.AnnounceScore(17))
+    table.do(P, a.Accept())
+    assert rows_of(table, 1) == [("play", "ARMONIE", 17, 17)]
+    table.do(Director(), a.CallCap())
+    sheet = write_scoresheet(table.events)
+    row = sheet.players[1].rows[-1]
+    assert (row.kind, row.word, row.points, row.struck, row.total) == ("taken_off", "ARMONIE", 0, 17, 0)
+    assert row.article == "37, 37 a, 39 d"
+    assert (sheet.result.reason, sheet.players[1].account[0].points) == ("cap", 0)
+    for language in ("it", "en"):
+        assert "ARMONIE" in format_scoresheet(sheet, language)
+
+
+def test_a_play_that_the_cap_takes_back_is_written_once() -> None:
+    table = at_the_table(options={"cap_pending": "take_back"})
+    table.do(Q, a.Accept(), after_s=4600)
+    assert [play.word for play in table.state.after_cap] == ["MICIO"], (
+        "the director sees that it will not stand"
+    )
+    table.do(Director(), a.CallCap())
+    assert rows_of(table, 0) == [("taken_back", "MICIO", 0, 0)]
+
+
+def test_a_recount_after_the_end_is_on_the_sheet_and_in_the_account() -> None:
+    table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    empty_bag(table, "AE", "E")
+    table.do(P, a.Play((("H7", "A"), ("H8", "E"))))
+    value = table.state.pending.value
+    table.do(P, a.AnnounceScore(value + 10))
+    table.do(Q, a.Accept())
+    table.do(Q, a.Recount())
+    sheet = write_scoresheet(table.events).players[0]
+    assert [(row.kind, row.points, row.total) for row in sheet.rows] == [
+        ("play", value + 10, value + 10),
+        ("recount", -10, value),
+    ]
+    assert sheet.account[0].points == value
+    assert sheet.total == table.state.outcome.accounts[0].total
 
 
 @settings(max_examples=40)

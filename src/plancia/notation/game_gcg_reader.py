@@ -22,7 +22,7 @@ from plancia.rules.game.actors import Player, Referee, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import laid
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Officials, Settings, WordJudge
-from plancia.rules.game.state import Closing, Settled
+from plancia.rules.game.state import Closing, FreelyExchanged, Settled
 from plancia.rules.play import Play
 from plancia.rules.tiles import Points, Tile, rack, without
 
@@ -234,22 +234,32 @@ class _Reader:
         final = self._final_sizes.get(mover)
         return bool(state.bag) and final is not None and final <= len(state.racks[mover])
 
+    @property
+    def _is_left_undrawn(self) -> bool:
+        """Whether the play stands, and the record ends before its player draws."""
+        phase = self._table.state.phase
+        return isinstance(phase, Settled) and not phase.drawn and self._ends_undrawn
+
     def _read_clock(self, reading: gcg.ClockReading) -> None:
         """Follow a reading that no turn explains: of who was thinking when the record ends, or had reflected."""
         table, seat = self._table, self._seats[reading.nick]
         phase = table.state.phase
         if table.state.is_over or shows(table.clock(seat), reading):
             return
-        ends_here = isinstance(phase, Settled) and not phase.drawn and self._ends_undrawn
-        if table.mover != seat and isinstance(phase, Settled) and not ends_here:
+        if table.mover != seat and isinstance(phase, Settled) and not self._is_left_undrawn:
             table.come_to_turn(seat)
+        if isinstance(phase, FreelyExchanged):
+            table.come_to_turn()
         table.run_clock(seat, reading)
 
     def _grant_overtime(self, group: Group) -> None:
         table, seat = self._table, self._seats[group.nick]
         if table.state.edition.time.overtime_by.value == "purchase":
             table.come_to_turn(seat)
-            table.do(Player(seat), a.BuyMinute())
+            bought = table.clock(seat).minutes_bought
+            table.pass_time(table.clock(seat).initial_ms)
+            if table.clock(seat).minutes_bought == bought:  # it is bought by itself when the time is over
+                table.do(Player(seat), a.BuyMinute())
             return
         table.come_to_turn()
         left_ms = table.clock(seat).initial_ms
@@ -305,7 +315,7 @@ class _Reader:
 
     def _lose_on_time(self, seat: Seat) -> None:
         table = self._table
-        if table.state.pending is None:
+        if table.state.pending is None and not self._is_left_undrawn:
             table.come_to_turn()
         if table.mover == seat:
             table.pass_time(table.clock(seat).left_ms)

@@ -154,6 +154,9 @@ class RecordTable:
         running, instant = self.state.running, cap_instant(self.state)
         if instant is not None and instant > self.now_ms:
             clock = None if running is None else self.clock(running)
+            if running is not None and self.state.edition.options.auto_claim.value:
+                # What a record does not tell, it waits for with time that nobody loses by.
+                self.set_clock(running, instant - self.now_ms + 1, None)
             self.pass_time(instant - self.now_ms)
             if running is not None and clock is not None:
                 self.set_clock(running, clock.initial_ms, clock.overtime_ms)

@@ -22,8 +22,11 @@ from plancia.rules.game.laid import square_named
 from plancia.rules.game.outcome import Account
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.standing import standing
-from plancia.rules.game.state import State
+from plancia.rules.game.state import Ended, State
 from plancia.rules.tiles import BLANK, Points, Tile
+
+#: A minute that no line of its player can show: no turn of his follows, or the challenge comes between.
+_BOUGHT_MEANWHILE = "a minute bought while a play was challenged or ended the game"
 
 _NOT_IN_NICK = re.compile(r"[^A-Za-z0-9]+")
 
@@ -99,6 +102,8 @@ class _Writer:
         self._announced: Points | None = None
         self._verdicts: tuple[Verdict, ...] = ()
         self._penalty: gcg.Penalty | None = None
+        #: Minutes that the opponent has bought while he reflected on it: his turn follows, and they are written there.
+        self._bought: list[gcg.Item] = []
 
     # --- events ---
 
@@ -135,12 +140,14 @@ class _Writer:
             case e.OvertimeGranted():
                 self._grant(event.seat, event.overtime_ms // 1000)
             case e.MinuteBought():
-                self._grant(event.seat, 60)
+                self._buy(event.seat, before)
             case e.ScoreAdjusted():
                 reason = " ".join(event.reason.split())
                 self._adjust(event.seat, event.points - event.was, "official", reason)
             case e.TilesMoved() | e.SurplusReturned():
                 raise NotationError("gcg_cannot_say", what="tiles that an official has moved")
+            case e.ClockCorrected() if isinstance(before.phase, Ended):
+                raise NotationError("gcg_cannot_say", what="a clock put right after the end")
             case e.GameEnded():
                 self._end(event)
             case e.GameScored():
@@ -156,6 +163,7 @@ class _Writer:
         if self._penalty is not None:
             self._items.append(self._penalty)
         self._read_clock(event.seat)
+        self._write_bought()
 
     def _reject(self, event: e.PlayRejected, before: State) -> None:
         made, nick, total = self._taken_up(), self._nicks[event.seat], before.scores[event.seat]
@@ -163,6 +171,8 @@ class _Writer:
             self._play(made, total + made.value),
             gcg.Withdrawal(nick=nick, rack=self._rack, score=-made.value, total=total),
         ]
+        if self._bought:
+            raise NotationError("gcg_cannot_say", what=_BOUGHT_MEANWHILE)
 
     def _taken_up(self) -> e.PlayMade:
         """Return the play under examination, which now is no more."""
@@ -205,7 +215,8 @@ class _Writer:
         nick, total = self._nicks[event.seat], self._state.scores[event.seat]
         if event.why == "minute_bought":
             rack = rack_text(before.racks[event.seat])
-            self._items.append(gcg.TimePenalty(nick=nick, rack=rack, score=-event.points, total=total))
+            items = self._bought or self._items
+            items.append(gcg.TimePenalty(nick=nick, rack=rack, score=-event.points, total=total))
             return
         if event.why == "wrong_claim":
             self._adjust(event.seat, -event.points, "wrong_claim")
@@ -215,6 +226,8 @@ class _Writer:
         percent = (challenges.invalid_percent if rejected else challenges.valid_percent).value
         words = " ".join(verdict.word + "*" * (not verdict.valid) for verdict in self._verdicts)
         penalty = gcg.Penalty(nick=nick, score=-event.points, total=total, percent=percent, words=words)
+        if self._bought:
+            raise NotationError("gcg_cannot_say", what=_BOUGHT_MEANWHILE)
         if self._made is not None:
             # The play stands in the record once it is settled; what the challenge cost follows it.
             self._penalty = penalty
@@ -230,6 +243,20 @@ class _Writer:
 
     def _grant(self, seat: Seat, seconds: int) -> None:
         self._items.append(gcg.Overtime(nick=self._nicks[seat], seconds=seconds))
+
+    def _buy(self, seat: Seat, before: State) -> None:
+        """Write a minute bought, or keep it until the play that its player reflects on is written."""
+        overtime = gcg.Overtime(nick=self._nicks[seat], seconds=60)
+        if before.pending is None or before.pending.seat == seat:
+            self._items.append(overtime)
+            return
+        if before.cap_reached or not (before.bag or before.racks[before.pending.seat]):
+            raise NotationError("gcg_cannot_say", what=_BOUGHT_MEANWHILE)
+        self._bought.append(overtime)
+
+    def _write_bought(self) -> None:
+        self._items += self._bought
+        self._bought.clear()
 
     def _adjust(self, seat: Seat, points: int, why: gcg.AdjustmentReason, remark: str = "") -> None:
         total = self._state.scores[seat]

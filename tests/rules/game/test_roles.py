@@ -1,18 +1,24 @@
 """Who may do what in every phase, as one would tell a newcomer; the table of the code must say the same."""
 
+from typing import get_args
+
 import pytest
 
 from game_table import OFFICIALS, P, Q, Table, empty_bag, two
 from plancia.rules.game import actions as a
+from plancia.rules.game import state as s
 from plancia.rules.game.actors import SYSTEM, Director, PanelMember, Player, Referee, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.roles import may
 from plancia.rules.game.settings import Settings
+from plancia.rules.game.tagged import snake_case
 from plancia.rules.game.view import permitted
 
 #: What everybody can do at any time: let time pass. What officials can always put right.
 ALWAYS = {"time_passed"}
 CORRECTIONS = {"correct_clock", "correct_score", "correct_tiles", "return_surplus"}
+#: What officials can allow until the end.
+AIDS = {"allow_aid", "withdraw_aid"}
 
 
 def setup() -> Table:
@@ -73,6 +79,12 @@ def closing() -> Table:
     return table
 
 
+def suspended() -> Table:
+    table = announced()
+    table.do(Q, a.CallReferee("una tessera è caduta"))
+    return table
+
+
 def scored() -> Table:
     table = thinking()
     table.do(P, a.Resign())
@@ -80,15 +92,17 @@ def scored() -> Table:
 
 
 BEFORE = {"start_round", "start_late_clock", "arrive"}
-ANSWERS = {"accept", "challenge", "ask_for_time", "turn_board", "recount", "resign", "claim_time"}
+#: What a player can do whenever play is on: point out that time is over, call the referee, give up.
+PLAYING = {"claim_time", "call_referee", "resign"}
+ANSWERS = {"accept", "challenge", "ask_for_time", "turn_board", "recount", *PLAYING}
 
 #: Phase: what the mover, his opponent, the referee and the director may do, besides what they always may.
 RIGHTS = {
     setup: (
-        {"arrive", "draw_for_start", "claim_time"},
-        {"arrive", "draw_for_start", "claim_time"},
-        {*BEFORE, "name_starter", "draw_for_start"},
-        {*BEFORE, "name_starter", "draw_for_start"},
+        {"check_tiles", "arrive", "draw_for_start", "claim_time"},
+        {"check_tiles", "arrive", "draw_for_start", "claim_time"},
+        {"check_tiles", *BEFORE, "name_starter", "draw_for_start"},
+        {"check_tiles", *BEFORE, "name_starter", "draw_for_start"},
     ),
     start_draw: (
         {"arrive", "draw_for_start", "claim_time"},
@@ -96,29 +110,30 @@ RIGHTS = {
         {*BEFORE, "draw_for_start"},
         {*BEFORE, "draw_for_start"},
     ),
-    dealt: (
-        {"arrive", "claim_time", "resign"},
-        {"arrive", "claim_time", "resign", "start_clock"},
-        BEFORE,
-        BEFORE,
-    ),
+    dealt: ({"arrive", *PLAYING}, {"arrive", "start_clock", *PLAYING}, BEFORE, BEFORE),
     thinking: (
-        {"play", "pass", "exchange", "free_exchange", "buy_minute", "recount", "claim_time", "resign"},
-        {"recount", "claim_time", "resign"},
+        {"play", "pass", "exchange", "free_exchange", "buy_minute", "recount", *PLAYING},
+        {"recount", *PLAYING},
         set(),
         set(),
     ),
-    announced: ({"announce_score", "recount", "claim_time", "resign"}, ANSWERS, set(), set()),
-    closing: ({"announce_score", "recount", "claim_time", "resign"}, ANSWERS, set(), set()),
-    held: ({"announce_score", "recount", "resign"}, ANSWERS - {"claim_time"}, set(), set()),
-    challenged: ({"resign"}, {"resign"}, {"rule", "name_reader"}, {"rule"}),
+    announced: ({"announce_score", "recount", *PLAYING}, ANSWERS, set(), set()),
+    closing: ({"announce_score", "recount", *PLAYING}, ANSWERS, set(), set()),
+    held: ({"announce_score", "recount", *PLAYING}, ANSWERS, set(), set()),
+    challenged: (
+        {"consult_panel", "claim_time", "resign"},
+        {"consult_panel", "claim_time", "resign"},
+        {"consult_panel", "rule", "name_reader"},
+        {"rule", "name_reader"},
+    ),
     settled: (
-        {"draw_tiles", "start_clock", "free_exchange", "recount", "resign"},
-        {"turn_board", "recount", "resign"},
-        set(),
-        set(),
+        {"draw_tiles", "start_clock", "free_exchange", "recount", *PLAYING},
+        {"turn_board", "recount", *PLAYING},
+        {"withdraw_ruling"},
+        {"withdraw_ruling"},
     ),
-    freely_exchanged: ({"recount", "resign"}, {"start_clock", "recount", "resign"}, set(), set()),
+    freely_exchanged: ({"recount", *PLAYING}, {"start_clock", "recount", *PLAYING}, set(), set()),
+    suspended: ({"resign"}, {"resign"}, {"resume_play"}, {"resume_play"}),
 }
 
 
@@ -132,21 +147,45 @@ def test_who_may_do_what(phase) -> None:
     mover, opponent, referee, director = RIGHTS[phase]
     assert set(permitted(table.state, P)) == mover | ALWAYS
     assert set(permitted(table.state, Q)) == opponent | ALWAYS
-    assert set(permitted(table.state, Referee())) == referee | ALWAYS | corrections
-    assert set(permitted(table.state, Director())) == director | ALWAYS | corrections | {
+    assert set(permitted(table.state, Referee())) == referee | ALWAYS | corrections | AIDS
+    assert set(permitted(table.state, Director())) == director | ALWAYS | corrections | AIDS | {
         "replace_panellist",
         "call_cap",
     }
 
 
-def test_nobody_may_do_anything_after_the_end() -> None:
+def test_every_phase_in_which_somebody_acts_has_its_line() -> None:
+    within_one_answer = {"claimed", "ended"}
+    kinds = {snake_case(kind.__name__) for kind in get_args(s.Phase)}
+    assert {phase.__name__ for phase in RIGHTS} | {"scored"} | within_one_answer == kinds
+
+
+def test_after_the_end_the_result_is_put_right_and_confirmed() -> None:
     table = scored()
-    for who in (P, Q, Referee(), Director(), PanelMember(0), SYSTEM):
+    for player in (P, Q):
+        assert set(permitted(table.state, player)) == {"recount", "confirm_result"}
+    for official in (Referee(), Director()):
+        assert set(permitted(table.state, official)) == {
+            "correct_clock",
+            "correct_score",
+            "withdraw_ruling",
+            "confirm_result",
+        }
+    for who in (PanelMember(0), SYSTEM):
         assert permitted(table.state, who) == ()
 
 
+def test_without_officials_a_player_lets_the_game_go_on() -> None:
+    table = two("MICIOAE", "ARMONIE")
+    table.do(Q, a.CallReferee())
+    assert set(permitted(table.state, P)) == {"resume_play", "resign", "call_cap", "time_passed"}
+    table.do(P, a.ResumePlay())
+    assert isinstance(table.state.phase, s.Thinking)
+
+
 def test_the_panel_votes_only_on_a_challenge_and_strangers_do_nothing() -> None:
-    assert set(permitted(challenged().state, PanelMember(0))) == {"rule", "time_passed"}
+    assert set(permitted(challenged().state, PanelMember(0))) == {"advise", "rule", "time_passed"}
+    assert set(permitted(suspended().state, PanelMember(0))) == {"resume_play", "time_passed"}
     assert set(permitted(thinking().state, PanelMember(0))) == {"time_passed"}
     assert permitted(thinking().state, PanelMember(3)) == ()
     assert permitted(thinking().state, Player(Seat(2))) == ()

@@ -1,7 +1,9 @@
 // What somebody has chosen on the page of a new game, and the terms that follow from it.
 import { LEVELS } from "../levels/levels";
-import type { EditionDetail, Entry, NewGame } from "../wire/types";
-import { DEFAULT_LEXICON } from "./quick";
+import type { EditionDetail, Entry, EntryKey, NewGame } from "../wire/types";
+import { DEFAULT_LEXICON } from "./lexicon";
+
+export type Aid = NonNullable<NewGame["settings"]["aids"]>[number];
 
 export type OptionValue = string | number | boolean | string[] | null;
 
@@ -37,6 +39,8 @@ export class OpeningForm {
   delay_s = $state(0);
   chat = $state(true);
   notes = $state(true);
+  /** The aids allowed from the start; null: as is usual. */
+  aids = $state<Aid[] | null>(null);
 
   get count(): number {
     return this.sitters.length;
@@ -56,6 +60,23 @@ export class OpeningForm {
   /** Whether there are clocks: for more than two the rulebooks have none. */
   get hasClock(): boolean {
     return this.count === 2 && this.timed;
+  }
+
+  /** Whether a referee is there, who allows aids during the game. */
+  get hasReferee(): boolean {
+    return this.judge === "human" && this.referee;
+  }
+
+  allowedAids(edition: EditionDetail): Aid[] {
+    return this.aids ?? usualAids(edition, { referee: this.hasReferee, procedure: this.procedure });
+  }
+
+  /** Allows an aid or not; what is as usual is left to the server. */
+  allow(edition: EditionDetail, aid: Aid, yes: boolean): void {
+    const usual = usualAids(edition, { referee: this.hasReferee, procedure: this.procedure });
+    const now = this.allowedAids(edition);
+    const chosen = aidsOf(edition).filter((each) => (each === aid ? yes : now.includes(each)));
+    this.aids = chosen.join() === usual.join() ? null : chosen;
   }
 
   get mySeat(): number {
@@ -98,6 +119,7 @@ export class OpeningForm {
         judge: human ? { kind: "human_judge" } : { kind: "lexicon_judge", name: this.lexicon },
         initial_s: this.hasClock ? this.initial_s : null,
         timed: this.count === 2 ? this.timed : null,
+        aids: this.aids,
         officials: {
           director: null,
           referee: human && this.referee ? refereeName : null,
@@ -125,13 +147,32 @@ export function optionName(entry: Entry): string {
   return entry.key.replace(/^options\./, "");
 }
 
-/** The open points that a game can decide: with yes or no, with a number, or with one of several words. */
+/** What is decided for a whole event, not for a game. */
+const OF_EVENTS: ReadonlySet<string> = new Set<EntryKey>(["options.homologated_time"]);
+
+/**
+ * The open points that a game can decide: with yes or no, with a number, or with one of several words. What is only
+ * text, or means nothing in this rulebook, is offered to nobody.
+ */
 export function openPoints(edition: EditionDetail): Entry[] {
   return edition.entries.filter(
-    ({ key, value, choices }) =>
+    ({ key, value, choices, choosable }) =>
+      choosable &&
       key.startsWith("options.") &&
+      !OF_EVENTS.has(key) &&
       (typeof value === "boolean" || typeof value === "number" || choices.length > 1),
   );
+}
+
+/** The aids that players have if nobody chooses: as the server has it. */
+export function usualAids(edition: EditionDetail, { referee, procedure }: { referee: boolean; procedure: "online" | "table" }): Aid[] {
+  if (referee && entryOf(edition, "table.other_material")?.value !== "allowed") return [];
+  return procedure === "online" ? ["tracker", "preview"] : ["tracker"];
+}
+
+/** The aids that can be allowed: the list of short words only where it does not lie on the table anyway. */
+export function aidsOf(edition: EditionDetail): Aid[] {
+  return ["tracker", "preview", ...(entryOf(edition, "table.word_list")?.value === true ? [] : (["word_list"] as const))];
 }
 
 /** The times that an edition allows besides its own, in seconds; empty if it allows no other. */

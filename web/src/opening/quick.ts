@@ -5,9 +5,7 @@ import { me } from "../identity/me.svelte";
 import { speech } from "../settings/speech.svelte";
 import { beReady, openGame, sitDown } from "../wire/games";
 import type { NewGame } from "../wire/types";
-
-/** The lexicon that Plancia makes itself. */
-export const DEFAULT_LEXICON = "default";
+import { DEFAULT_LEXICON } from "./lexicon";
 
 const JUDGE: NewGame["settings"]["judge"] = { kind: "lexicon_judge", name: DEFAULT_LEXICON };
 

@@ -50,6 +50,17 @@ export const openingEn: OpeningTexts = {
     panelName: (number) => `Panel ${number}`,
     iReferee: "I am the referee",
   },
+  aids: {
+    heading: "Aids",
+    about: "What the program shows to players besides the board.",
+    withReferee: "During the game the referee can allow or forbid them.",
+    tracker: "Count of the unseen tiles",
+    preview: "Count of the points while laying",
+    previewWhy: "At the table the player counts the score and announces it.",
+    word_list: "List of the two- and three-letter words",
+    onTable: (source) => `The list of two- and three-letter words lies on the table (${source}), to be read in one's own turn.`,
+    forbidden: (source) => `The rulebook forbids them unless the referee allows them (${source}).`,
+  },
   options: {
     heading: "Points that the rulebook leaves open",
     about: "The text does not decide them. What is marked as default holds, each with its reason (in Italian).",

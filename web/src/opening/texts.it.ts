@@ -50,6 +50,17 @@ export const openingIt: OpeningTexts = {
     panelName: (number) => `Collegio ${number}`,
     iReferee: "Arbitro io",
   },
+  aids: {
+    heading: "Aiuti",
+    about: "Che cosa il programma fa vedere a chi gioca, oltre alla plancia.",
+    withReferee: "Durante la partita li può permettere o vietare l'arbitro.",
+    tracker: "Conteggio delle tessere da vedere",
+    preview: "Conto dei punti mentre si posa",
+    previewWhy: "Al tavolo il punteggio lo conta e lo annuncia chi gioca.",
+    word_list: "Elenco delle parole di due e tre lettere",
+    onTable: (source) => `L'elenco delle parole di due e tre lettere è sul tavolo (${source}): si consulta nel proprio turno.`,
+    forbidden: (source) => `Il regolamento li vieta se l'arbitro non li ammette (${source}).`,
+  },
   options: {
     heading: "Punti che il regolamento lascia aperti",
     about: "Il testo non li decide. Valgono le scelte segnate come predefinite, ognuna con la sua ragione.",

@@ -51,6 +51,17 @@ export interface OpeningTexts {
     panelName: (number: number) => string;
     iReferee: string;
   };
+  aids: {
+    heading: string;
+    about: string;
+    withReferee: string;
+    tracker: string;
+    preview: string;
+    previewWhy: string;
+    word_list: string;
+    onTable: (source: string) => string;
+    forbidden: (source: string) => string;
+  };
   options: {
     heading: string;
     about: string;

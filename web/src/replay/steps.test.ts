@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_BOARD } from "../board/square";
 import { TABLE_TEXTS } from "../table/texts";
-import type { Replay, ReplayMove } from "../wire/types";
-import { askedStep, incidentText, lastStep, signed, spokenStep, stepAt, thoughtFor, type Reader } from "./steps";
+import type { Replay, ReplayMove, ReplayIncident } from "../wire/types";
+import { adviceTexts, askedStep, incidentText, lastStep, signed, spokenStep, stepAt, thoughtFor, type Reader } from "./steps";
 import { REPLAY_TEXTS } from "./texts";
 
 const clock = (initial_ms: number) => ({ initial_ms, overtime_ms: 0, granted_ms: 0, minutes_bought: 0 });
@@ -58,6 +58,7 @@ const MOVES = [
       by: { kind: "referee" },
       article: "46",
       lapsed: false,
+      advice: [{ by: { kind: "panel_member", number: 0 }, verdicts: [{ word: "MICIO", valid: true, article: null, reason: null }], note: "è un animale" }],
     },
     incidents: [{ kind: "penalty", seat: 1, points: -3, article: "30", by: null, reason: "" }],
   }),
@@ -116,6 +117,29 @@ it("a correction is told with its reason, unless it only follows a record", () =
   const adjusted = { kind: "adjusted" as const, seat: 0, points: 5, article: null, by: null, reason: "contati male" };
   expect(incidentText(adjusted, READER)).toBe("Punteggio di Ada rettificato: +5: contati male.");
   expect(incidentText({ ...adjusted, reason: "GCG" }, READER)).toBe("Punteggio di Ada rettificato: +5.");
+});
+
+it("calls, aids, withdrawn rulings and a late cap are told in words", () => {
+  const told = (incident: object) =>
+    incidentText({ seat: null, points: 0, article: null, by: null, reason: "", ...incident } as unknown as ReplayIncident, READER);
+  expect(told({ kind: "called", article: "46", by: { kind: "player", seat: 0 }, reason: "una tessera caduta" })).toBe(
+    "Ada chiama l'arbitro (art. 46): una tessera caduta.",
+  );
+  expect(told({ kind: "aid_allowed", article: "24", by: { kind: "referee" }, reason: "tracker" })).toBe(
+    "Aiuto permesso (art. 24): conteggio delle tessere da vedere.",
+  );
+  expect(told({ kind: "withdrawn", article: "32", by: { kind: "referee" }, reason: "letta la riga sbagliata" })).toBe(
+    "Giudizio ritirato (art. 32): letta la riga sbagliata.",
+  );
+  expect(told({ kind: "cap", article: "37", reason: "ARMONIA 17" })).toBe(
+    "Raggiunto il tempo massimo (art. 37). Giocate tolte perché oltre il tempo massimo: ARMONIA 17.",
+  );
+  expect(told({ kind: "cap", article: "37" })).toBe("Raggiunto il tempo massimo (art. 37).");
+  expect(told({ kind: "confirmed", by: { kind: "referee" } })).toBe("Risultato confermato: arbitro.");
+});
+
+it("the advice of the panel stands beside the ruling", () => {
+  expect(adviceTexts(MOVES[1]!.challenge!, READER)).toEqual(["membro del collegio: MICIO valida («è un animale»)"]);
 });
 
 it("thinking time is what the clock has lost, where nobody has set it", () => {

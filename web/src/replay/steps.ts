@@ -2,8 +2,8 @@
 // one for each move and, once the game is over, one for the final accounting.
 import { EMPTY_BOARD } from "../board/square";
 import { verdicts } from "../table/narration";
-import { cited, type TableTexts } from "../table/texts";
-import type { Clock, Replay, ReplayChallenge, ReplayIncident, ReplayMove } from "../wire/types";
+import { actorName, cited, type TableTexts } from "../table/texts";
+import type { Actor, Clock, Replay, ReplayChallenge, ReplayIncident, ReplayMove } from "../wire/types";
 import type { ReplayTexts } from "./texts";
 
 export interface Step {
@@ -85,11 +85,26 @@ export interface Reader {
   table: TableTexts;
 }
 
+/** What is told of who did it, not of whom it is about. */
+const BY_SOMEBODY: ReadonlySet<ReplayIncident["kind"]> = new Set(["called", "confirmed"]);
+
 export function incidentText(incident: ReplayIncident, { names, texts, table }: Reader): string {
-  const name = names[incident.seat ?? -1] ?? "";
-  const said = texts.incidents[incident.kind](name, signed(incident.points));
-  const reason = incident.reason && incident.reason !== "GCG" ? `: ${incident.reason}` : "";
-  return `${said}${cited(incident.article, table)}${reason}.`;
+  const by = BY_SOMEBODY.has(incident.kind) && incident.by ? actorName(incident.by as Actor, names, table) : null;
+  const said = texts.incidents[incident.kind](by ?? names[incident.seat ?? -1] ?? "", signed(incident.points));
+  const reason = reasonText(incident, table);
+  if (incident.kind === "cap") return `${said}${cited(incident.article, table)}.${reason ? ` ${texts.takenOff(reason)}` : ""}`;
+  return `${said}${cited(incident.article, table)}${reason ? `: ${reason}` : ""}.`;
+}
+
+function reasonText({ kind, reason }: ReplayIncident, table: TableTexts): string {
+  if (reason === "GCG") return "";
+  const aid = kind === "aid_allowed" || kind === "aid_withdrawn";
+  return aid ? (table.aids.names[reason as keyof TableTexts["aids"]["names"]] ?? reason) : reason;
+}
+
+/** What the panel had advised about words that were doubted, a line each. */
+export function adviceTexts({ advice }: ReplayChallenge, { names, table }: Reader): string[] {
+  return (advice ?? []).map(({ by, verdicts: given, note }) => table.ruling.advised(actorName(by as Actor, names, table), verdicts(given, table), note ?? ""));
 }
 
 export function challengeText(challenge: ReplayChallenge, { names, texts, table }: Reader): string {

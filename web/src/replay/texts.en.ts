@@ -53,6 +53,8 @@ export const replayEn: ReplayTexts = {
   by: { referee: "by the referee", director: "by the director", panel_member: "by the panel", system: "by the lexicon", player: "by the players" },
   ruling: (by) => `Ruling ${by}`,
 
+  takenOff: (plays) => `Plays taken off because made after the longest duration: ${plays}.`,
+  advice: "Advice of the panel",
   incidents: {
     penalty: (name, worth) => `Penalty for ${name}: ${worth}`,
     minute: (name, worth) => `${name} buys a minute: ${worth}`,
@@ -66,6 +68,13 @@ export const replayEn: ReplayTexts = {
     late: (name) => `The clock of ${name}, who is absent, runs`,
     retired: (name) => `${name} leaves the game`,
     cap: () => "The longest duration is reached",
+    checked: () => "The tiles were checked",
+    claimed: (name) => `It is pointed out that ${name}'s time is over`,
+    called: (name) => `${name} calls the referee`,
+    aid_allowed: () => "Aid allowed",
+    aid_withdrawn: () => "Aid no longer allowed",
+    withdrawn: () => "Ruling withdrawn",
+    confirmed: (name) => `Result confirmed: ${name}`,
   },
 
   racks: "Racks",

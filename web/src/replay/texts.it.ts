@@ -1,4 +1,5 @@
 // Looking back at games, in Italian.
+import { to } from "../texts/italian";
 import { plural } from "../texts/plural";
 
 const letters = (count: number) => plural("it", count, { one: "lettera", other: "lettere" });
@@ -52,11 +53,13 @@ export const replayIt = {
   by: { referee: "dell'arbitro", director: "del direttore di gara", panel_member: "del collegio", system: "del lessico", player: "dei giocatori" },
   ruling: (by: string) => `Giudizio ${by}`,
 
+  takenOff: (plays: string) => `Giocate tolte perché oltre il tempo massimo: ${plays}.`,
+  advice: "Parere del collegio",
   incidents: {
-    penalty: (name: string, worth: string) => `Penalità a ${name}: ${worth}`,
+    penalty: (name: string, worth: string) => `Penalità ${to(name)}: ${worth}`,
     minute: (name: string, worth: string) => `${name} compra un minuto: ${worth}`,
     flag: (name: string) => `Il tempo di ${name} è scaduto`,
-    overtime: (name: string) => `Dotazione supplementare a ${name}`,
+    overtime: (name: string) => `Dotazione supplementare ${to(name)}`,
     recount: (name: string, worth: string) => `Riconteggio per ${name}: ${worth}`,
     adjusted: (name: string, worth: string) => `Punteggio di ${name} rettificato: ${worth}`,
     clock: (name: string) => `Orologio di ${name} corretto`,
@@ -65,6 +68,13 @@ export const replayIt = {
     late: (name: string) => `L'orologio di ${name}, assente, corre`,
     retired: (name: string) => `${name} lascia la partita`,
     cap: () => "Raggiunto il tempo massimo",
+    checked: () => "Le tessere sono state controllate",
+    claimed: (name: string) => `Rilevato il tempo scaduto di ${name}`,
+    called: (name: string) => `${name} chiama l'arbitro`,
+    aid_allowed: () => "Aiuto permesso",
+    aid_withdrawn: () => "Aiuto non più permesso",
+    withdrawn: () => "Giudizio ritirato",
+    confirmed: (name: string) => `Risultato confermato: ${name}`,
   },
 
   racks: "Leggii",

@@ -4496,11 +4496,13 @@ export interface components {
             article?: string | null;
             /** @default false */
             lapsed: boolean;
+            /** @default [] */
+            advice: components["schemas"]["Advice"][];
         };
         /** ReplayIncident */
         ReplayIncident: {
             /** @enum {string} */
-            kind: "penalty" | "minute" | "flag" | "overtime" | "recount" | "adjusted" | "clock" | "tiles" | "surplus" | "late" | "retired" | "cap";
+            kind: "penalty" | "minute" | "flag" | "overtime" | "recount" | "adjusted" | "clock" | "tiles" | "surplus" | "late" | "retired" | "cap" | "checked" | "claimed" | "called" | "aid_allowed" | "aid_withdrawn" | "withdrawn" | "confirmed";
             seat?: number | null;
             /** @default 0 */
             points: number;

@@ -51,6 +51,7 @@ def write_replay(game: str, events: Sequence[e.Event], *, imported: bool = False
     writer = _Writer(created(first))
     for event in standing(events)[1:]:
         writer.follow(event)
+    writer.note_withdrawals(events)
     return writer.replay(game, len(events), imported=imported, guessed=guessed)
 
 
@@ -108,7 +109,11 @@ class _Writer:
                 draft.challenge = ReplayChallenge(event.seat, event.words)
             case e.RulingGiven() if draft.challenge is not None:
                 draft.challenge = msgspec.structs.replace(
-                    draft.challenge, verdicts=event.verdicts, by=event.by, article=event.article
+                    draft.challenge,
+                    verdicts=event.verdicts,
+                    by=event.by,
+                    article=event.article,
+                    advice=event.advice,
                 )
             case e.ChallengeLapsed() if draft.challenge is not None:
                 draft.challenge = msgspec.structs.replace(draft.challenge, lapsed=True)
@@ -146,7 +151,33 @@ class _Writer:
             case e.CapReached():
                 taken_off = ", ".join(f"{play.word} {play.points}" for play in event.taken_off)
                 return ReplayIncident("cap", None, 0, time.cap_s.article, event.by, taken_off)
+            case e.TilesChecked():
+                article = self._state.edition.table.tiles_checked.article
+                return ReplayIncident("checked", article=article, by=event.by)
+            case e.TimeClaimed():
+                return ReplayIncident("claimed", event.against, by=event.by)
+            case e.RefereeCalled():
+                return ReplayIncident("called", None, 0, event.article, event.by, event.about)
+            case e.AidAllowed():
+                return ReplayIncident("aid_allowed", None, 0, event.article, event.by, event.aid)
+            case e.AidWithdrawn():
+                return ReplayIncident("aid_withdrawn", None, 0, event.article, event.by, event.aid)
+            case e.ResultConfirmed():
+                return ReplayIncident("confirmed", by=event.by)
         return None
+
+    def note_withdrawals(self, events: Sequence[e.Event]) -> None:
+        """Add rulings that were taken back to the plays they were about: the game as it counts does not have them."""
+        turn = 0
+        article = self._state.edition.challenges.ruling_is_final.article
+        for event in events:
+            if isinstance(event, e.TurnStarted):
+                turn += 1
+            elif isinstance(event, e.RulingWithdrawn):
+                incident = ReplayIncident("withdrawn", None, 0, article, event.by, event.reason)
+                for draft in self._drafts:
+                    if draft.made is not None and draft.before.turn == turn:
+                        draft.incidents.append(incident)
 
     def replay(self, game: str, seq: int, *, imported: bool, guessed: int) -> Replay:
         """Return everything."""

@@ -4,6 +4,7 @@ from typing import Literal
 
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.clock import Clock
+from plancia.rules.game.events import Advice
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import Laid
 from plancia.rules.game.outcome import Outcome
@@ -29,7 +30,14 @@ IncidentKind = Literal[
     "surplus",  # tiles drawn in excess given back
     "late",  # the clock of an absent player started
     "retired",  # out of a game of three or four
-    "cap",  # the game has lasted as long as it may
+    "cap",  # the game has lasted as long as it may; ``reason``: what was played later and taken off
+    "checked",  # the tiles were counted before the game
+    "claimed",  # somebody pointed out that a player's time is over
+    "called",  # a player called the referee; ``reason``: what about
+    "aid_allowed",  # an official allowed an aid; ``reason``: which
+    "aid_withdrawn",  # or forbade it
+    "withdrawn",  # a ruling was taken back
+    "confirmed",  # the result was confirmed
 ]
 
 
@@ -46,6 +54,8 @@ class ReplayChallenge(Message, frozen=True):
     article: str | None = None
     #: Whether the time for a ruling went by without one.
     lapsed: bool = False
+    #: What the panel had advised.
+    advice: tuple[Advice, ...] = ()
 
 
 class ReplayIncident(Message, frozen=True):

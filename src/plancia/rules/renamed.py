@@ -59,5 +59,7 @@ def moved(raw: Mapping[str, Any]) -> dict[str, Any]:
             continue
         key, value = choice_now(old, entry.get("value"))
         new_group, new_name = key.split(".")
-        content.setdefault(new_group, {})[new_name] = {**entry, "value": value}
+        target = content.setdefault(new_group, {})
+        if isinstance(target, dict):  # otherwise who reads the content says what is wrong with it
+            target[new_name] = {**entry, "value": value}
     return content

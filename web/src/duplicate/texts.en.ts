@@ -92,7 +92,7 @@ export const duplicateEn: DuplicateTexts = {
     gap: "There is an empty square between the tiles.",
     not_connected: "The tiles touch no word.",
     centre_not_covered: "The first word covers the central square.",
-    first_play_too_short: "The first word has at least two letters.",
+    first_play_too_short: "The first word is too short.",
   },
   secondsLeft: (seconds) => `Time left: ${durationText(seconds, "en")}.`,
   started: "Go: the time runs.",

@@ -92,7 +92,7 @@ export const duplicateIt: DuplicateTexts = {
     gap: "Tra le tessere resta una casella vuota.",
     not_connected: "Le tessere non toccano nessuna parola.",
     centre_not_covered: "La prima parola passa per la casella centrale.",
-    first_play_too_short: "La prima parola ha almeno due lettere.",
+    first_play_too_short: "La prima parola è troppo corta.",
   },
   secondsLeft: (seconds) => `Tempo rimasto: ${durationText(seconds, "it")}.`,
   started: "Via: il tempo corre.",

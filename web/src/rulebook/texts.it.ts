@@ -214,7 +214,7 @@ export const rulebookIt: RulebookTexts = {
     "tournament.home_player_starts": "Comincia chi gioca in casa",
     "tournament.tie_points": "Valore della patta, in vittorie",
     "tournament.forfeit_margin": "Differenza punti della partita persa per assenza",
-    "tournament.withdrawn_opponents": "Chi doveva incontrare un ritirato",
+    "tournament.withdrawn_opponents": "Chi doveva incontrare chi si ritira",
   },
   words: {
     after_the_count: "dopo il conto finale",

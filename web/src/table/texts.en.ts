@@ -55,7 +55,7 @@ export const tableEn: TableTexts = {
       gap: "There is an empty square between the tiles.",
       not_connected: "The tiles do not touch any word yet.",
       centre_not_covered: "The first word covers the centre square.",
-      first_play_too_short: "The first word has at least two letters.",
+      first_play_too_short: "The first word is too short.",
     },
     announced: (count) => `Announced ${points(count)}`,
     worth: (count) => `Worth ${points(count)}`,

@@ -56,7 +56,7 @@ export const tableIt = {
       gap: "Tra le tessere resta una casella vuota.",
       not_connected: "Le tessere non toccano ancora nessuna parola.",
       centre_not_covered: "La prima parola passa per la casella centrale.",
-      first_play_too_short: "La prima parola ha almeno due lettere.",
+      first_play_too_short: "La prima parola è troppo corta.",
     },
     announced: (count: number) => `Annunciati ${points(count)}`,
     worth: (count: number) => `Vale ${points(count)}`,

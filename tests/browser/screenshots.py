@@ -248,6 +248,7 @@ PAGES: dict[str, Callable[[Stage], None]] = {
     "tournament-desk": _tournament_desk,
     "tournament-player": _tournament_player,
     "rulebooks": _page("/regolamenti"),
+    "articles": _page("/regolamenti/figs-c/articoli"),
     "account": _page("/conto"),
     "settings": _page("/impostazioni"),
     "about": _page("/informazioni"),

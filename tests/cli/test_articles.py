@@ -37,8 +37,9 @@ def test_one_article_is_shown_with_its_reading_and_its_entries_with_their_values
     text = plancia("articles", "figs-c", "37", "a", language="it").stdout
     assert text.startswith("37 a: Durata massima")
     assert "[applicato]" in text
-    assert "time.cap_s = " in text
-    assert "options.cap_start = " in text
+    assert "Tempo massimo della partita: 75" in text
+    assert "[time.cap_s]" in text
+    assert "[options.cap_start]" in text
     assert "azioni: start_round, call_cap" in text
     assert "tests/games/f09-cap.json" in text
 

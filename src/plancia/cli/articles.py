@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import click
 
+from plancia.catalogue.rulebook import entry_name
 from plancia.catalogue.words import Language, wording
 from plancia.cli.editions import readable, source
 from plancia.cli.errors import reported
@@ -14,6 +15,7 @@ from plancia.rules.articles.article import Kind
 from plancia.rules.articles.citation import pieces_of
 from plancia.rules.edition import Edition
 from plancia.rules.errors import EditionError
+from plancia.rules.ruled import Ruled
 
 #: What names in ``by`` begin with, and the word for that kind in the texts.
 _KINDS: tuple[tuple[Kind, str], ...] = (("action", "actions"), ("page", "pages"), ("command", "commands"))
@@ -99,11 +101,7 @@ def _shown(line: Article, edition: Edition, language: Language) -> str:
         f"[{words[line.treated]}] {_reading(line, language)}",
     ]
     entries = edition.entries()
-    values = [
-        f"  {name} = {readable(name, entries[name].value)}  ({source(entries[name])})".replace("\n", " ")
-        for name in line.by
-        if name in entries
-    ]
+    values = [_value(name, entries[name], language) for name in line.by if name in entries]
     if values:
         parts += [f"{words['entries']}:", *values]
     for kind, heading in _KINDS:
@@ -112,3 +110,9 @@ def _shown(line: Article, edition: Edition, language: Language) -> str:
     if line.tests:
         parts.append(f"{words['tests']}: {', '.join(line.tests)}")
     return "\n".join(parts)
+
+
+def _value(key: str, entry: Ruled[object], language: Language) -> str:
+    """Return an entry on one line: its name, its value, where that comes from, the key that files use."""
+    text = f"  {entry_name(key, language)}: {readable(key, entry.value)} ({source(entry)}) [{key}]"
+    return text.replace("\n", " ")

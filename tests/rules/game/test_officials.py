@@ -2,7 +2,7 @@
 
 import pytest
 
-from game_table import OFFICIALS, P, Q, Table, two
+from game_table import OFFICIALS, P, Q, Table, empty_bag, two
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
@@ -162,4 +162,185 @@ def test_tiles_move_only_from_where_they_are_to_where_there_is_room() -> None:
     assert "?" in table.state.racks[0]
     table.do(Referee(), move(("s",), OnRack(Seat(0)), OnSquare("I8"), fix))
     assert table.state.board.squares[7 * 15 + 8] == "s"
+    table.check_replay()
+
+
+# --- the referee called [art. 46] ---
+
+
+def called(**settings: object) -> Table:
+    table = two("MICIOAE", "ARMONIE", **settings)
+    table.do(P, a.CallReferee("una tessera è caduta"), after_s=10)
+    assert isinstance(table.state.phase, s.Suspended)
+    return table
+
+
+def test_the_referee_or_the_director_lets_the_game_go_on() -> None:
+    for who in (Referee(), Director()):
+        table = called(officials=OFFICIALS)
+        assert refused(table, P, a.ResumePlay()) == "role_may_not"
+        assert refused(table, PanelMember(0), a.ResumePlay()) == "role_may_not"
+        assert refused(table, P, a.Pass()) == "not_allowed_now"
+        table.do(who, a.ResumePlay(), after_s=600)
+        assert (table.state.running, table.deadline_s()) == (0, 1490)
+        assert refused(table, who, a.ResumePlay()) == "not_allowed_now"
+        table.check_replay()
+
+
+def test_in_the_referees_own_game_the_panel_or_the_director_lets_it_go_on() -> None:
+    table = called(officials=RECUSED)
+    assert refused(table, Referee(), a.ResumePlay()) == "referee_recused"
+    assert refused(table, PanelMember(0), a.ResumePlay()) == "panellist_is_party"
+    table.do(PanelMember(1), a.ResumePlay())
+    called(officials=RECUSED).do(Director(), a.ResumePlay())
+
+
+def test_where_only_a_referee_who_plays_is_there_the_players_let_it_go_on() -> None:
+    alone = Officials(referee="Quinto", referee_seat=Seat(1))
+    settings = Settings(("Pia", "Quinto"), starter=Seat(0), officials=alone, judge=LexiconJudge("default"))
+    table = Table(settings, "MICIOAE", "ARMONIE")
+    table.do(Q, a.StartClock())
+    table.do(P, a.CallReferee())
+    assert refused(table, Referee(), a.ResumePlay()) == "referee_recused"
+    table.do(P, a.ResumePlay())
+    assert isinstance(table.state.phase, s.Thinking)
+
+
+def test_a_director_who_plays_decides_nothing_in_his_game() -> None:
+    officials = Officials(
+        director="Quinto",
+        director_seat=Seat(1),
+        panel=(Panellist("Ugo"), Panellist("Ida"), Panellist("Eva")),
+    )
+    table = challenged(officials=officials)
+    assert refused(table, Director(), VALID) == "referee_recused"
+    assert refused(table, Director(), a.CorrectScore(Seat(1), 500, "perché sì")) == "referee_recused"
+    table.do(Director(), a.NameReader(0))
+    table.do(PanelMember(0), VALID)
+    table.do(PanelMember(1), VALID)
+    assert table.state.scores == (16, -2)
+
+
+def test_a_reflection_lasts_as_long_as_before_the_call() -> None:
+    table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    table.play(P, "F8 orizz. MICIO")
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.AskForTime())
+    table.do(P, a.CallReferee(), after_s=5)
+    assert table.deadline_s() is None
+    table.do(Referee(), a.ResumePlay(), after_s=300)
+    assert (table.state.phase.kind, table.state.running, table.deadline_s()) == ("held", 1, 15)
+    table.wait(15)
+    assert table.state.clocks[1].initial_ms == 1_480_000
+    table.check_replay()
+
+
+def test_a_player_may_give_up_while_the_referee_is_heard_and_the_cap_goes_on() -> None:
+    table = called(officials=OFFICIALS)
+    table.do(Q, a.Resign())
+    assert table.state.outcome.winners == (0,)
+    capped = called(officials=OFFICIALS)
+    capped.do(Director(), a.CallCap(), after_s=4490)
+    assert capped.state.outcome.reason == "cap"
+    assert capped.state.clocks[0].initial_ms == 1_490_000, "no clock has run meanwhile"
+
+
+# --- a ruling withdrawn [art. 32] ---
+
+
+def test_a_ruling_is_withdrawn_with_a_reason_by_who_may_rule() -> None:
+    table = challenged(officials=OFFICIALS)
+    assert refused(table, Referee(), a.WithdrawRuling("riga sbagliata")) == "not_allowed_now"
+    table.do(Referee(), INVALID)
+    assert refused(table, Referee(), a.WithdrawRuling(" ")) == "reason_needed"
+    for who in (P, Q, Director(), PanelMember(0)):
+        assert refused(table, who, a.WithdrawRuling("riga sbagliata")) == "role_may_not"
+    table.do(Referee(), a.WithdrawRuling("riga sbagliata"))
+    assert (table.state.phase.kind, table.state.scores) == ("challenged", (0, 0))
+    table.do(Referee(), VALID)
+    table.hand_over(P)
+    assert refused(table, Referee(), a.WithdrawRuling("riga sbagliata")) == "not_allowed_now"
+    accepted = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    accepted.play(P, "F8 orizz. MICIO")
+    accepted.do(P, a.AnnounceScore(16))
+    accepted.do(Q, a.Accept())
+    assert refused(accepted, Referee(), a.WithdrawRuling("riga sbagliata")) == "ruling_is_final"
+
+
+def test_what_was_allowed_and_who_sits_on_the_panel_outlasts_a_ruling_withdrawn() -> None:
+    table = challenged(officials=OFFICIALS)
+    table.do(Referee(), INVALID)
+    table.do(Referee(), a.AllowAid("tracker"))
+    table.do(Referee(), a.WithdrawRuling("riga sbagliata"))
+    assert table.state.aids == ("tracker",)
+    table.check_replay()
+
+
+def test_after_the_end_a_ruling_is_withdrawn_until_the_result_is_confirmed() -> None:
+    def over() -> Table:
+        table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+        empty_bag(table, "AE", "E")
+        table.do(P, a.Play((("H7", "A"), ("H8", "E"))))
+        table.do(P, a.AnnounceScore(table.state.pending.value))
+        table.do(Q, a.Challenge((table.state.pending.words[0].word,)))
+        table.do(Referee(), a.Rule((Verdict(table.state.phase.words[0], True),)))
+        assert table.state.outcome.reason == "out"
+        return table
+
+    table = over()
+    table.do(P, a.ConfirmResult())
+    table.do(Referee(), a.WithdrawRuling("riga sbagliata"))
+    assert (table.state.phase.kind, table.state.confirmed_by) == ("challenged", ())
+    final = over()
+    final.do(Director(), a.ConfirmResult())
+    assert refused(final, Referee(), a.WithdrawRuling("riga sbagliata")) == "result_is_confirmed"
+    assert refused(final, Q, a.Recount()) == "result_is_confirmed"
+    assert refused(final, Referee(), a.CorrectScore(Seat(0), 1, "somma")) == "result_is_confirmed"
+    assert refused(final, P, a.ConfirmResult()) == "result_is_confirmed"
+
+
+def test_the_last_play_cannot_be_put_right_where_a_result_is_final_at_once() -> None:
+    table = two("MICIOAE", "ARMONIE", officials=OFFICIALS, options={"result_confirmed": "at_once"})
+    table.do(P, a.Resign())
+    assert refused(table, Referee(), a.CorrectScore(Seat(0), 1, "somma")) == "result_is_confirmed"
+    assert refused(table, Q, a.ConfirmResult()) == "result_is_confirmed"
+
+
+# --- advice of the panel [art. 45] ---
+
+
+def test_the_panel_advises_and_the_referee_decides() -> None:
+    table = challenged(officials=OFFICIALS)
+    table.do(Q, a.ConsultPanel())
+    assert refused(table, Referee(), a.ConsultPanel()) == "panel_is_consulted"
+    table.do(PanelMember(1), a.Advise((Verdict("MICIO", False),), "non c'è"))
+    table.do(PanelMember(1), a.Advise((Verdict("MICIO", False),), "non lo trovo"))
+    assert refused(table, PanelMember(1), a.Advise((Verdict("ALTRO", True),))) == "verdicts_do_not_match"
+    table.do(Referee(), VALID)
+    ruling = next(event for event in table.events if event.kind == "ruling_given")
+    assert [(advice.by, advice.note) for advice in ruling.advice] == [(PanelMember(1), "non lo trovo")]
+    assert table.state.scores == (16, -2)
+    table.check_replay()
+
+
+def test_a_panel_that_decides_does_not_advise() -> None:
+    for officials in (RECUSED, Officials(referee="Aldo")):
+        table = challenged(officials=officials)
+        assert refused(table, P, a.ConsultPanel()) == "no_panel_to_consult"
+
+
+# --- the tiles counted [art. 24] ---
+
+
+def test_the_tiles_are_counted_before_anything_else() -> None:
+    table = Table(Settings(("Pia", "Quinto"), officials=OFFICIALS))
+    counts = table.state.play_rules.counts
+    with pytest.raises(RuleError) as caught:
+        table.do(P, a.CheckTiles({**counts, "A": counts["A"] - 2, "Q": counts["Q"] + 1}))
+    assert caught.value.code == "tiles_do_not_match"
+    assert (caught.value.context["missing"], caught.value.context["surplus"]) == ("A A", "Q")
+    assert caught.value.context["article"] == "24"
+    assert not table.state.tiles_checked
+    table.do(P, a.CheckTiles(counts))
+    assert table.state.tiles_checked
     table.check_replay()

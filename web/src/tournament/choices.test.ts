@@ -20,10 +20,12 @@ test("criteria keep their order, once each; minutes become seconds", () => {
     minutes: 25,
     votesFor: 6,
     voters: 10,
+    homologated: "overall" as const,
   };
   expect(optionsOf("italian_swiss", choices)).toEqual({
     edition: "figs-2008",
     tie_breaks: ["direct_encounter", "spread"],
+    choices: { homologated_time: "overall" },
     time: { initial_s: 1500, votes_for: 6, voters: 10 },
     online: { every: true, judge: "lexicon", delay_s: 180 },
   });

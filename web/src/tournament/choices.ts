@@ -28,6 +28,8 @@ export interface Choices {
   minutes: number | null;
   votesFor: number | null;
   voters: number | null;
+  /** How homologation reads the time; empty: as the rulebook is usually read. */
+  homologated: "" | "initial" | "overall";
 }
 
 export function usualChoices(edition: string): Choices {
@@ -49,6 +51,7 @@ export function usualChoices(edition: string): Choices {
     minutes: null,
     votesFor: null,
     voters: null,
+    homologated: "",
   };
 }
 
@@ -92,6 +95,7 @@ export function optionsOf(system: System, choices: Choices, usual = usualChoices
       ...(choices.votesFor !== null && { votes_for: choices.votesFor }),
       ...(choices.voters !== null && { voters: choices.voters }),
     };
+  if (choices.homologated) options["choices"] = { homologated_time: choices.homologated };
   if (choices.online || choices.judge !== "lexicon" || choices.delayMinutes > 0)
     options["online"] = {
       every: choices.online,

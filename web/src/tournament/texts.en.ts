@@ -63,6 +63,9 @@ export const tournamentEn: TournamentTexts = {
     minutes: "Minutes each in all games",
     votesFor: "Players in favour of this time",
     voters: "Of how many players",
+    homologated: "Time that counts for homologation",
+    homologatedInitial: "The initial one",
+    homologatedOverall: "The overall one, extra time included",
     asEdition: "as the rulebook says",
   },
   systems: {

@@ -64,6 +64,9 @@ export const tournamentIt: TournamentTexts = {
     minutes: "Minuti a testa in tutte le partite",
     votesFor: "Giocatori favorevoli a questo tempo",
     voters: "Su quanti giocatori",
+    homologated: "Tempo che conta per l'omologazione",
+    homologatedInitial: "Quello iniziale",
+    homologatedOverall: "Quello complessivo, supplementare incluso",
     asEdition: "come il regolamento",
   },
   systems: {

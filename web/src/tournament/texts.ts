@@ -55,6 +55,9 @@ export interface TournamentTexts {
     minutes: string;
     votesFor: string;
     voters: string;
+    homologated: string;
+    homologatedInitial: string;
+    homologatedOverall: string;
     asEdition: string;
   };
   systems: Record<System, string>;

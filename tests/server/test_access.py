@@ -84,6 +84,7 @@ ROWS = {
     "GET /api/schema/{path:str}": Row(asks=False, default="not_found"),
     "GET /api/editions": PUBLIC,
     "GET /api/editions/{edition_id:str}": PUBLIC,
+    "GET /api/editions/{edition_id:str}/articles": PUBLIC,
     "GET /api/editions/{first:str}/diff/{second:str}": PUBLIC,
     "GET /api/checklists/{edition_id:str}": PUBLIC,
     "GET /api/checklists/{edition_id:str}/pdf": PUBLIC,

@@ -26,7 +26,7 @@ def host(client):
 
 @pytest.fixture
 def game(host):
-    officials = {"referee": "Aldo", "director": "Dora", "panel": [{"name": "Ida"}]}
+    officials = {"referee": "Aldo", "director": "Dora", "panel": [{"name": "Ida"}, {"name": "Eva"}, {"name": "Ivo"}]}
     settings = {"players": ["", ""], "procedure": "online", "officials": officials}
     return host.request("POST", "/api/games", {"settings": settings, "public": False}).json()["game"]
 
@@ -140,7 +140,7 @@ def test_places_outlast_the_server(tmp_path) -> None:
         ("player:3", "no_such_place"),
         ("referee", "no_such_place"),
         ("director", "no_such_place"),
-        ("panel_member:1", "no_such_place"),
+        ("panel_member:3", "no_such_place"),
         ("system", "no_such_place"),
     ],
 )
@@ -150,7 +150,7 @@ def test_nobody_is_invited_to_a_place_that_the_game_does_not_have(host, place, r
             "players": ["", "", ""],
             "procedure": "online",
             "judge": {"kind": "lexicon_judge", "name": "default"},
-            "officials": {"panel": [{"name": "Ida"}]},
+            "officials": {"panel": [{"name": "Ida"}, {"name": "Eva"}, {"name": "Ivo"}]},
         },
         "computers": [None, None, "level-1"],
     }

@@ -222,7 +222,10 @@ async def refereed(live):
 
 
 async def test_a_call_of_the_referee_stops_the_game_until_it_is_resumed(live) -> None:
-    mover, other, rita, referee = await refereed(live)
+    other, mover, rita, referee = await refereed(live)
+    passed = await other.act(PASS)
+    for each in (mover, referee):
+        await each.reach(passed["seq"])
     assert (await mover.act({"kind": "resume_play"}))["code"] == "not_allowed_now"
     called = await other.act({"kind": "call_referee", "about": "una tessera è caduta"})
     assert called["kind"] == "done", called

@@ -221,6 +221,19 @@ def test_a_director_who_plays_decides_nothing_in_his_game() -> None:
     assert table.state.scores == (16, -2)
 
 
+def test_an_official_who_plays_names_no_starter_and_confirms_only_as_a_player() -> None:
+    table = Table(Settings(("Pia", "Quinto"), officials=RECUSED))
+    assert refused(table, Referee(), a.NameStarter(Seat(1))) == "referee_recused"
+    table.do(Director(), a.NameStarter(Seat(1)))
+    table.do(P, a.StartClock())
+    table.do(P, a.Resign())
+    assert refused(table, Referee(), a.ConfirmResult()) == "referee_recused"
+    table.do(Q, a.ConfirmResult())
+    assert not table.state.is_confirmed
+    table.do(P, a.ConfirmResult())
+    assert table.state.is_confirmed
+
+
 def test_a_reflection_lasts_as_long_as_before_the_call() -> None:
     table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
     table.play(P, "F8 orizz. MICIO")

@@ -8,6 +8,7 @@ from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat, System
 from plancia.rules.game.apply import created
 from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.rulings import check_not_party
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.settings import HumanJudge, Settings
 from plancia.rules.game.state import StartDraw
@@ -118,7 +119,8 @@ def arrive(proceedings: Proceedings, by: Actor, action: a.Arrive) -> None:
 
 
 def name_starter(proceedings: Proceedings, by: Actor, action: a.NameStarter) -> None:
-    """Let the referee or the pairing say who starts, and deal [art. 25]."""
+    """Let the referee or the pairing say who starts, and deal [art. 25]; not an official who plays."""
+    check_not_party(proceedings, by)
     if action.seat not in proceedings.state.playing:
         raise RuleError("no_such_seat", seat=action.seat)
     proceedings.happen(e.StarterNamed(proceedings.now_ms, action.seat, by))

@@ -1,4 +1,7 @@
-"""What an official may put right: a clock, a score, tiles where they should not be [art. 46]. Always with a reason."""
+"""What an official may put right: a clock, a score, tiles where they should not be [art. 46]. Always with a reason.
+
+And confirming the result, after which nothing is put right.
+"""
 
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
@@ -78,6 +81,15 @@ def return_surplus(proceedings: Proceedings, by: Actor, action: a.ReturnSurplus)
         raise RuleError("no_surplus", tiles=len(rack))
     tiles = proceedings.drawn(tuple(sorted(rack)), surplus)
     proceedings.happen(e.SurplusReturned(proceedings.now_ms, action.seat, tiles, by, action.reason))
+
+
+def confirm_result(proceedings: Proceedings, by: Actor, _action: a.ConfirmResult) -> None:
+    """Let a player or an official confirm the result; an official who plays does so only as a player."""
+    check_not_party(proceedings, by)
+    check_unconfirmed(proceedings)
+    if by in proceedings.state.confirmed_by:
+        raise RuleError("result_is_confirmed", article=proceedings.edition.ending.result.article)
+    proceedings.happen(e.ResultConfirmed(proceedings.now_ms, by))
 
 
 def _check(proceedings: Proceedings, by: Actor, action: _Correction) -> None:

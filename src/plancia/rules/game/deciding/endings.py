@@ -1,7 +1,6 @@
 """The end of the game: which condition is met, and fixing the final score [art. 39-41]."""
 
 from plancia.rules.errors import RuleError
-from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Seat
 from plancia.rules.game.deadline import cap_instant
@@ -47,14 +46,6 @@ def check_unconfirmed(proceedings: Proceedings) -> None:
     state, entry = proceedings.state, proceedings.edition.options.result_confirmed
     if state.is_over and (state.is_confirmed or entry.value == "at_once"):
         raise RuleError("result_is_confirmed", article=proceedings.edition.ending.result.article)
-
-
-def confirm_result(proceedings: Proceedings, by: Actor, _action: a.ConfirmResult) -> None:
-    """Let a player or an official confirm the result."""
-    check_unconfirmed(proceedings)
-    if by in proceedings.state.confirmed_by:
-        raise RuleError("result_is_confirmed", article=proceedings.edition.ending.result.article)
-    proceedings.happen(e.ResultConfirmed(proceedings.now_ms, by))
 
 
 def is_past_cap(proceedings: Proceedings) -> bool:

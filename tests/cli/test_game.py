@@ -92,11 +92,21 @@ def test_a_refused_action_stops_the_run_with_its_number_code_and_article(run) ->
     assert (error["code"], error["action"], error["article"]) == ("free_exchange_used", 1, "35")
     told = run(twice, language="it")
     assert (told.exit_code, told.stdout) == (1, "")
-    assert re.search(r"actions\[1\]: .*\(art\. 35\) \[free_exchange_used\]\n$", told.stderr)
+    assert re.search(r"actions\[1\]: .*\(art\. 35\)\. \[free_exchange_used\]\n$", told.stderr)
     kept = run(twice, "--json", "--keep-going")
     assert kept.exit_code == 0
     assert kept.json["refused"] == [{"action": 1, "code": "free_exchange_used", "article": "35"}]
     assert "action 1 refused" in run(twice, "--keep-going").stdout
+
+
+@pytest.mark.parametrize(
+    ("edition", "cited"), [("figs-a", "(art. 3)"), ("milano", "(«Inizio di una partita»)")]
+)
+def test_the_text_says_by_which_article_an_action_is_refused(run, edition, cited) -> None:
+    game = GAME | {"edition": edition, "actions": [MICIO | {"at_square": "A1"}]}
+    refused = run(game, language="it")
+    assert f"H8 {cited}. [centre_not_covered]" in refused.stderr
+    assert f"H8 {cited}." in run(game, "--keep-going", language="it").stdout
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,23 @@ def test_a_refused_play_is_all_that_is_printed() -> None:
     assert result.json["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    ("edition", "article", "cited"),
+    [
+        ("figs-2008", "3", "(art. 3)"),
+        ("figs-c", "3", "(art. 3)"),
+        ("milano", "Inizio di una partita", "(«Inizio di una partita»)"),
+    ],
+)
+def test_a_refusal_cites_the_edition_in_play(edition, article, cited) -> None:
+    call = ("score", "--edition", edition, "A1 orizz. MICIO")
+    error = plancia(*call, "--json").json["error"]
+    assert (error["article"], error["context"]) == (article, {"square": "H8"})
+    assert f"H8 {cited}. [centre_not_covered]" in plancia(*call, language="it").stderr
+    silent = plancia("score", "--edition", "milano", "H8 orizz. A", "--json").json["error"]
+    assert (silent["code"], silent["article"]) == ("first_play_too_short", None)
+
+
 def test_without_json_a_refusal_is_one_sentence_with_its_code_in_the_person_s_language() -> None:
     result = plancia("score", "F8 orizz. MICIO", "F8 vert. BAR", language="it_IT.UTF-8")
     assert (result.exit_code, result.stdout) == (1, "")

@@ -106,7 +106,8 @@ class RecordTable:
                 case Announced() | Closing():
                     self.do(Player(following), a.Accept())
                 case _:
-                    self.refuse(RuleError("game_over", doing="making a play"))
+                    article = self.state.edition.ending.conditions.article
+                    self.refuse(RuleError("game_over", doing="making a play", article=article))
         if seat is not None and self.mover != seat:
             self.fail("out_of_turn", expected=self.nicks[self.mover], found=self.nicks[seat])
 

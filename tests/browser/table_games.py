@@ -91,10 +91,15 @@ def _until_the_last_play(seed: int, thought_s: tuple[float, float]) -> Past | No
     return None
 
 
-def lategame(left_s: float) -> Past:
-    """Return a game in which the bag is empty and the player on turn can go out, with so much time left for it."""
+def lategame(left_s: float, lead: int = -1000) -> Past:
+    """Return a game in which the bag is empty and the player on turn can go out, with so much time left for it.
+
+    ``lead``: by how much he is at least ahead.
+    """
     seed, past = next(
-        (seed, past) for seed in range(100) if (past := _until_the_last_play(seed, (10, 10))) is not None
+        (seed, past)
+        for seed in range(100)
+        if (past := _until_the_last_play(seed, (10, 10))) is not None and _lead(past) >= lead
     )
     seat, initial_s = past.state.on_turn, EDITION.time.initial_s.value
     assert seat is not None
@@ -103,6 +108,12 @@ def lategame(left_s: float) -> Past:
     late = _until_the_last_play(seed, (slow, 10) if seat == 0 else (10, slow))
     assert late is not None
     return late
+
+
+def _lead(past: Past) -> int:
+    seat = past.state.on_turn
+    assert seat is not None
+    return past.state.scores[seat] - past.state.scores[1 - seat]
 
 
 def worth(rack: Iterable[str]) -> int:

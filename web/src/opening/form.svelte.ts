@@ -1,7 +1,7 @@
 // What somebody has chosen on the page of a new game, and the terms that follow from it.
 import { LEVELS } from "../levels/levels";
+import { DEFAULT_LEXICON } from "../wire/lexicon";
 import type { EditionDetail, Entry, EntryKey, NewGame } from "../wire/types";
-import { DEFAULT_LEXICON } from "./lexicon";
 
 export type Aid = NonNullable<NewGame["settings"]["aids"]>[number];
 

@@ -4,8 +4,8 @@ import { LEVELS } from "../levels/levels";
 import { me } from "../identity/me.svelte";
 import { speech } from "../settings/speech.svelte";
 import { beReady, openGame, sitDown } from "../wire/games";
+import { DEFAULT_LEXICON } from "../wire/lexicon";
 import type { NewGame } from "../wire/types";
-import { DEFAULT_LEXICON } from "./lexicon";
 
 const JUDGE: NewGame["settings"]["judge"] = { kind: "lexicon_judge", name: DEFAULT_LEXICON };
 

@@ -208,14 +208,14 @@ describe("a call of the referee", () => {
 
   it("stands before everything else, and the play under it stays to be seen", () => {
     const shown = view(suspended, [], officials);
-    expect(said(shown, UGO)).toBe("Ada ha chiamato l'arbitro: «una tessera caduta». Attendi l'arbitro: gli orologi sono fermi.");
+    expect(said(shown, UGO)).toBe("Ada ha chiamato l'arbitro: «una tessera caduta». Attendi l'arbitro.");
     expect(offersOf(shown, UGO, material, 0)).toMatchObject({ resume: false, accept: false, challenge: false });
   });
 
   it("is ended by a player where there is no official", () => {
     const shown = view(suspended, ["resume_play"]);
     expect(offersOf(shown, UGO, material, 0).resume).toBe(true);
-    expect(said(shown, UGO)).toContain("chiarito il dubbio, riprendete la partita");
+    expect(said(shown, UGO)).toContain("Chiarito il dubbio, riprendete la partita.");
   });
 
   it("can be made by players only", () => {

@@ -243,10 +243,10 @@ export const tableIt = {
     late: (names: string, count: number) =>
       count > 1 ? `Si aspettano ${names}: i loro orologi corrono.` : `Si aspetta ${names}: il suo orologio corre.`,
     called: (name: string, about: string) => (about ? `${name} ha chiamato l'arbitro: «${about}».` : `${name} ha chiamato l'arbitro.`),
-    waitReferee: "Attendi l'arbitro: gli orologi sono fermi.",
+    waitReferee: "Attendi l'arbitro.",
     clocksStopped: "Gli orologi sono fermi.",
-    resume: "Gli orologi sono fermi: chiarito il dubbio, riprendete la partita.",
-    resumeDesk: "Gli orologi sono fermi: fai riprendere la partita quando il dubbio è chiarito.",
+    resume: "Chiarito il dubbio, riprendete la partita.",
+    resumeDesk: "Fai riprendere la partita quando il dubbio è chiarito.",
     rulingWithdrawn: (reason: string) => `Giudizio ritirato: ${reason}.`,
     graceLeft: "prima che corra l'orologio",
     holdLeft: "sul tuo orologio",

@@ -120,3 +120,23 @@ def test_times_postponements_and_texts_are_recorded_for_everybody(visit, languag
         "href", "/regolamenti/figs-2008/articoli/42"
     )
     assert violations(public) == []
+
+
+def test_the_form_offers_only_what_the_rulebook_leaves_open(visit) -> None:
+    """The editions in force fix the time; that of 2008 lets the majority change it, and has a rule of homologation."""
+    director = visit("Rita")
+    page = director.page
+    page.goto("/tornei")
+    page.get_by_label("Nome del torneo").fill("Coppa")
+    page.get_by_label("Giocatori").fill("\n".join(PLAYERS))
+    page.get_by_text("Altre scelte").click()
+    expect(page.get_by_label("Regolamento")).to_have_value("figs-c")
+    expect(page.get_by_label("Minuti a testa")).to_have_count(0)
+    page.get_by_label("Regolamento").select_option("figs-2008")
+    page.get_by_label("Minuti a testa").fill("25")
+    page.get_by_label("Giocatori favorevoli").fill("4")
+    page.get_by_label("Su quanti giocatori").fill("6")
+    page.get_by_label("Tempo che conta").select_option("overall")
+    page.get_by_role("button", name="Crea il torneo").click()
+    expect(page.get_by_role("alert").filter(has_text="28 minuti")).to_be_visible()
+    expect(page.get_by_text("col consenso di 4 giocatori su 6").first).to_be_visible()

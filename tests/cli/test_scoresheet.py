@@ -15,7 +15,13 @@ def test_a_record_as_text_and_json() -> None:
     assert "penalità 20 % (art. 30)" in shown.stdout
     sheet = plancia("scoresheet", PAPER, "--json").json
     assert [player["total"] for player in sheet["players"]] == [15, 12]
-    assert sheet["result"] == {"reason": "resigned", "winners": [0], "seat": 1, "article": None, "turns": None}
+    assert sheet["result"] == {
+        "reason": "resigned",
+        "winners": [0],
+        "seat": 1,
+        "article": None,
+        "turns": None,
+    }
 
 
 def test_a_pdf_goes_to_a_file_or_down_the_pipe(tmp_path) -> None:

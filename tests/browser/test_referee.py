@@ -1,6 +1,6 @@
 """The referee's desk in a real browser: rulings, the panel in the referee's own game, corrections.
 
-About twenty seconds.
+About forty seconds.
 """
 
 import pytest
@@ -8,10 +8,13 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
+from browser.prepared import Past
 from browser.sitting import appoint, dealt, sitting
+from browser.table_games import account_of
 from browser.visitors import Visitor, house, seated
-from plancia.rules.game.actors import Seat
-from plancia.rules.game.settings import Officials, Panellist, Settings
+from plancia.rules.game import actions as a
+from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.settings import LexiconJudge, Officials, Panellist, Settings
 
 TABLET = {"width": 820, "height": 1180}
 
@@ -81,7 +84,7 @@ def test_a_call_comes_to_the_desk_and_is_ruled_on_in_two_taps(visit) -> None:
         page.get_by_role("button", name="Ada – Ugo").click()
         page.get_by_text("Registro delle decisioni").click()
         log = page.get_by_role("group").filter(has_text="Registro delle decisioni")
-        expect(log).to_contain_text(f"{word} è valida. — arbitro, art. 45, 46")
+        expect(log).to_contain_text(f"{word} è valida. — arbitro, art. 28, 29")
 
 
 def test_the_panel_votes_in_the_referees_own_game(visit) -> None:
@@ -104,7 +107,7 @@ def test_the_panel_votes_in_the_referees_own_game(visit) -> None:
         )
         call.get_by_role("button", name="Ida").click()
         ballot = ida.page.get_by_role("region", name="Contestazione")
-        expect(ballot).to_contain_text("Legge il vocabolario: Ida.")
+        expect(ballot).to_contain_text("Consulta il vocabolario: Ida.")
         assert violations(ida.page) == []
         ballot.get_by_text("Non valida").click()
         ballot.get_by_role("button", name="Conferma il voto").click()
@@ -176,3 +179,94 @@ def test_who_holds_no_office_is_told_how_to_get_one(visit) -> None:
     ada.page.goto("/arbitro")
     expect(ada.page.get_by_text("You are not the referee")).to_be_visible()
     assert violations(ada.page) == []
+
+
+def test_the_panel_advises_and_a_ruling_is_taken_back(visit) -> None:
+    """A player suggests it, a member says what he thinks, the referee decides, thinks better of it and decides again."""
+    ada, ugo = visit("Ada"), visit("Ugo", window=PHONE)
+    ida, rita = visit("Ida", window=PHONE, theme="dark"), visit("Rita", window=TABLET)
+    officials = Officials(referee="Rita", panel=PANEL)
+    settings = Settings(("Ada", "Ugo"), procedure="table", starter=Seat(0), officials=officials)
+    past = dealt(settings)
+    past.act(Player(Seat(1)), a.StartClock())
+    past.act(Player(Seat(0)), a.Play((("G8", "Q"), ("H8", "Z"), ("I8", "H"))), after_s=30)
+    past.act(Player(Seat(0)), a.AnnounceScore(52))
+    past.act(Player(Seat(1)), a.Challenge(("QZH",)))
+    game = seated([ada, ugo], settings, past)
+    appoint(ada, game, {"referee": rita, "panel_member:0": ida})
+    for each in (ada, ugo):
+        each.open_table(game)
+    for each in (ida, rita):
+        each.page.goto("/arbitro")
+    call = rita.page.get_by_role("region", name="Contestazione")
+    expect(call).to_contain_text(
+        "I giocatori possono orientare la ricerca, non consultare il vocabolario (art. 28)."
+    )
+    expect(ida.page.get_by_text("Nessuna chiamata in attesa.")).to_be_visible()
+    ugo.button("Chiedi un parere al collegio").click()
+    expect(ida.page.get_by_text("1 chiamata in attesa")).to_be_visible()
+    card = ida.page.get_by_role("region", name="Contestazione")
+    card.get_by_text("Non valida").click()
+    card.get_by_label("Nota (facoltativa)").fill("non la trovo")
+    assert violations(ida.page) == []
+    card.get_by_role("button", name="Dai un parere").click()
+    expect(call).to_contain_text("Ida: QZH non valida («non la trovo»)")
+
+    # Against the advice, and then not: as long as play has not gone on he may take it back, with a reason.
+    call.get_by_text("Valida", exact=True).click()
+    call.get_by_role("button", name="Conferma il giudizio").click()
+    stood = ada.page.get_by_role("region", name="Contestazione infondata")
+    expect(stood).to_contain_text("Ida: QZH non valida («non la trovo»)")
+    withdrawal = rita.page.get_by_role("region", name="Ritira il giudizio")
+    expect(withdrawal).to_contain_text("art. 32")
+    withdrawal.get_by_role("button", name="Ritira il giudizio").click()
+    withdrawal.get_by_label("Motivo").fill("letta la riga sbagliata")
+    assert violations(rita.page) == []
+    withdrawal.get_by_role("button", name="Conferma il ritiro").click()
+    for each in (ada, ugo):
+        expect(each.page.get_by_text("Giudizio ritirato: letta la riga sbagliata.")).to_be_visible()
+    expect(stood).to_have_count(0)
+    call.get_by_text("Non valida", exact=True).click()
+    call.get_by_role("button", name="Conferma il giudizio").click()
+    expect(ada.page.get_by_role("region", name="Contestazione fondata")).to_be_visible()
+    expect(ada.page.locator("s").filter(has_text="QZH è valida")).to_have_count(1)
+    assert ada.view(game)["scores"][0] < 0
+    assert violations(ada.page) == []
+
+
+def test_the_last_play_is_counted_again_and_the_result_confirmed(visit) -> None:
+    ada, ugo, rita = visit("Ada", window=PHONE), visit("Ugo"), visit("Rita", language="en")
+    settings = Settings(
+        ("Ada", "Ugo"),
+        procedure="table",
+        starter=Seat(0),
+        judge=LexiconJudge("default"),
+        officials=Officials(referee="Rita"),
+    )
+    past = Past(settings, ("CASTOEI", "ZULUORI"))
+    past.act(Player(Seat(1)), a.StartClock())
+    past.act(Player(Seat(0)), a.Play((("H8", "E"), ("I8", "S"))), after_s=30)
+    past.act(Player(Seat(0)), a.AnnounceScore(24))
+    past.act(Player(Seat(1)), a.TurnBoard())
+    past.act(Player(Seat(0)), a.DrawTiles())
+    past.act(Player(Seat(0)), a.StartClock())
+    past.act(Player(Seat(1)), a.Resign(), after_s=20)
+    game = seated([ada, ugo], settings, past)
+    appoint(ada, game, {"referee": rita})
+    for each in (ada, ugo, rita):
+        each.open_table(game)
+    first = account_of(ugo, "Ada")[0]
+    assert first == "punti in partita 24"
+    # It is the opponent's to have it counted again, and the account follows.
+    expect(ada.button("Riconta l'ultima giocata")).to_have_count(0)
+    ugo.button("Riconta l'ultima giocata").click()
+    expect(ugo.page.get_by_role("region", name="Conto finale")).to_contain_text("punti in partita 6")
+    assert account_of(ada, "Ada")[0] == "punti in partita 6"
+    ada.button("Conferma il risultato").click()
+    expect(ugo.page.get_by_text("Risultato confermato da Ada; si attendono gli altri.")).to_be_visible()
+    assert violations(ada.page) == []
+    rita.page.get_by_role("button", name="Confirm the result").click()
+    for each in (ada, ugo):
+        expect(each.page.get_by_text("Risultato confermato.")).to_be_visible()
+        expect(each.button("Conferma il risultato")).to_have_count(0)
+    assert violations(rita.page) == []

@@ -178,9 +178,13 @@ def test_the_longest_duration_is_called_and_the_account_is_done(visit) -> None:
     for each in (ada, ugo):
         each.open_table(game)
     # It has been coming: everybody sees it. Then somebody has to say it.
-    ugo.button("Tempo massimo: chiudi la partita").click()
+    ugo.button("Tempo massimo").click()
+    dialog = ugo.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("non si toglie nulla")
+    assert violations(ugo.page) == []
+    dialog.get_by_role("button", name="Chiudi la partita").click()
     for each in (ada, ugo):
-        expect(each.page.get_by_text("È passato il tempo massimo.")).to_be_visible()
+        expect(each.page.get_by_text("Raggiunto il tempo massimo.")).to_be_visible()
         racks = [worth(rack) for rack in each.view(game)["final_racks"]]
         assert account_of(each, "Ada") == [
             "punti in partita 4",

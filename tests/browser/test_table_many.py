@@ -122,7 +122,7 @@ def test_of_three_one_leaves_and_the_last_is_alone(visit) -> None:
     eva.button("Abbandona").tap()
     eva.page.get_by_role("dialog").get_by_role("button", name="Abbandona").tap()
     expect(ada.page.get_by_role("heading", name="Hai vinto")).to_be_visible()
-    expect(ada.page.get_by_text("È rimasto un solo giocatore.")).to_be_visible()
+    expect(ada.page.get_by_text("Al tavolo resta un giocatore solo.")).to_be_visible()
     assert account_of(ada, names[0]) == ["punti in partita 16", "punteggio finale 16"]
     for name in names[1:]:
         assert account_of(ada, name) == ["punti in partita 0", "punteggio finale 0"]

@@ -41,7 +41,8 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
     }
     case "settled":
       if (mine && offers.startClock) return phase.drawn ? say.justStart(name(next)) : say.drawAndStart(name(next));
-      if (mine) return say.waitTurned(name(next));
+      // After a pass, or a play that was withdrawn, nothing stands.
+      if (mine) return view.last_play?.turn === view.turn ? say.waitTurned(name(next)) : say.mustTurn(name(next));
       if (offers.turnBoard) return say.turnIt;
       return next === seat ? say.waitClock(name(mover)) : say.between;
     case "freely_exchanged":
@@ -50,7 +51,7 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
     case "suspended": {
       const called = say.called(actorName(phase.by as Actor, names, texts), phase.about);
       if (offers.resume) return `${called} ${seat === null ? say.resumeDesk : say.resume}`;
-      return hasOfficials(view) ? `${called} ${say.waitReferee}` : `${called} ${say.clocksStopped}`;
+      return hasOfficials(view) ? `${say.waitReferee} ${called}` : `${say.clocksStopped} ${called}`;
     }
     case "scored":
       return say.over;

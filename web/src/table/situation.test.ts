@@ -153,9 +153,10 @@ describe("time", () => {
 
 it("between two turns the board is turned before the clock is started", () => {
   const settled = (turned: boolean, drawn: boolean) => ({ kind: "settled", drawn, turned, exchanged: false }) as Phase;
-  const waiting = view(settled(false, false), ["start_clock", "draw_tiles"], strict);
+  const waiting = view(settled(false, false), ["start_clock", "draw_tiles"], { ...strict, last_play: { turn: 1, seat: 0, value: 9, counted: 9 } });
   expect(offersOf(waiting, ADA, material, 0)).toMatchObject({ startClock: false, drawTiles: true });
   expect(said(waiting, ADA)).toBe("La giocata vale. Ugo deve girare la plancia.");
+  expect(said({ ...waiting, last_play: null }, ADA)).toBe("Ugo deve girare la plancia.");
   const turned = view(settled(true, false), ["start_clock", "draw_tiles"], strict);
   expect(offersOf(turned, ADA, material, 0).startClock).toBe(true);
   expect(said(turned, ADA)).toBe("La giocata vale. Pesca, poi fai partire l'orologio di Ugo.");
@@ -208,7 +209,7 @@ describe("a call of the referee", () => {
 
   it("stands before everything else, and the play under it stays to be seen", () => {
     const shown = view(suspended, [], officials);
-    expect(said(shown, UGO)).toBe("Ada ha chiamato l'arbitro: «una tessera caduta». Attendi l'arbitro.");
+    expect(said(shown, UGO)).toBe("Attendi l'arbitro. Ada ha un dubbio: «una tessera caduta».");
     expect(offersOf(shown, UGO, material, 0)).toMatchObject({ resume: false, accept: false, challenge: false });
   });
 

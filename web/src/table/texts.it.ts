@@ -111,7 +111,7 @@ export const tableIt = {
   },
   cap: {
     heading: "Tempo massimo",
-    about: (instant: string, cited: string) => `La partita ha raggiunto il tempo massimo ${instant} fa${cited}: finisce con il punteggio di quel momento.`,
+    about: (ago: string, cited: string) => `La partita ha raggiunto il tempo massimo ${ago} fa${cited}: finisce con il punteggio di quel momento.`,
     justNow: (cited: string) => `La partita ha raggiunto il tempo massimo${cited}: finisce con il punteggio di adesso.`,
     pending: "Una giocata fermata in tempo si esamina ancora.",
     takesOff: "Si tolgono le giocate fatte dopo:",
@@ -230,6 +230,7 @@ export const tableIt = {
     drawAndStart: (next: string) => `La giocata vale. Pesca, poi fai partire l'orologio di ${next}.`,
     justStart: (next: string) => `Fai partire l'orologio di ${next}.`,
     waitTurned: (next: string) => `La giocata vale. ${next} deve girare la plancia.`,
+    mustTurn: (next: string) => `${next} deve girare la plancia.`,
     turnIt: "Gira la plancia verso di te.",
     waitClock: (mover: string) => `Aspetta: ${mover} pesca e fa partire il tuo orologio.`,
     between: "Tra un turno e l'altro.",
@@ -242,7 +243,7 @@ export const tableIt = {
     watchingLate: (count: number) => `Stai guardando con ${seconds(count)} di ritardo`,
     late: (names: string, count: number) =>
       count > 1 ? `Si aspettano ${names}: i loro orologi corrono.` : `Si aspetta ${names}: il suo orologio corre.`,
-    called: (name: string, about: string) => (about ? `${name} ha chiamato l'arbitro: «${about}».` : `${name} ha chiamato l'arbitro.`),
+    called: (name: string, about: string) => (about ? `${name} ha un dubbio: «${about}».` : `${name} ha chiamato l'arbitro.`),
     waitReferee: "Attendi l'arbitro.",
     clocksStopped: "Gli orologi sono fermi.",
     resume: "Chiarito il dubbio, riprendete la partita.",

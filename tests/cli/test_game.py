@@ -58,8 +58,8 @@ def test_the_documentation_s_examples_come_to_what_it_says(run) -> None:
 def test_the_report_has_its_keys(run) -> None:
     report = run({**GAME, "until": "00:00:28.000"}, "--json").json
     assert set(report) == {
-        *("final", "scores", "clocks_ms", "running", "on_turn", "phase"),
-        *("racks", "bag", "scoresheets", "events", "refused"),
+        *("final", "scores", "clocks_ms", "running", "late", "on_turn", "phase"),
+        *("racks", "bag", "aids", "confirmed", "scoresheets", "events", "refused"),
     }
     assert report["racks"] == {"Primo": "AA??AAA", "Secondo": "ARMONAE"}
     assert report["bag"] == 101

@@ -38,7 +38,7 @@ def words_of(key: str) -> tuple[str, ...]:
     """Return the words that the value of one entry can be, in their own order; none if it is no word.
 
     >>> words_of("options.cap_start")
-    ('all_seated', 'game_start')
+    ('all_seated', 'late_clock', 'game_start')
     """
     group, _, name = key.partition(".")
     field = next(field for field in msgspec.structs.fields(_group(group)) if field.name == name)

@@ -26,7 +26,11 @@ def host(client):
 
 @pytest.fixture
 def game(host):
-    officials = {"referee": "Aldo", "director": "Dora", "panel": [{"name": "Ida"}, {"name": "Eva"}, {"name": "Ivo"}]}
+    officials = {
+        "referee": "Aldo",
+        "director": "Dora",
+        "panel": [{"name": "Ida"}, {"name": "Eva"}, {"name": "Ivo"}],
+    }
     settings = {"players": ["", ""], "procedure": "online", "officials": officials}
     return host.request("POST", "/api/games", {"settings": settings, "public": False}).json()["game"]
 

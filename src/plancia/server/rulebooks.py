@@ -5,8 +5,8 @@ from typing import cast
 from litestar import Router, get
 from litestar.params import FromPath
 
-from plancia.rules.articles import Article, articles_of
 from plancia.rules.applicable import applies
+from plancia.rules.articles import Article, articles_of
 from plancia.rules.chapters import Range
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load

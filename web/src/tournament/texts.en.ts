@@ -249,7 +249,7 @@ export const tournamentEn: TournamentTexts = {
       other: "What the text says counts.",
     },
     advice: "The panel's advice, which binds nobody",
-    namedBy: (office) => `Named by: ${office.toLowerCase()}`,
+    namedBy: (office) => `Who names the ${office}`,
     namesUsually: { director: "Federal Council", referee: "the director", panel: "the referee" },
     members: "Membership of the federation: a line each, name = card",
     terms: {

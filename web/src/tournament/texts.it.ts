@@ -250,7 +250,7 @@ export const tournamentIt: TournamentTexts = {
       other: "Vale quel che dice il testo.",
     },
     advice: "Parere del collegio, non vincolante",
-    namedBy: (office) => `Nomina: ${office.toLowerCase()}`,
+    namedBy: (office) => `Chi nomina: ${office}`,
     namesUsually: { director: "Consiglio Federale", referee: "il direttore di gara", panel: "l'arbitro" },
     members: "Iscrizione alla Federazione: una riga per persona, nome = tessera",
     terms: {

@@ -58,6 +58,7 @@ export const openingEn: OpeningTexts = {
     preview: "Count of the points while laying",
     previewWhy: "At the table the player counts the score and announces it.",
     word_list: "List of the two- and three-letter words",
+    none: "none",
     onTable: (source) => `The list of two- and three-letter words lies on the table (${source}), to be read in one's own turn.`,
     forbidden: (source) => `The rulebook forbids them unless the referee allows them (${source}).`,
   },

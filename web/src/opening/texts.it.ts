@@ -58,6 +58,7 @@ export const openingIt: OpeningTexts = {
     preview: "Conto dei punti mentre si posa",
     previewWhy: "Al tavolo il punteggio lo conta e lo annuncia chi gioca.",
     word_list: "Elenco delle parole di due e tre lettere",
+    none: "nessuno",
     onTable: (source) => `L'elenco delle parole di due e tre lettere è sul tavolo (${source}): si consulta nel proprio turno.`,
     forbidden: (source) => `Il regolamento li vieta se l'arbitro non li ammette (${source}).`,
   },

@@ -59,6 +59,7 @@ export interface OpeningTexts {
     preview: string;
     previewWhy: string;
     word_list: string;
+    none: string;
     onTable: (source: string) => string;
     forbidden: (source: string) => string;
   };

@@ -232,6 +232,11 @@ def test_the_panel_advises_and_a_ruling_is_taken_back(visit) -> None:
     expect(ada.page.locator("s").filter(has_text="QZH è valida")).to_have_count(1)
     assert ada.view(game)["scores"][0] < 0
     assert violations(ada.page) == []
+    rita.page.get_by_text("Registro delle decisioni").click()
+    log = rita.page.get_by_role("group").filter(has_text="Registro delle decisioni")
+    expect(log).to_contain_text("Il giudizio è ritirato (arbitro): letta la riga sbagliata.")
+    expect(log.locator("s").filter(has_text="QZH è valida")).to_have_count(1)
+    assert violations(rita.page) == []
 
 
 def test_the_last_play_is_counted_again_and_the_result_confirmed(visit) -> None:

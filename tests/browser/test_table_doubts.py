@@ -381,3 +381,53 @@ def test_aids_are_the_referees_to_allow(visit) -> None:
     ).to_be_visible()
     assert violations(rita.page) == []
     assert violations(ada.page) == []
+
+
+@pytest.mark.more
+@pytest.mark.parametrize(("window", "theme"), [(PHONE, "dark"), (None, "light")])
+def test_aids_are_chosen_with_the_game(visit, window, theme) -> None:
+    """As is usual beforehand; with a referee none; what is chosen is in the game, and who sits down reads it."""
+    ada = visit("Ada", theme=theme, **({"window": window} if window else {}))
+    page = ada.page
+    page.goto("/nuova")
+    aids = page.get_by_role("region", name="Aiuti")
+    tracker = aids.get_by_role("checkbox", name="Conteggio delle tessere da vedere")
+    preview = aids.get_by_role("checkbox", name="Conto dei punti mentre si posa")
+    expect(tracker).to_be_checked()
+    expect(preview).to_be_checked()
+    page.get_by_role("radio", name=re.compile("Da tavolo")).check()
+    expect(preview).not_to_be_checked()
+    page.get_by_role("radio", name=re.compile("Persone")).check()
+    expect(tracker).not_to_be_checked()
+    expect(aids).to_contain_text("Il regolamento li vieta se l'arbitro non li ammette (art. 24).")
+    tracker.check()
+    assert violations(page) == []
+    assert not sideways(ada)
+    page.get_by_text("Punti che il regolamento lascia aperti").click()
+    # What is decided for an event, or is only text, is nobody's choice here.
+    expect(page.get_by_text("Tempo omologato")).to_have_count(0)
+    page.get_by_role("button", name="Apri la partita").click()
+    expect(page.get_by_text("Aiuti: Conteggio delle tessere da vedere")).to_be_visible()
+    game = page.url.rsplit("/", 1)[1]
+    assert ada.get(f"/api/games/{game}")["settings"]["aids"] == ["tracker"]
+
+
+@pytest.mark.more
+def test_two_players_are_late_and_both_clocks_run(visit) -> None:
+    ada, ugo, dino = visit("Ada", window=PHONE), visit("Ugo"), visit("Dino")
+    settings = Settings(("Ada", "Ugo"), judge=LexiconJudge("default"), officials=Officials(director="Dino"))
+    game = seated([ada, ugo], settings, Past(settings, ("CASTOEI", "ZULUORI")))
+    appoint(ada, game, {"director": dino})
+    dino.page.goto("/arbitro")
+    for name in ("Ada", "Ugo"):
+        dino.page.get_by_role("button", name=f"{name} non c'è: parte il suo orologio").click()
+        expect(dino.page.get_by_role("button", name=f"{name} è al tavolo")).to_be_visible()
+    expect(dino.page.locator("li.runs")).to_have_count(2)
+    assert violations(dino.page) == []
+    ada.open_table(game)
+    expect(ada.page.get_by_text("Si aspettano Ada, Ugo: i loro orologi corrono.")).to_be_visible()
+    expect(ada.page.locator(".clock.runs")).to_have_count(2)
+    ada.button("Ci sono").click()
+    expect(ada.page.get_by_text("Si aspetta Ugo: il suo orologio corre.")).to_be_visible()
+    expect(ada.page.locator(".clock.runs")).to_have_count(1)
+    assert violations(ada.page) == []

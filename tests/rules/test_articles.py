@@ -1,5 +1,6 @@
 """The trace: every article of every document has a line, and every line names what exists."""
 
+import json
 import re
 from pathlib import Path
 
@@ -99,6 +100,14 @@ def test_a_line_names_only_what_exists(edition_id: str, line: Article):
     assert all(test.startswith("tests/") for test in line.tests)
     assert len(set(line.by)) == len(line.by)
     assert len(set(line.tests)) == len(line.tests)
+
+
+@pytest.mark.parametrize(("edition_id", "line"), LINES)
+def test_a_scenario_that_a_line_names_is_played_by_that_rulebook(edition_id: str, line: Article):
+    for test in line.tests:
+        if test.startswith("tests/games/") and test.endswith(".json"):
+            cases = json.loads((ROOT / test).read_text(encoding="utf-8"))["cases"]
+            assert any(edition_id in case["editions"] for case in cases), test
 
 
 @pytest.mark.parametrize(("edition_id", "line"), LINES)

@@ -146,7 +146,7 @@ def desk(tmp_path: Path, data: str) -> Terminal:
 def test_an_evening_at_the_desk_killed_in_the_middle(tmp_path, data) -> None:
     new(tmp_path, data, "--hands", "2", "--title", "Serata")
     with desk(tmp_path, data) as terminal:
-        terminal.expect("Serata: 2 iscritti")
+        terminal.expect("Serata. Iscrizioni: 2")
         for typed, said in (
             ("boh", "[unknown_entry]"),
             ("via", "[not_allowed_now]"),

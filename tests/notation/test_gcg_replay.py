@@ -165,8 +165,8 @@ def test_a_rejected_play_counts_as_a_pass_only_where_the_edition_says_so() -> No
         (CASA + ">ada: -- -12 0\n#plancia-penalty ada -1 -1 20\n", 5, "wrong_penalty", {"expected": -2}),
         # free exchange, overtime
         ("#plancia-free-exchange ada\n" * 2, 4, "free_exchange_spent", {"expected": 1, "found": 2}),
-        ("#plancia-overtime ada 61\n", 3, "overtime_exceeded", {"expected": 60, "found": 61}),
-        ("#plancia-overtime ada 60\n" * 2, 4, "overtime_exceeded", {"expected": 60, "found": 120}),
+        ("#plancia-overtime ada 61\n", 3, "overtime_exceeded", {"expected_s": 60, "found_s": 61}),
+        ("#plancia-overtime ada 60\n" * 2, 4, "overtime_exceeded", {"expected_s": 60, "found_s": 120}),
         # the end
         (">ada: (QZ?) +17 17\n", 3, "wrong_rack_points", {"expected": 18, "found": 17}),
         (">ada: QZ (QZ) -17 -17\n", 3, "wrong_rack_points", {"expected": -18, "found": -17}),

@@ -2,17 +2,20 @@
 
 The rooms below raise codes with their context; the interfaces (command line, server) turn them into sentences
 here. The files hold templates; a template names the context it needs in braces. A context that is itself a phrase
-in English (what a game record should have had) is translated too, and a number of seconds becomes a time. No template
-names an article: the ``article`` of the context, which comes from the edition, is put behind the sentence.
+in English (what a game record should have had) is translated too, and a number of seconds becomes a time;
+``{bag:tile}`` is one tile or so many tiles. No template names an article: the ``article`` of the context, which comes
+from the edition, is put behind the sentence.
 """
 
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from string import Formatter
+from typing import get_args
 
 from plancia.catalogue.citation import cite, with_citation
-from plancia.catalogue.count import counted, number_word
+from plancia.catalogue.count import Unit, counted, number_word
 from plancia.catalogue.duration import duration, durations
 from plancia.catalogue.words import LANGUAGES, Language, wording
 
@@ -31,6 +34,9 @@ __all__ = [
 ]
 
 
+_UNITS: tuple[Unit, ...] = get_args(Unit)
+
+
 def sentence(code: str, context: Mapping[str, object], language: Language) -> str:
     """Return the sentence for an error code, with the article that the context names.
 
@@ -43,10 +49,22 @@ def sentence(code: str, context: Mapping[str, object], language: Language) -> st
     if rule := context.get("rule"):
         # An error about a record names the rule that the record breaks, and carries that rule's context.
         shown["why"] = sentence(str(rule), {**context, "rule": None}, language)
-        return sentences(language)[code].format_map(shown)
+        return _Speaker(language).vformat(sentences(language)[code], (), shown)
     article = context.get("article")
-    text = sentences(language)[code].format_map(shown)
+    text = _Speaker(language).vformat(sentences(language)[code], (), shown)
     return with_citation(text, str(article) if article else None, language)
+
+
+class _Speaker(Formatter):
+    """Fills in a template; a number with a unit, ``{bag:tile}``, agrees with it."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec in _UNITS and isinstance(value, int):
+            return counted(value, format_spec, self._language)
+        return str(super().format_field(value, format_spec))
 
 
 def _shown(key: str, value: object, language: Language) -> object:

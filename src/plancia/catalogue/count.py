@@ -4,7 +4,7 @@ from typing import Literal
 
 from plancia.catalogue.words import Language, wording
 
-Unit = Literal["letter", "minute", "point", "second", "tile"]
+Unit = Literal["letter", "minute", "play", "point", "second", "tile"]
 
 
 def counted(count: int, unit: Unit, language: Language) -> str:

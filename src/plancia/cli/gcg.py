@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from plancia.catalogue import counted
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
 from plancia.cli.game_files import KeptGame, read_events, write_whole
 from plancia.cli.language import language
@@ -24,7 +25,6 @@ from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import EditionError
 from plancia.rules.position import Position
 
-_PLAYS = {"it": "giocate", "en": "plays"}
 _IMPORTED = {
     "it": "{file}: scritta; leggii completati senza che la partita li dica: {guessed}.",
     "en": "{file}: written; racks filled in that the record does not give whole: {guessed}.",
@@ -175,7 +175,7 @@ def _show(report: dict[str, Any]) -> None:
     error = report["error"]
     if error is None:
         scores = ", ".join(f"{nick} {points}" for nick, points in report["scores"].items())
-        plays = f"{report['plays']} {_PLAYS[language()]}"
+        plays = counted(report["plays"], "play", language())
         click.echo(f"{report['file']}: ok ({report['edition']}, {plays}): {scores}")
     else:
         click.echo(f"{report['file']}: {error['message']} [{error['code']}]", err=True)

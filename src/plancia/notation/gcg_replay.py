@@ -307,7 +307,7 @@ class _Table:
         granted, allowed = self._overtime[self._nick], self._edition.time.overtime_s.value
         if granted > allowed:
             article = self._edition.time.overtime_s.article
-            self._fail("overtime_exceeded", expected=allowed, found=granted, article=article)
+            self._fail("overtime_exceeded", expected_s=allowed, found_s=granted, article=article)
 
     def _gain_rack(self, item: gcg.RackGain) -> None:
         """Check what the player who went out gains for the tiles the opponent holds [art. 40]."""

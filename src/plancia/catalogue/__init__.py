@@ -17,6 +17,7 @@ from typing import get_args
 from plancia.catalogue.citation import cite, with_citation
 from plancia.catalogue.count import Unit, counted, number_word
 from plancia.catalogue.duration import duration, durations
+from plancia.catalogue.form_fault import fault_text
 from plancia.catalogue.words import LANGUAGES, Language, wording
 
 __all__ = [
@@ -35,6 +36,8 @@ __all__ = [
 
 
 _UNITS: tuple[Unit, ...] = get_args(Unit)
+#: The facts in which the library that reads files may speak.
+_FAULTS = frozenset({"expected", "found", "why"})
 
 
 def sentence(code: str, context: Mapping[str, object], language: Language) -> str:
@@ -70,7 +73,10 @@ class _Speaker(Formatter):
 def _shown(key: str, value: object, language: Language) -> object:
     """Return a fact as a sentence shows it: a phrase in its language, a number of seconds (``…_s``) as a time."""
     if isinstance(value, str):
-        return _texts(language).get("phrases", {}).get(value, value)
+        phrases = _texts(language).get("phrases", {})
+        if value in phrases:
+            return phrases[value]
+        return fault_text(value, language) if key in _FAULTS else value
     if isinstance(value, int) and key.endswith("_s"):
         return duration(value, language)
     return value

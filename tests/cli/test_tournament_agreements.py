@@ -85,7 +85,7 @@ def test_a_measure_takes_effect_and_a_game_begins_later(event) -> None:
     decided = tournament(
         "decide", event, "Scorrettezza", "--measure", "game_lost", "--on", "Elio", language="it"
     )
-    assert decided.stdout == "Arbitro: Scorrettezza (art. 47). Provvedimento: partita persa, Elio.\n"
+    assert decided.stdout == "Arbitro, turno 1: Scorrettezza (art. 47). Provvedimento: partita persa, Elio.\n"
     table = {each["player"]: each for each in tournament("standings", event, "--json").json}
     assert (table["elio"]["wins"], table["elio"]["spread"]) == (0, -50)
     assert tournament("decide", event, "x", "--measure", "warning").exit_code == 2, "a measure has a person"

@@ -177,8 +177,12 @@ class RandomTournament:
             return Result(score, score)
         other = random.randint(250, 520)
         if chance < 0.15:
-            return Result(score, other, random.choice(_PLAYED), random.randint(0, 9))
+            return Result(score, other, self._ending(), random.randint(0, 9))
         return Result(score, other)
+
+    def _ending(self) -> Outcome:
+        outcome = self.random.choice(_PLAYED)
+        return "time_a" if outcome == "cap" and self.state.settings.conventions.cap_s is None else outcome
 
     def _finish_late(self) -> None:
         for each in self.state.rounds:

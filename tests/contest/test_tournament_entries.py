@@ -109,11 +109,11 @@ def panel(edition: Edition) -> object:
 
 
 def two_of_three(edition: Edition) -> object:
-    event = Event(edition, officials={"director": "Rita", "panel": ["a", "b", "c"]})
+    event = Event(edition, officials={"director": "Rita", "referee": "d", "panel": ["a", "b", "c"]})
     if event.said:
         return event.said
     votes = (Vote("a", agrees=True), Vote("b", agrees=True), Vote("c", agrees=False))
-    event.do(a.TakeDecision(Decision("panel", "Sì", cited(edition), votes=votes)))
+    event.do(a.TakeDecision(Decision("panel", "Sì", cited(edition), players=("d",), votes=votes)))
     return event.said
 
 

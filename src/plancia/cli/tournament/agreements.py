@@ -60,8 +60,14 @@ def officials(
                     _holder(opened, referee) or named.referee,
                     tuple(_holder(opened, member) or member for member in panel) or named.panel,
                 )
+                # Who named somebody has not named his successor.
+                still = {
+                    office: by
+                    for office, by in options.appointments.named_by.items()
+                    if getattr(named, office) == getattr(changed, office)
+                }
                 appointments = Appointments(
-                    {**options.appointments.named_by, **dict(_by_office(each) for each in named_by)},
+                    {**still, **dict(_by_office(each) for each in named_by)},
                     {**options.appointments.members, **dict(_pair(each, "--member") for each in members)},
                 )
                 opened.do(a.NameOfficials(changed, appointments))

@@ -1,17 +1,13 @@
 """What was agreed and decided in an event, against its rulebook: panel, time, decisions, postponements [art. 37-47]."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from plancia.contest.checker.problem import Problem
 from plancia.contest.event_form import EventForm
 from plancia.rules.articles import articles_in
-from plancia.rules.articles.article import slug_of
-from plancia.rules.articles.citation import pieces_of
+from plancia.rules.articles.citation import pieces_of, unknown_pieces
 from plancia.rules.edition import Edition
-
-_NUMBER = re.compile(r"(\d+)\s*[a-z]?\)?", re.IGNORECASE)
 
 
 def check_agreements(form: EventForm, edition: Edition) -> Iterator[Problem]:
@@ -28,22 +24,33 @@ def _check_panel(form: EventForm, edition: Edition) -> Iterator[Problem]:
     plays = {player.id for player in form.players}
     if panel and (len(panel) != size or len(sitting) != size or sitting - plays):
         yield Problem(0, "panel_wrong", {"size": str(size), "panel": ", ".join(panel)})
+    referee = _referee(form.options.get("officials") or {}, form)
+    if referee in sitting:
+        yield Problem(0, "referee_on_panel", {"player": referee})
+
+
+def _referee(officials: Mapping[str, Any], form: EventForm) -> str:
+    """Return who is the referee, named or because the director keeps the office; "": nobody."""
+    return _person(officials.get("referee") or officials.get("director") or "", form)
 
 
 def _check_time(form: EventForm, edition: Edition) -> Iterator[Problem]:
     agreed: Mapping[str, Any] = form.options.get("time") or {}
     time = edition.time
     initial = agreed.get("initial_s") or (form.options.get("online") or {}).get("initial_s")
+    votes, said = agreed.get("votes_for") or 0, agreed.get("voters") or 0
+    # Who entered after the first round had begun could not vote before it.
+    voters = max(said, sum((player.from_round or 1) == 1 for player in form.players))
+    if votes > voters:
+        yield Problem(0, "time_votes_exceed", {"votes": str(votes), "voters": str(voters)})
     if initial is None or initial == time.initial_s.value:
         return
     bounds = time.initial_allowed_s.value
     shown = {"time": f"{initial / 60:g} min"}
     if bounds is None or initial < bounds.lowest or initial > bounds.highest:
         yield Problem(0, "time_not_allowed", shown)
-    elif time.initial_changed_by.value is not None:
-        votes, voters = agreed.get("votes_for") or 0, agreed.get("voters") or len(form.players)
-        if votes > voters or votes <= voters / 2:
-            yield Problem(0, "time_without_majority", shown)
+    elif time.initial_changed_by.value is not None and votes <= voters / 2:
+        yield Problem(0, "time_without_majority", shown)
 
 
 def _person(named: str, form: EventForm) -> str:
@@ -63,12 +70,15 @@ class _Walk:
         self.meets: dict[int, dict[str, str]] = {}
         self.blamed: set[tuple[int, str]] = set()
         self.gone: set[str] = set()
+        #: Who plays no longer at this point of the log.
+        self.away: set[str] = set()
         self.absent: set[tuple[int, str]] = set()
         self.measures: list[tuple[int, str, str]] = []
-        known = {slug_of(line.article) for line in articles_in(edition)}
-        for entry in edition.entries().values():
-            known |= {slug_of(piece) for piece in pieces_of(entry.article or "")}
-        self.known = known
+        cited = (piece for entry in edition.entries().values() for piece in pieces_of(entry.article or ""))
+        self.known = {line.article for line in articles_in(edition)} | set(cited)
+        held = (edition.officials.director, edition.time.late_player_clock_runs, edition.time.homologated_s)
+        entries = (*held, edition.tournament.systems)
+        self.logistics = {piece for entry in entries for piece in pieces_of(entry.article or "")}
 
     def problems(self) -> Iterator[Problem]:
         for event in self.form.log:
@@ -83,9 +93,13 @@ class _Walk:
                 case "result_recorded" | "result_corrected":
                     outcome = event["result"].get("outcome", "played")
                     if outcome.startswith("ruled"):
-                        self.blamed.add((event["round"], event["a" if outcome == "ruled_a" else "b"]))
+                        sides = "ab" if outcome == "ruled_both" else outcome[-1]
+                        self.blamed |= {(event["round"], event[side]) for side in sides}
                 case "player_withdrawn":
                     self.gone.add(event["player"])
+                    self.away.add(event["player"])
+                case "player_returned":
+                    self.away.discard(event["player"])
                 case "absence_set":
                     self.absent |= {(number, event["player"]) for number in event["rounds"]}
                 case "decision_taken":
@@ -106,19 +120,44 @@ class _Walk:
         if measure is not None:
             later = measure["kind"] == "round_excluded" and not decision.get("round")
             self.measures.append((now + 1 if later else number, measure["kind"], measure["player"]))
-        for piece in pieces_of(re.sub(r"\bart\w*\.?\s*(?=\d)", "", decision["article"])):
-            numbered = _NUMBER.fullmatch(piece.strip())
-            if not self.known & {slug_of(piece), numbered[1] if numbered else ""}:
-                yield Problem(number, "article_unknown", {"article": piece})
+        for piece in unknown_pieces(decision["article"], self.known):
+            yield Problem(number, "article_unknown", {"article": piece})
         concerned = {_person(player, self.form) for player in decision.get("players", ())}
         concerned |= {_person(measure["player"], self.form)} if measure is not None else set()
         if decision.get("round"):
             met = self.meets.get(decision["round"], {})
             concerned |= {met[player] for player in concerned & met.keys()}
+        rounds = [each for each in (decision.get("round"), now) if each]
+
+        def interested(who: str) -> bool:
+            opponents = {self.meets.get(each, {}).get(who) for each in rounds}
+            return bool(concerned & ({who} | opponents))
+
         for who in self._deciders(decision):
-            opponents = {self.meets.get(each, {}).get(who) for each in (decision.get("round"), now) if each}
-            if concerned & ({who} | opponents):
+            if interested(who):
                 yield Problem(number, "decided_by_party", {"player": who})
+        yield from self._office(
+            decision, number, referee_recused=interested(_referee(self.officials, self.form))
+        )
+
+    def _office(
+        self, decision: Mapping[str, Any], number: int, *, referee_recused: bool
+    ) -> Iterator[Problem]:
+        """Yield what was not this office's to decide, or not with these votes [art. 42-46]."""
+        by, voted = decision["by"], [vote["member"] for vote in decision.get("votes", ())]
+        if by == "panel":
+            if not referee_recused:
+                yield Problem(number, "panel_only_advises")
+            for member in voted:
+                if _person(member, self.form) in self.away:
+                    yield Problem(number, "panel_member_gone", {"player": member})
+            return
+        if voted:
+            yield Problem(number, "votes_are_panels")
+        director = _person(self.officials.get("director") or "", self.form)
+        only_directs = by == "director" and director != _referee(self.officials, self.form)
+        if only_directs and unknown_pieces(decision["article"], self.logistics):
+            yield Problem(number, "decision_is_referees")
 
     def _deciders(self, decision: Mapping[str, Any]) -> list[str]:
         if decision["by"] == "panel":

@@ -200,6 +200,8 @@ class _Check:
                 yield Problem(
                     number, "outcome_unknown", {"pair": f"{game.a}-{game.b}", "found": game.outcome}
                 )
+            elif game.outcome == "cap" and self.edition.time.cap_s.value is None:
+                yield Problem(number, "cap_not_there", {"pair": f"{game.a}-{game.b}"})
             elif self._needs_winner and game.outcome in ("played", "cap") and game.score_a == game.score_b:
                 yield Problem(number, "tie_undecided", {"pair": f"{game.a}-{game.b}"})
 

@@ -10,7 +10,7 @@ from plancia.rules.edition import Edition
 _AT_A_TABLE = ("played", "cap", "time_a", "time_b", "resigned_a", "resigned_b")
 OUTCOMES = (
     *_AT_A_TABLE,
-    *("forfeit_a", "forfeit_b", "forfeit_both", "ruled_a", "ruled_b"),
+    *("forfeit_a", "forfeit_b", "forfeit_both", "ruled_a", "ruled_b", "ruled_both"),
     *("withdrawn_a", "withdrawn_b", "withdrawn_both"),
 )
 

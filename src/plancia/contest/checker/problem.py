@@ -36,6 +36,13 @@ Code = Literal[
     "time_without_majority",
     "decided_by_party",
     "article_unknown",
+    "cap_not_there",
+    "decision_is_referees",
+    "panel_member_gone",
+    "panel_only_advises",
+    "referee_on_panel",
+    "time_votes_exceed",
+    "votes_are_panels",
     "measure_not_applied",
     "postponed_without_consent",
 ]

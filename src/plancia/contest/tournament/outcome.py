@@ -25,6 +25,7 @@ Outcome = Literal[
     "forfeit_both",
     "ruled_a",
     "ruled_b",
+    "ruled_both",
     "withdrawn_a",
     "withdrawn_b",
     "withdrawn_both",
@@ -48,6 +49,10 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     def was_played(self) -> bool:
         """Whether the two sat at a table."""
         return self.outcome in PLAYED
+
+    def loses_without_playing(self, side: Literal["a", "b"]) -> bool:
+        """Whether a side has lost the game away from the table: by forfeit, by a decision, by leaving."""
+        return not self.was_played and self.outcome.rpartition("_")[2] in (side, "both")
 
 
 class Counted(msgspec.Struct, frozen=True, gc=False):

@@ -3,14 +3,11 @@
 The log of an event holds these entries by value, each with its article: a replay depends on no edition file.
 """
 
-import re
-from collections.abc import Collection
 from typing import Literal, TypeVar
 
 import msgspec
 
 from plancia.rules.articles import articles_in
-from plancia.rules.articles.article import slug_of
 from plancia.rules.articles.citation import pieces_of
 from plancia.rules.chapters import Range
 from plancia.rules.edition import Edition
@@ -18,11 +15,6 @@ from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
 from plancia.rules.ruled import Ruled
 
 T = TypeVar("T")
-
-#: A number and the letter of its paragraph.
-_PARAGRAPH = re.compile(r"(\d+)(?:\s*[a-z]\)?)?", re.IGNORECASE)
-#: What people write before a number, and a rulebook does not.
-_PREFIX = re.compile(r"\b(?:articoli|articolo|artt?\.?)\s*(?=\d)", re.IGNORECASE)
 
 
 class Provisions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,9 +42,19 @@ class Provisions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     articles: tuple[str, ...]
 
     @property
+    def logistics(self) -> tuple[str, ...]:
+        """What the decisions of a director rest on who is not the referee: holding the event, and when [art. 42]."""
+        entries = (self.director, self.late_player, self.homologated_s, self.systems)
+        return tuple(piece for entry in entries for piece in pieces_of(entry.article or ""))
+
+    @property
     def needs_majority(self) -> bool:
         """Whether another initial time than the usual one needs the players' consent [art. 37 of 2008]."""
         return self.initial_changed_by.value == "referee_with_majority"
+
+    def needs_vote(self, initial_s: int) -> bool:
+        """Whether this initial time needs it: the rulebook's own does not."""
+        return self.needs_majority and initial_s != self.initial_s.value
 
 
 def provisions_of(edition: Edition) -> Provisions:
@@ -104,20 +106,3 @@ def citable(edition: Edition) -> tuple[str, ...]:
     listed = [line.article for line in articles_in(edition)]
     cited = [piece for entry in edition.entries().values() for piece in pieces_of(entry.article or "")]
     return tuple(dict.fromkeys((*listed, *cited)))
-
-
-def unknown_articles(cited: str, known: Collection[str]) -> tuple[str, ...]:
-    """Return the parts of a citation that a rulebook does not have; a paragraph is there if its article is.
-
-    >>> unknown_articles("artt. 39 d, 99", ["39", "Torneo"]), unknown_articles("torneo", ["39", "Torneo"])
-    (('99',), ())
-    """
-    there = {slug_of(each) for each in known}
-    pieces = pieces_of(_PREFIX.sub("", cited))
-    return tuple(piece for piece in pieces if not there & {slug_of(piece), _article_of(piece)})
-
-
-def _article_of(piece: str) -> str:
-    """Return the number of the article that a paragraph is part of: "39 d" is in 39."""
-    found = _PARAGRAPH.fullmatch(piece.strip())
-    return found[1] if found else ""

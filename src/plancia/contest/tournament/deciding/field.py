@@ -125,4 +125,10 @@ def fix(state: State, action: a.FixPairing, now_ms: int) -> Events:
         raise TournamentError("not_this_round", round=state.next_number)
     if fixed in state.settings.options.fixed:
         return ()
+    taken = {
+        who for each in state.settings.options.fixed if each.round == fixed.round for who in (each.a, each.b)
+    }
+    for player in (fixed.a, fixed.b):
+        if player in taken:
+            raise TournamentError("player_cannot_play", player=state.name(player), round=fixed.round)
     return (e.PairingFixed(pairing=fixed, at_ms=now_ms),)

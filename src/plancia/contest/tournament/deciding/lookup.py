@@ -14,12 +14,13 @@ def find_player(state: State, player: PlayerId) -> Player:
     return state.players[player]
 
 
-def check_two(state: State, first: PlayerId, second: PlayerId) -> None:
-    """Refuse two players of whom one is unknown, or who are one."""
+def check_two(state: State, first: PlayerId, second: PlayerId, number: int | None = None) -> None:
+    """Refuse two players of whom one is unknown, or who are one; ``number``: their round, if not the next."""
     find_player(state, first)
     find_player(state, second)
     if first == second:
-        raise TournamentError("game_not_paired", a=first, b=second, round=state.next_number)
+        name = state.name(first)
+        raise TournamentError("game_not_paired", a=name, b=name, round=number or state.next_number)
 
 
 def find_current(state: State) -> Round:
@@ -33,7 +34,7 @@ def find_game(
     state: State, number: int, first: PlayerId, second: PlayerId, result: Result
 ) -> tuple[Pairing, Result]:
     """Return the game two players have in a round, and the result as its home player sees it."""
-    check_two(state, first, second)
+    check_two(state, first, second, number)
     if not 1 <= number <= len(state.rounds):
         raise TournamentError("round_not_paired", round=number)
     game = state.rounds[number - 1].game_of(first)

@@ -1,5 +1,7 @@
 """Disciplinary measures: what each does to the results, from the decision on [art. 43]."""
 
+from typing import Literal
+
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.deciding.answer import Events
@@ -10,6 +12,27 @@ from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Outcome, Result
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
+from plancia.contest.tournament.systems.plan import plan
+
+
+def round_of(decision: Decision, state: State) -> int | None:
+    """Return the round that a decision is about; a measure on a game or a round always has one.
+
+    Refuses a round that is not there: of a game one that was not paired, of an exclusion one the event does not have.
+    """
+    kind = None if decision.measure is None else decision.measure.kind
+    if kind == "round_excluded":
+        wanted = state.next_number if decision.round is None else decision.round
+        planned = sum(phase.rounds for phase in plan(state))
+        if wanted > max(planned, len(state.rounds)):
+            raise TournamentError("round_not_planned", round=wanted, rounds=planned)
+        return wanted
+    number = decision.round
+    if kind == "game_lost" and number is None:
+        number = len(state.rounds)
+    if number is not None and not 1 <= number <= len(state.rounds):
+        raise TournamentError("round_not_paired", round=max(1, number))
+    return number
 
 
 def effect_of(decision: Decision, state: State, now_ms: int) -> Events:
@@ -20,8 +43,7 @@ def effect_of(decision: Decision, state: State, now_ms: int) -> Events:
     player = find_player(state, measure.player)
     match measure.kind:
         case "game_lost":
-            number = len(state.rounds) if decision.round is None else decision.round
-            return _lose(state, player.id, number, decision.text, now_ms)
+            return _lose(state, player.id, decision.round or 0, decision.text, now_ms)
         case "round_excluded":
             return _exclude(state, player.id, decision, now_ms)
         case "expelled":
@@ -37,10 +59,14 @@ def _lose(state: State, player: PlayerId, number: int, why: str, now_ms: int) ->
     if game is None:
         raise TournamentError("bye_has_no_result", player=state.name(player), round=number)
     outcome: Outcome = "ruled_a" if game.home == player else "ruled_b"
+    other: Literal["a", "b"] = "b" if game.home == player else "a"
+    if game.result is not None and game.result.loses_without_playing(other):
+        # The other has lost this game already: it is nobody's.
+        outcome = "ruled_both"
     result = Result(outcome=outcome)
     if game.result is None:
         return (e.ResultRecorded(round=number, a=game.home, b=game.away, result=result, at_ms=now_ms),)
-    if game.result == result:
+    if game.result == result or game.result.outcome == "ruled_both":
         return ()
     corrected = e.ResultCorrected(
         round=number,
@@ -56,10 +82,12 @@ def _lose(state: State, player: PlayerId, number: int, why: str, now_ms: int) ->
 
 def _exclude(state: State, player: PlayerId, decision: Decision, now_ms: int) -> Events:
     """Keep a player out of a round: one to come is not played, the game of the present one is lost."""
-    number = state.next_number if decision.round is None else decision.round
+    number = decision.round or 0
     if number < len(state.rounds):
         raise TournamentError("not_this_round", round=state.next_number)
     if number == len(state.rounds):
         return _lose(state, player, number, decision.text, now_ms)
     rounds = tuple(sorted({*state.players[player].absent, number}))
+    if rounds == state.players[player].absent:
+        return ()
     return (e.AbsenceSet(player=player, rounds=rounds, at_ms=now_ms),)

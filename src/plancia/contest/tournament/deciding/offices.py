@@ -1,12 +1,16 @@
 """Calls for the referee, decisions, rating lists."""
 
+from msgspec.structs import replace
+
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.deciding.lookup import find_current, find_player
-from plancia.contest.tournament.deciding.measures import effect_of
+from plancia.contest.tournament.deciding.measures import effect_of, round_of
 from plancia.contest.tournament.deciding.recusal import check_decision
+from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.state import State
+from plancia.rules.articles.citation import normal_citation
 
 
 def call(state: State, action: a.CallReferee, now_ms: int) -> Events:
@@ -35,13 +39,30 @@ def answer_call(state: State, action: a.AnswerCall, now_ms: int) -> Events:
 def take_decision(state: State, action: a.TakeDecision, now_ms: int) -> Events:
     """Write a decision down; what a disciplinary measure does happens with it."""
     decision = action.decision
+    article = normal_citation(decision.article, state.provisions.articles)
     for player in decision.players:
         find_player(state, player)
     if decision.measure is not None:
         find_player(state, decision.measure.player)
+    decision = replace(decision, article=article, round=round_of(decision, state))
     check_decision(decision, state)
-    taken = e.DecisionTaken(decision=decision, at_ms=now_ms)
-    return (taken, *effect_of(decision, state, now_ms))
+    effect = effect_of(decision, state, now_ms)
+    if not effect and _is_repeated(decision, state):
+        return ()
+    return (e.DecisionTaken(decision=decision, at_ms=now_ms), *effect)
+
+
+def _is_repeated(decision: Decision, state: State) -> bool:
+    """Whether a measure was imposed before: on the same player for the same round.
+
+    Two warnings are two unless they are the same word for word: each has its own reason.
+    """
+    if decision.measure is None:
+        return False
+    if decision.measure.kind in ("warning", "other"):
+        return decision in state.decisions
+    taken = (each for each in state.decisions if each.measure == decision.measure)
+    return any(each.round in (decision.round, None) for each in taken)
 
 
 def import_ratings(state: State, action: a.ImportRatings, now_ms: int) -> Events:

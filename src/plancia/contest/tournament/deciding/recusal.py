@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.officials import Decision, Office
 from plancia.contest.tournament.persons import person
-from plancia.contest.tournament.provisions import unknown_articles
 from plancia.contest.tournament.rounds import PlayerId
+from plancia.contest.tournament.settings import Officials
 from plancia.contest.tournament.state import State
+from plancia.rules.articles.citation import unknown_pieces
 
 
 def check_decision(decision: Decision, state: State) -> None:
@@ -30,17 +31,32 @@ def check_decision(decision: Decision, state: State) -> None:
             raise TournamentError(
                 "official_recused", name=state.name_of(who), article=provisions.recused_referee.article
             )
-    if decision.measure is not None and decision.by == "director" and not _directs_as_referee(state):
-        raise TournamentError("measure_needs_referee", article=provisions.discipline.article)
-    if missing := unknown_articles(decision.article, provisions.articles):
+        if decision.votes or decision.substitutes:
+            raise TournamentError("votes_are_panels", article=provisions.panel_size.article)
+    if missing := unknown_pieces(decision.article, provisions.articles):
         raise TournamentError(
             "article_unknown", found=", ".join(missing), edition=state.settings.conventions.edition
         )
+    if decision.by == "director" and not _directs_as_referee(state):
+        _check_logistics(decision, state)
+
+
+def _check_logistics(decision: Decision, state: State) -> None:
+    """Refuse a director, who is not the referee, what is the referee's: rules, plays and conduct [art. 42, 43]."""
+    provisions = state.provisions
+    if decision.measure is not None:
+        raise TournamentError("measure_needs_referee", article=provisions.discipline.article)
+    if unknown_pieces(decision.article, provisions.logistics):
+        raise TournamentError("decision_is_referees", article=provisions.referee.article)
 
 
 def holder_of(office: Office, state: State) -> str | None:
     """Return who holds an office, as ``person`` has him; where no referee is named the director may be [art. 44]."""
-    officials = state.settings.options.officials
+    return holder_among(office, state.settings.options.officials, state)
+
+
+def holder_among(office: Office, officials: Officials, state: State) -> str | None:
+    """Return who would hold an office if these were the officials."""
     named = officials.director if office == "director" else officials.referee
     if office == "referee" and named is None and state.provisions.director_may_referee.value:
         named = officials.director
@@ -79,6 +95,20 @@ def check_panel(members: Sequence[str], state: State) -> None:
             raise TournamentError("panel_needs_players", name=named, article=size.article)
 
 
+def check_present(members: Sequence[str], state: State) -> None:
+    """Refuse members of the panel who play no longer: they have left, or were expelled [art. 45]."""
+    for member in members:
+        if _is_gone(member, state):
+            raise TournamentError(
+                "panel_member_gone", name=state.name_of(member), article=state.provisions.panel_size.article
+            )
+
+
+def _is_gone(member: str, state: State) -> bool:
+    player = state.players.get(person(member, state.players))
+    return player is not None and player.withdrawn is not None
+
+
 def _check_panel(decision: Decision, state: State) -> None:
     provisions, officials = state.provisions, state.settings.options.officials
     size = provisions.panel_size
@@ -88,7 +118,15 @@ def _check_panel(decision: Decision, state: State) -> None:
         person(member, state.players): person(name, state.players)
         for member, name in decision.substitutes.items()
     }
+    referee = holder_of("referee", state)
+    recuses = provisions.recused_referee.value is not None
+    if not recuses or referee is None or not is_interested(referee, decision, state):
+        raise TournamentError("panel_only_advises", article=size.article)
     members = [person(member, state.players) for member in officials.panel]
+    replaceable = {member for member in members if is_interested(member, decision, state)}
+    replaceable |= {member for member in members if _is_gone(member, state)}
+    if needless := sorted(stands_in.keys() - replaceable):
+        raise TournamentError("substitute_not_needed", name=state.name_of(needless[0]), article=size.article)
     sitting = [stands_in.get(member, member) for member in members]
     if recused := [member for member in sitting if is_interested(member, decision, state)]:
         raise TournamentError(
@@ -97,6 +135,7 @@ def _check_panel(decision: Decision, state: State) -> None:
             article=size.article,
         )
     check_panel(sitting, state)
+    check_present(sitting, state)
     voted = [person(vote.member, state.players) for vote in decision.votes]
     if sorted(voted) != sorted(sitting):
         expected = ", ".join(state.name_of(member) for member in sitting)

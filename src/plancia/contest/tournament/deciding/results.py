@@ -91,6 +91,8 @@ def check_result(state: State, game: Pairing, result: Result, number: int) -> No
     ties = state.settings.conventions.ties
     if tied and decisive and (ties == "replay" or (knockout and ties != "higher_seed")):
         raise TournamentError("tie_needs_replay", a=state.name(game.home), b=state.name(game.away))
+    if result.outcome == "cap" and state.settings.conventions.cap_s is None:
+        raise TournamentError("longest_duration_none", edition=state.settings.conventions.edition)
     most = max(abs(result.score_a), abs(result.score_b))
     if most > 10_000 or not 0 <= result.minutes_left <= 60:
         raise TournamentError("result_scores", score_a=result.score_a, score_b=result.score_b)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from command import plancia
+from plancia.catalogue import LANGUAGES, wording
 from plancia.rules.articles import articles_of
 from plancia.rules.editions import EDITIONS
 
@@ -40,8 +41,17 @@ def test_one_article_is_shown_with_its_reading_and_its_entries_with_their_values
     assert "Tempo massimo della partita: 75" in text
     assert "[time.cap_s]" in text
     assert "[options.cap_start]" in text
-    assert "azioni: start_round, call_cap" in text
+    assert (
+        "azioni: far partire il tempo del turno (start_round), dichiarare raggiunto il tempo massimo (call_cap)"
+        in text
+    )
     assert "tests/games/f09-cap.json" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_that_an_article_names_has_a_name_in_words(language) -> None:
+    named = {name for edition in EDITIONS for line in articles_of(edition) for name in line.named("action")}
+    assert named == set(wording("action_names", language))
 
 
 def test_a_citation_shows_every_article_it_names() -> None:

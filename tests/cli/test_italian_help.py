@@ -72,7 +72,7 @@ def test_the_words_of_click_are_those_that_it_has() -> None:
         (["score", "--help"], "Posa giocate una dopo l'altra"),
         (["admin", "role", "--help"], "Dà a un account un ruolo"),
         (["shuffle"], "Errore: Il comando 'shuffle' non esiste."),
-        (["score"], "Errore: Scrivi una o più giocate (PLAY), oppure --stdin."),
+        (["score"], "Errore: Scrivi una o più giocate (GIOCATA), oppure --stdin."),
         (["score", "--boh"], "Errore: L'opzione '--boh' non esiste."),
         (["editions", "show"], "Errore: Manca l'argomento 'ID|FILE'."),
         (["moves", "--top", "x"], "'x' non è un numero valido."),
@@ -87,3 +87,30 @@ def test_help_and_wrong_usage_are_italian(call, said) -> None:
     for word in ("Usage", "Options", "Error:", "OPTIONS", "ARGS", "Show this"):
         assert word not in text
     assert "Usage: plancia" in "".join((run(*call).stdout, run(*call).stderr))
+
+
+def places(command: click.Command) -> set[str]:
+    """Return the words that stand for values in the help of a command."""
+    context = click.Context(command)
+    shown = [
+        click.Parameter.make_metavar(each, context)
+        for each in command.params
+        if each.metavar is None or not isinstance(each, click.Argument)
+        if not getattr(each, "is_flag", False)
+    ]
+    shown += [each.metavar for each in command.params if each.metavar]
+    shown += [
+        each.name.upper() for each in command.params if isinstance(each, click.Argument) and not each.metavar
+    ]
+    return {word for text in shown for word in italian._VALUE.findall(text)}
+
+
+def test_whatever_stands_for_a_value_is_named_in_italian() -> None:
+    same = {"A", "B", "CGP", "FILE", "ID", "URL"}
+    found = {word for _, command in commands(plancia, "") for word in places(command)}
+    assert {word for word in found - same if italian.value_named(word) == word} == set()
+
+
+def test_the_help_of_a_command_with_commands_has_no_english_place() -> None:
+    text = run("editions", "--help", language="it").stdout
+    assert "plancia editions [OPZIONI] [COMANDO] [ARGOMENTI]..." in " ".join(text.split())

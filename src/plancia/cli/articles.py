@@ -106,10 +106,18 @@ def _shown(line: Article, edition: Edition, language: Language) -> str:
         parts += [f"{words['entries']}:", *values]
     for kind, heading in _KINDS:
         if named := line.named(kind):
-            parts.append(f"{words[heading]}: {', '.join(named)}")
+            parts.append(f"{words[heading]}: {', '.join(_named(kind, named, language))}")
     if line.tests:
         parts.append(f"{words['tests']}: {', '.join(line.tests)}")
     return "\n".join(parts)
+
+
+def _named(kind: Kind, names: Sequence[str], language: Language) -> Sequence[str]:
+    """Return actions by what they are called, with their identifiers; pages and commands are what one types."""
+    if kind != "action":
+        return names
+    called = wording("action_names", language)
+    return [f"{called[name]} ({name})" for name in names]
 
 
 def _value(key: str, entry: Ruled[object], language: Language) -> str:

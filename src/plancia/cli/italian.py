@@ -30,6 +30,9 @@ _MODULES = (
 #: In an English help, the names that it lists after a colon.
 _LISTED = re.compile(r": ([\w-]+(?:, [\w-]+)+)")
 
+#: What stands for a value in a metavariable.
+_VALUE = re.compile(r"(?:INTEGER|FLOAT) RANGE|[A-Z][A-Z_-]*")
+
 
 def speak_italian() -> None:
     """Let help and messages about wrong usage be Italian from now on, for the whole process."""
@@ -51,6 +54,8 @@ def speak_italian() -> None:
         return used(command, ctx)
 
     vars(click)["Command"].get_help = get_help
+    for kind in (click.Argument, click.Option):
+        _name_values(kind)
     vars(click)["Command"].get_usage = get_usage
 
 
@@ -88,8 +93,29 @@ def _name_places(command: click.Command) -> None:
     """Name the places of a call, ``[OPTIONS]`` and the like, in Italian."""
     if command.options_metavar == "[OPTIONS]":
         command.options_metavar = "[OPZIONI]"
-    if isinstance(command, click.Group) and command.subcommand_metavar == "COMMAND [ARGS]...":
-        command.subcommand_metavar = "COMANDO [ARGOMENTI]..."
+    if isinstance(command, click.Group) and command.subcommand_metavar:
+        command.subcommand_metavar = command.subcommand_metavar.replace("COMMAND", "COMANDO").replace(
+            "ARGS", "ARGOMENTI"
+        )
+
+
+def _name_values(kind: type[click.Parameter]) -> None:
+    """Let what stands for a value, ``NAME`` and the like, be named in Italian."""
+    named: Callable[[Any, click.Context], str] = kind.make_metavar
+
+    def make_metavar(parameter: click.Parameter, ctx: click.Context) -> str:
+        return value_named(named(parameter, ctx))
+
+    vars(click)[kind.__name__].make_metavar = make_metavar
+
+
+def value_named(metavar: str) -> str:
+    """Return what stands for a value in Italian; the values one can choose from stay as they are typed.
+
+    >>> value_named("NAME=VALUE"), value_named("[GAME]"), value_named("[json|csv]")
+    ('NOME=VALORE', '[PARTITA]', '[json|csv]')
+    """
+    return _VALUE.sub(lambda found: _values().get(found[0], found[0]), metavar)
 
 
 def line_of(name: str, english: str) -> str:
@@ -106,6 +132,12 @@ def _help() -> dict[str, dict[str, str]]:
 def _usage() -> dict[str, str]:
     texts = _read("usage.it.toml")
     return {**texts["click"], **texts["own"]}
+
+
+@cache
+def _values() -> dict[str, str]:
+    values: dict[str, str] = _read("usage.it.toml")["values"]
+    return values
 
 
 def _read(name: str) -> dict[str, Any]:

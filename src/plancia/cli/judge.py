@@ -11,7 +11,7 @@ from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.describe import describe, explain
+from plancia.lexicon.describe import describe, explain, source_names
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.judge import Authority, Judge, Verdict
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
@@ -116,7 +116,7 @@ def _show(verdict: Verdict, judge: Judge) -> None:
     click.echo(f"{click.style(verdict.word, bold=True)}  {told}")
     for analysis in verdict.analyses:
         cited = cite(judge.article(analysis.entry), language())
-        about = "; ".join(filter(None, (cited, ", ".join(analysis.sources))))
+        about = "; ".join(filter(None, (cited, ", ".join(source_names(analysis, language())))))
         click.echo(f"  {describe(analysis, language())} ({about})")
     if reason := verdict.reason:
         cited = cite(judge.article(reason.entry), language())

@@ -27,6 +27,16 @@ def describe(analysis: Analysis, language: Language) -> str:
     return " + ".join((told, *analysis.particles))
 
 
+def source_names(analysis: Analysis, language: Language) -> tuple[str, ...]:
+    """Return where a reading comes from; an open source keeps its name.
+
+    >>> source_names(Analysis("casa", "noun", "lemma", "words.nouns", ("morph-it", "import")), "it")
+    ('morph-it', 'elenco importato')
+    """
+    names = wording(language)["source"]
+    return tuple(names.get(source, source) for source in analysis.sources)
+
+
 def _verb_form(slot: str, language: Language) -> str:
     """Return mood, tense and person; a slot that is already in words stays as it is."""
     texts = wording(language)

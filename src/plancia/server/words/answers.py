@@ -6,7 +6,7 @@ from typing import Literal
 
 from plancia.catalogue import Language, cite
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.describe import describe, explain
+from plancia.lexicon.describe import describe, explain, source_names
 from plancia.lexicon.glosses import glosses
 from plancia.lexicon.judge import Verdict
 from plancia.lexicon.lists import Wanted, by_points, find_words, hooks, points
@@ -151,7 +151,7 @@ def _reading(shelved: Shelved, analysis: Analysis, language: Language) -> WordRe
         article=article,
         cited=cite(article, language),
         text=describe(analysis, language),
-        sources=list(analysis.sources),
+        sources=list(source_names(analysis, language)),
     )
 
 

@@ -20,7 +20,7 @@ _HEADINGS = {
         "key": "voce",
         "value": "valore",
         "from": "da dove",
-        "silent": "il testo non lo dice",
+        "silent": "aperto nel testo",
         "default": "predefinita",
     },
     "en": {

@@ -49,7 +49,7 @@ export const rulebookEn: RulebookTexts = {
     "words.archaic_ere": "Archaic verbs in -ere",
     "words.syncopated": "Syncopated verbs (torre, corre)",
     "words.archaic_are_ire": "Archaic verbs in -are and -ire",
-    "words.recorded_forms": "Forms expressly recorded stay good (torrei, ebe)",
+    "words.recorded_forms": "A clause saves recorded forms of verbs that have only their infinitive (torrei, ebe)",
     "words.adverbs": "Adverbs",
     "words.articles": "Articles and articulated prepositions",
     "words.interjections": "Interjections",

@@ -49,7 +49,7 @@ export const rulebookIt: RulebookTexts = {
     "words.archaic_ere": "Verbi arcaici in -ere",
     "words.syncopated": "Verbi sincopati (torre, corre)",
     "words.archaic_are_ire": "Verbi arcaici in -are e -ire",
-    "words.recorded_forms": "Valgono le forme espressamente registrate (torrei, ebe)",
+    "words.recorded_forms": "Clausola che salva le forme registrate dei verbi con il solo infinito (torrei, ebe)",
     "words.adverbs": "Avverbi",
     "words.articles": "Articoli e preposizioni articolate",
     "words.interjections": "Interiezioni",

@@ -340,7 +340,7 @@ export const tableEn: TableTexts = {
     confirmed: "Result confirmed.",
     confirmedBy: (names) => `Result confirmed by ${names}; the others are awaited.`,
     unconfirmed: "The result is to be confirmed: until then it can still be corrected.",
-    byDefault: "the text does not say",
+    byDefault: "left open by the text",
     total: "final score",
     rackLeft: (tiles) => `(${tiles})`,
     rematch: "Rematch",

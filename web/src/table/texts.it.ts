@@ -345,7 +345,7 @@ export const tableIt = {
     confirmed: "Risultato confermato.",
     confirmedBy: (names: string) => `Risultato confermato da ${names}; si attendono gli altri.`,
     unconfirmed: "Risultato da confermare: fino ad allora si può ancora rettificare.",
-    byDefault: "il testo non lo dice",
+    byDefault: "aperto nel testo",
     total: "punteggio finale",
     rackLeft: (tiles: string) => `(${tiles})`,
     rematch: "Rivincita",

@@ -75,7 +75,7 @@ export const en: Texts = {
     entry: "Entry",
     article: (number) => `art. ${number}`,
     section: (title) => `“${title}”`,
-    open: "the text does not say",
+    open: "left open by the text",
     choices: "The two rulebooks to compare",
   },
   footer: {

@@ -75,7 +75,7 @@ export const it: Texts = {
     entry: "Voce",
     article: (number) => `art. ${number}`,
     section: (title) => `«${title}»`,
-    open: "il testo non lo dice",
+    open: "aperto nel testo",
     choices: "I due regolamenti a confronto",
   },
   footer: {

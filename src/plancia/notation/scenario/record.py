@@ -7,12 +7,21 @@ from plancia.notation.scenario.conduct import Played
 from plancia.notation.scenario.game_time import format_time
 from plancia.notation.scoresheet_text import describe_line, describe_result, format_points
 from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, PanelMember, Player, System
+from plancia.rules.game.articles import article_of
 from plancia.rules.game.judge import Verdict
 
 #: What a reader of the record does not miss: the clock that stops with every play.
 _UNTOLD = (e.ClockStopped, e.GameScored)
+
+#: The actions behind events that carry no article of their own.
+_COMES_FROM: dict[type[e.Event], type[a.Action]] = {
+    e.RulingWithdrawn: a.WithdrawRuling,
+    e.ScoreCorrected: a.Recount,
+    e.PlayResumed: a.ResumePlay,
+}
 
 _DIRECTIONS = {"across": "orizz.", "down": "vert."}
 
@@ -61,11 +70,20 @@ def _standing(played: Played, language: Language) -> Iterator[str]:
 def _told(event: e.Event, played: Played, language: Language) -> str:
     words = wording("record", language)
     told = words[_key(event)].format_map(_facts(event, played, language))
-    article = getattr(event, "article", None)
+    article = _article(event, played)
     cited = f" ({cite(article, language)})" if article else ""
     # What happened by itself has nobody to name.
     told = told.replace(" ()", "").removesuffix(": ").removeprefix(": ")
     return f"{format_time(event.at_ms)}  {told}{cited}"
+
+
+def _article(event: e.Event, played: Played) -> str | None:
+    """Return the article that an event carries, or the one that regulates the action it comes from."""
+    action = _COMES_FROM.get(type(event))
+    if action is not None:
+        return article_of(played.state.edition, action)
+    article: str | None = getattr(event, "article", None)
+    return article
 
 
 def _key(event: e.Event) -> str:

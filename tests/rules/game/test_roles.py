@@ -9,7 +9,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
 from plancia.rules.game.actors import SYSTEM, Director, PanelMember, Player, Referee, Seat
 from plancia.rules.game.judge import Verdict
-from plancia.rules.game.roles import may
+from plancia.rules.game.roles import may, refusal
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.tagged import snake_case
 from plancia.rules.game.view import permitted
@@ -196,3 +196,10 @@ def test_online_the_next_player_may_move_at_once() -> None:
     for action in (a.Pass(), a.Play(()), a.Exchange(()), a.FreeExchange()):
         assert may(table.state, Q, action)
         assert not may(table.state, P, action)
+
+
+def test_a_guide_without_reflection_says_so_at_any_moment():
+    table = two("MICIOAE", "ARMONIE", edition="milano", officials=OFFICIALS)
+    refused = refusal(table.state, Q, a.AskForTime)
+    assert refused is not None
+    assert refused.code == "no_hold"

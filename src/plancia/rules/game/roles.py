@@ -223,7 +223,7 @@ def _open_to(roles: frozenset[Role], phase: type[Phase], *, implied: bool) -> tu
 def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:
     """Return why an action is not somebody's to take now, or None if it is.
 
-    ``game_over``, ``role_may_not``, ``not_allowed_now``, ``too_late_to_challenge`` or ``not_your_turn``.
+    ``game_over``, ``role_may_not``, ``no_hold``, ``not_allowed_now``, ``too_late_to_challenge`` or ``not_your_turn``.
     """
     phase = type(state.phase)
     rights = RIGHTS[action]
@@ -237,6 +237,9 @@ def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None
     if not roles & frozenset[Role]().union(*rights.values()) and not isinstance(by, Player):
         return RuleError("role_may_not", doing=doing(action), role=by.kind, article=article)
     if not here:
+        hold = state.edition.challenges.hold_s
+        if action is a.AskForTime and hold.value is None:
+            return RuleError("no_hold", article=hold.article)
         if action in (a.Challenge, a.AskForTime) and not state.board.is_empty:
             return RuleError("too_late_to_challenge", doing=doing(action), article=article)
         return RuleError("not_allowed_now", doing=doing(action), moment=moment(phase), article=article)

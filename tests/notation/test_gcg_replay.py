@@ -130,6 +130,12 @@ def test_a_rejected_play_counts_as_a_pass_only_where_the_edition_says_so() -> No
         (CASA + ">ada: - +0 12\n", 4, "out_of_turn", {"expected": "ugo", "found": "ada"}),
         (CASA + ">ugo: (challenge) +5 6\n", 4, "wrong_total", {"expected": 5, "found": 6}),
         (CASA + ">ada: (time) -30 -10\n", 4, "wrong_total", {"expected": -18, "found": -10}),
+        (
+            CASA + ">ada: (time) -10 2\n",
+            4,
+            "wrong_time_penalty",
+            {"expected": "-30, -50", "found": -10, "article": "37"},
+        ),
         # plays
         (CASA.replace("8F", "7F"), 3, "rule_broken", {"rule": "centre_not_covered", "square": "H8"}),
         (CASA.replace("CERSS", "ERSSS"), 3, "rule_broken", {"rule": "tiles_not_on_rack", "tiles": "C"}),

@@ -14,7 +14,7 @@ from plancia.notation.coordinates import parse_gcg
 from plancia.rules.board import EMPTY, SIZE, SQUARES, Board, Direction
 from plancia.rules.edition import Edition
 from plancia.rules.errors import CodedError, RuleError
-from plancia.rules.penalty import challenge_penalty
+from plancia.rules.penalty import challenge_penalty, overtime_costs
 from plancia.rules.placement import Declaration
 from plancia.rules.play import Play, declare
 from plancia.rules.position import Position
@@ -46,6 +46,7 @@ class ReplayError(CodedError):
             "wrong_percent",
             "wrong_rack_points",
             "wrong_score",
+            "wrong_time_penalty",
             "wrong_total",
         }
     )
@@ -116,6 +117,7 @@ class _Table:
         self._went_out = False
         self._free_exchanges: Counter[str] = Counter()
         self._overtime: Counter[str] = Counter()
+        self._paid_for_time: Counter[str] = Counter()
         # whom and what the line being followed is about
         self._line = 0
         self._nick = ""
@@ -174,6 +176,8 @@ class _Table:
                 self._pay(item)
             case gcg.Overtime():
                 self._grant_overtime(item)
+            case gcg.TimePenalty():
+                self._pay_time(item)
         if isinstance(item, gcg.ScoredEvent | gcg.Penalty | gcg.Adjustment):
             total = self._totals[self._nick] + item.score
             self._check("wrong_total", expected=total, found=item.total)
@@ -308,6 +312,16 @@ class _Table:
         if granted > allowed:
             article = self._edition.time.overtime_s.article
             self._fail("overtime_exceeded", expected_s=allowed, found_s=granted, article=article)
+
+    def _pay_time(self, item: gcg.TimePenalty) -> None:
+        """Check that a player has paid what extra time can cost, all in all [art. 37; 2008: 39]."""
+        self._paid_for_time[self._nick] -= item.score
+        price, time = self._edition.time.overtime_penalty, self._edition.time
+        possible = overtime_costs(price.value, time.overtime_s.value)
+        paid, spared = self._paid_for_time[self._nick], self._edition.options.floor_zero.value
+        if paid not in possible and not (spared and -item.score == max(self._totals[self._nick], 0)):
+            expected = ", ".join(str(-points) for points in possible)
+            self._fail("wrong_time_penalty", expected=expected, found=-paid, article=price.article)
 
     def _gain_rack(self, item: gcg.RackGain) -> None:
         """Check what the player who went out gains for the tiles the opponent holds [art. 40]."""

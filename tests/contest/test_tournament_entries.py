@@ -38,7 +38,8 @@ class Event:
         self.said: list[str] = []
         try:
             form = EventForm("Gara", system, players, rounds, options=options)
-            self.state = fold(read_form(form, lambda _: edition))
+            self.log = list(read_form(form, lambda _: edition))
+            self.state = fold(self.log)
         except RuleError as error:
             self.said.append(error.code)
 
@@ -46,6 +47,7 @@ class Event:
         try:
             for event in decide(self.state, action, 0):
                 self.state = apply(self.state, event)
+                self.log.append(event)
                 self.said.append(event.kind)
         except RuleError as error:
             self.said.append(error.code)

@@ -1,15 +1,21 @@
 """Which office decides what, with whose votes, by which article, and what a measure does [art. 42-47]."""
 
+import msgspec
 import pytest
 
 from contest.test_tournament_entries import Event
+from plancia.contest.checker.check import check_event
+from plancia.contest.event_form import EventForm
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.deciding.lookup import find_game
+from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.event_record import describe_decision
+from plancia.contest.tournament.event_record import describe_decision, describe_event, describe_warnings
+from plancia.contest.tournament.html_report import format_html
 from plancia.contest.tournament.officials import Decision, Measure, MeasureKind, Vote
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.settings import Appointments, FixedPairing, Officials, PlayingTime
+from plancia.contest.tournament.settings import Appointments, FixedPairing, Officials, PlayingTime, Texts
+from plancia.contest.tournament.standings import standings
 from plancia.rules.editions import EDITIONS, load
 
 #: An article or a heading of each document that says who is the referee.
@@ -205,3 +211,48 @@ def test_somebody_against_himself_is_told_the_round_that_was_asked() -> None:
     with pytest.raises(TournamentError) as refused:
         find_game(event.state, 1, "a", "a", Result())
     assert refused.value.context["round"] == 1
+
+
+def terms(event: Event) -> str:
+    return "\n".join(describe_event(event.state, "it")[0].lines)
+
+
+def test_a_vote_that_shows_no_majority_any_longer_is_a_warning() -> None:
+    event = Event(load("figs-2008"))
+    event.do(a.AgreeTime(PlayingTime(1500, 3, 5)))
+    assert describe_warnings(event.state, "it") == ()
+    event.do(a.EnterPlayer("f", "F"))
+    [warning] = describe_warnings(event.state, "it")
+    assert "3 consensi su 6 giocatori, e per la maggioranza ne servono 4" in warning
+    assert warning.endswith("(art. 37).")
+    assert warning in terms(event)
+    form = msgspec.convert(msgspec.json.decode(format_event(event.log)), EventForm)
+    assert [each.code for each in check_event(form, form.system, event.edition)] == ["time_without_majority"]
+
+
+def test_who_enters_later_had_no_vote() -> None:
+    event = Event(load("figs-2008"))
+    event.do(a.AgreeTime(PlayingTime(1500, 3, 5)))
+    event.do(a.PairRound("7"))
+    event.do(a.EnterPlayer("f", "F"))
+    assert describe_warnings(event.state, "it") == ()
+
+
+def test_the_record_says_by_whom_and_after_which_round_a_dictionary_was_named() -> None:
+    event = Event(load("figs-b"))
+    event.do(a.NameTexts(Texts(2026, "Devoto-Oli")))
+    assert "Vocabolario: Devoto-Oli, 2026, per questo torneo (art. 47)." in terms(event)
+    event.do(a.NameOfficials(Officials("Olga", "Tea")))
+    assert "Vocabolario: Devoto-Oli, 2026, per indicazione dell'arbitro (art. 47)." in terms(event)
+    event.do(a.PairRound("7"))
+    event.do(a.NameTexts(Texts(None, "Sabatini")))
+    assert "Sabatini, 2026, per indicazione dell'arbitro; dopo il turno 1 (art. 47)." in terms(event)
+
+
+def test_somebody_who_was_expelled_has_not_withdrawn() -> None:
+    event = held(referee="Tea")
+    said(event, measure("expelled", "a"))
+    event.do(a.WithdrawPlayer("b"))
+    left = {each.player: (each.withdrawn, each.expelled) for each in standings(event.state)}
+    assert (left["a"], left["b"], left["c"]) == ((True, True), (True, False), (False, False))
+    assert "esclusione</span>" in format_html(event.state, "it")

@@ -217,7 +217,8 @@ def _standings(state: State, language: Language) -> TableSheet:
     rows = [
         (
             str(each.place),
-            each.name + (f" ({words['withdrawn']})" if each.withdrawn else ""),
+            each.name
+            + (f" ({words['expelled' if each.expelled else 'withdrawn']})" if each.withdrawn else ""),
             format_wins(each.wins, language),
             format_wins(each.losses, language),
             format_spread(each.spread),

@@ -91,6 +91,7 @@ export interface TournamentTexts {
   points: string;
   place: string;
   withdrawn: string;
+  expelled: string;
   tieBreaks: Record<"buchholz" | "median_buchholz" | "sonneborn_berger" | "direct_encounter" | "starts", string>;
   chartKey: string;
   choosePlayer: string;
@@ -180,6 +181,7 @@ export interface TournamentTexts {
     decidesTable: string;
     noTable: string;
     article: string;
+    panelAdvises: string;
     recused: string;
     votes: string;
     substitute: (member: string) => string;

@@ -4901,6 +4901,7 @@ export interface components {
             rating: number | null;
             club: string;
             withdrawn: boolean;
+            expelled: boolean;
             from_round: number;
             absent: number[];
         };
@@ -5091,7 +5092,7 @@ export interface components {
              * @default played
              * @enum {string}
              */
-            outcome: "played" | "cap" | "time_a" | "time_b" | "resigned_a" | "resigned_b" | "forfeit_a" | "forfeit_b" | "forfeit_both" | "ruled_a" | "ruled_b" | "withdrawn_a" | "withdrawn_b" | "withdrawn_both";
+            outcome: "played" | "cap" | "time_a" | "time_b" | "resigned_a" | "resigned_b" | "forfeit_a" | "forfeit_b" | "forfeit_both" | "ruled_a" | "ruled_b" | "ruled_both" | "withdrawn_a" | "withdrawn_b" | "withdrawn_both";
             /** @default 0 */
             minutes_left: number;
         };
@@ -5180,6 +5181,8 @@ export interface components {
             };
             /** @default false */
             withdrawn: boolean;
+            /** @default false */
+            expelled: boolean;
             /** @default  */
             group: string;
         };

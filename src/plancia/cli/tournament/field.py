@@ -9,7 +9,7 @@ from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event
-from plancia.cli.tournament.telling import tell
+from plancia.cli.tournament.telling import tell, tell_warnings
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.csv_files import identifier, parse_players
 from plancia.contest.tournament.settings import FixedPairing
@@ -52,6 +52,7 @@ def add(
         print_json([opened.state.players[entry.id] for entry in entries])
     else:
         tell(opened.state, happened)
+        tell_warnings(opened.state)
 
 
 def _act(event: Path, as_json: bool, *actions: a.Action) -> None:

@@ -162,7 +162,8 @@ def _show(seen: Preview, *, applied: bool) -> None:
         )
     if seen.rounds:
         rounds = ", ".join(str(number) for number in seen.rounds)
-        click.echo(words["preview_rounds"].format(rounds=rounds))
+        key = "preview_rounds_one" if len(seen.rounds) == 1 else "preview_rounds"
+        click.echo(words[key].format(rounds=rounds))
     click.echo(words["preview_applied" if applied else "preview_not_applied"])
 
 

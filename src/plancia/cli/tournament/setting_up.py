@@ -13,7 +13,7 @@ from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import write_durably
-from plancia.cli.tournament.telling import tell_homologation
+from plancia.cli.tournament.telling import tell_warnings
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament.apply import fold
 from plancia.contest.tournament.csv_files import parse_players
@@ -103,7 +103,7 @@ def new(
         click.echo(
             words["told_created"].format(file=event, name=form.name, system=system, players=len(entered))
         )
-        tell_homologation(fold(log))
+        tell_warnings(fold(log))
 
 
 def _choice(text: str) -> tuple[str, Any]:

@@ -106,5 +106,5 @@ def show_standings(state: State, table: Sequence[Standing]) -> None:
         shown = "  ".join(
             f"{figure:>{max(8, len(head))}}" for figure, head in zip(figures, heads, strict=True)
         )
-        gone = f"  {words['withdrawn']}" if each.withdrawn else ""
+        gone = f"  {words['expelled' if each.expelled else 'withdrawn']}" if each.withdrawn else ""
         click.echo(f"{each.place:>4}  {each.name:<{width}}  {shown}{gone}")

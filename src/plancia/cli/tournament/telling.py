@@ -7,8 +7,7 @@ import click
 from plancia.catalogue import wording
 from plancia.cli.language import language
 from plancia.contest.tournament import events as e
-from plancia.contest.tournament.event_record import describe_homologation, describe_postponement
-from plancia.contest.tournament.homologation import homologation_of
+from plancia.contest.tournament.event_record import describe_postponement, describe_warnings
 from plancia.contest.tournament.listing import joined
 from plancia.contest.tournament.state import State
 
@@ -21,11 +20,10 @@ def tell(state: State, happened: Iterable[e.Event]) -> None:
         click.echo(words[key].format_map(facts))
 
 
-def tell_homologation(state: State) -> None:
-    """Print a warning if the time of an event does not let it be homologated."""
-    found = homologation_of(state)
-    if found is not None and not found.within:
-        click.echo(describe_homologation(found, language()))
+def tell_warnings(state: State) -> None:
+    """Print a warning if most players did not agree to the time, or the event cannot be homologated with it."""
+    for line in describe_warnings(state, language()):
+        click.echo(line)
 
 
 def tell_missing(tables: Sequence[int]) -> None:
@@ -53,6 +51,7 @@ def _sentence(state: State, event: e.Event, comma: str) -> tuple[str, dict[str, 
             return "told_returned", {"player": name(event.player)}
         case e.AbsenceSet():
             key = "told_absent" if event.rounds else "told_present"
+            key = "told_absent_one" if len(event.rounds) == 1 else key
             return key, {"player": name(event.player), "rounds": comma.join(map(str, event.rounds))}
         case e.PairingForbidden():
             return "told_forbidden", {"both": both(event.a, event.b)}

@@ -52,7 +52,18 @@ def _settings_changed(state: State, event: e.SettingsChanged) -> State:
     changed = {
         office: len(state.rounds) for office in offices if getattr(before, office) != getattr(after, office)
     }
-    return replace(state, settings=_complete(event.settings), named_after={**state.named_after, **changed})
+    texts_before, texts = state.settings.options.texts, event.settings.options.texts
+    named = {
+        kind: len(state.rounds)
+        for kind in ("dictionary", "grammar")
+        if getattr(texts_before, kind) != getattr(texts, kind)
+    }
+    return replace(
+        state,
+        settings=_complete(event.settings),
+        named_after={**state.named_after, **changed},
+        texts_after={**state.texts_after, **named},
+    )
 
 
 def _entered(state: State, event: e.PlayerEntered) -> State:

@@ -8,6 +8,7 @@ from plancia.catalogue import Language, cite, duration, durations, wording
 from plancia.contest.tournament.deciding.recusal import holder_of
 from plancia.contest.tournament.homologation import Homologation, homologation_of
 from plancia.contest.tournament.listing import joined
+from plancia.contest.tournament.majority import majority_of
 from plancia.contest.tournament.officials import Decision, Office
 from plancia.contest.tournament.rounds import Pairing
 from plancia.contest.tournament.state import State
@@ -44,6 +45,20 @@ def describe_homologation(found: Homologation, language: Language) -> str:
         between=durations(found.lowest_s, found.highest_s, language),
     )
     return _cited(text, found.article, language)
+
+
+def describe_warnings(state: State, language: Language) -> tuple[str, ...]:
+    """Return what the director must know: a time that most players did not agree to, or is not homologated."""
+    lines = []
+    majority, found = majority_of(state), homologation_of(state)
+    if majority is not None and not majority.holds:
+        text = wording("tournament", language)["majority_not_shown"].format(
+            votes=majority.votes, voters=majority.voters, needed=majority.needed
+        )
+        lines.append(_cited(text, majority.article, language))
+    if found is not None and not found.within:
+        lines.append(describe_homologation(found, language))
+    return tuple(lines)
 
 
 def describe_decision(decision: Decision, state: State, language: Language) -> str:
@@ -103,8 +118,9 @@ def _terms(state: State, language: Language) -> list[str]:
         ),
         _time(state, language),
     ]
-    if (found := homologation_of(state)) is not None:
+    if (found := homologation_of(state)) is not None and found.within:
         lines.append(describe_homologation(found, language))
+    lines += describe_warnings(state, language)
     return [*lines, *_texts(state, language)]
 
 
@@ -112,7 +128,8 @@ def _time(state: State, language: Language) -> str:
     words, provisions = wording("tournament", language), state.provisions
     agreed = state.settings.options.time
     initial = duration(state.settings.initial_s or provisions.initial_s.value, language)
-    if agreed is not None and agreed.votes_for is not None:
+    majority = majority_of(state)
+    if agreed is not None and agreed.votes_for is not None and majority is not None:
         voters = agreed.voters or len(state.players)
         text = words["record_time_voted"].format(time=initial, votes=agreed.votes_for, voters=voters)
         return _cited(text, provisions.initial_changed_by.article, language)
@@ -130,10 +147,15 @@ def _texts(state: State, language: Language) -> list[str]:
         named = chosen or usual.value
         if named is None:
             continue
-        key = "record_named_text" if chosen else "record_text"
-        if kind == "dictionary" and not chosen and texts.year is not None:
-            key = "record_text_of_year"
-        text = words[key].format(kind=words[f"text_{kind}"], text=named, year=texts.year)
+        year = texts.year if kind == "dictionary" else None
+        key = "record_text" if year is None else "record_text_of_year"
+        if chosen:
+            # Only a referee names other texts; without one the record says no more than that they were named.
+            key = "record_named_text" if holder_of("referee", state) is not None else "record_chosen_text"
+            named = f"{named}, {year}" if year is not None and str(year) not in named else named
+        text = words[key].format(kind=words[f"text_{kind}"], text=named, year=year)
+        if chosen and (after := state.texts_after.get(kind)):
+            text = f"{text.removesuffix('.')}{words['semicolon']}{words['record_after'].format(round=after)}."
         lines.append(_cited(text, usual.article, language))
     return lines
 

@@ -61,7 +61,8 @@ def _standings(state: State, language: Language) -> str:
     for each in standings(state):
         figures = [format_wins(each.wins, language), format_spread(each.spread), str(each.points)]
         figures += [format_wins(each.tie_breaks.get(key, 0), language) for key in breaks]
-        gone = f' <span class="faint">{words["withdrawn"]}</span>' if each.withdrawn else ""
+        left = words["expelled" if each.expelled else "withdrawn"]
+        gone = f' <span class="faint">{left}</span>' if each.withdrawn else ""
         cells = "".join(f"<td>{figure}</td>" for figure in figures)
         rows.append(f'<tr><td>{each.place}</td><td class="text">{escape(each.name)}{gone}</td>{cells}</tr>')
     head = "".join(f"<th>{escape(name)}</th>" for name in heads)

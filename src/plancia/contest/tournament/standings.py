@@ -30,6 +30,8 @@ class Standing(msgspec.Struct, frozen=True):
     #: The figure of every tie-break the event asks, by its name.
     tie_breaks: dict[TieBreak, float]
     withdrawn: bool = False
+    #: A decision has put him out of the tournament; then he is ``withdrawn`` too.
+    expelled: bool = False
     #: The group he plays in, where there are several.
     group: str = ""
 
@@ -116,5 +118,6 @@ def _standing(
         starts=record.starts,
         tie_breaks=ranked.figures,
         withdrawn=who.withdrawn is not None,
+        expelled=state.is_expelled(who.id),
         group=groups.get(ranked.player, ""),
     )

@@ -35,6 +35,8 @@ class State(msgspec.Struct, frozen=True):
     calls: tuple[Call, ...] = ()
     #: For each office, after how many rounds its present holder was named; 0: before the tournament.
     named_after: dict[Office, int] = {}
+    #: For dictionary and grammar, after how many rounds the present one was named; missing: before the tournament.
+    texts_after: dict[str, int] = {}
 
     @property
     def provisions(self) -> Provisions:

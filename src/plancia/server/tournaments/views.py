@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from plancia.catalogue import Language
-from plancia.contest.tournament.event_record import describe_event, describe_homologation
+from plancia.contest.tournament.event_record import describe_event, describe_warnings
 from plancia.contest.tournament.homologation import homologation_of
 from plancia.contest.tournament.reason_text import describe_bye, describe_pairing
 from plancia.contest.tournament.rounds import Pairing, Round
@@ -71,6 +71,7 @@ def view_for(
                 each.rating,
                 each.club,
                 each.withdrawn is not None,
+                state.is_expelled(each.id),
                 each.from_round,
                 each.absent,
             )
@@ -91,16 +92,11 @@ def view_for(
         time=settings.options.time,
         texts=settings.options.texts,
         homologation=homologation_of(state),
-        warnings=_warnings(state, language),
+        warnings=describe_warnings(state, language),
         record=describe_event(shown, language),
         conventions=_conventions(state),
         online=settings.options.online,
     )
-
-
-def _warnings(state: State, language: Language) -> tuple[str, ...]:
-    found = homologation_of(state)
-    return () if found is None or found.within else (describe_homologation(found, language),)
 
 
 def _conventions(state: State) -> TournamentConventions:

@@ -65,6 +65,8 @@ class TournamentPlayer(Message, frozen=True):
     rating: float | None
     club: str
     withdrawn: bool
+    #: A decision has put him out of the tournament.
+    expelled: bool
     #: Plays from this round on.
     from_round: int
     #: Rounds he sits out.

@@ -76,7 +76,7 @@ def test_a_finished_game_is_leafed_through_with_the_keyboard_and_read_aloud(visi
     page.get_by_role("button", name="DOBE").click()
     expect(ada.said()).to_contain_text("DOBE, C12 verticale, 30\xa0punti, ritirata.")
     expect(ada.said()).to_contain_text("Giudizio dell'arbitro (art. 28, 29): DOBE non valida.")
-    expect(ada.said()).to_contain_text("Penalità a Ada Nicolò: −6 (art. 30).")
+    expect(ada.said()).to_contain_text("Penalità ad Ada Nicolò: −6 (art. 30).")
     expect(page.locator("[aria-current=step]")).to_contain_text("DOBE")
     expect(page.locator(".board .tile.laid")).to_have_count(4)
     page.keyboard.press("End")

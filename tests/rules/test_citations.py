@@ -175,6 +175,7 @@ RESTS_ON: dict[str, tuple[str, ...]] = {
     "reason_needed": _ACTIONS,
     "referee_not_recused": ("officials.recused_referee",),
     "referee_recused": ("officials.recused_referee",),
+    "director_is_party": ("officials.director_may_referee",),
     "role_may_not": _ACTIONS,
     "round_has_started": ("time.cap_s",),
     "ruling_is_final": ("challenges.ruling_is_final",),

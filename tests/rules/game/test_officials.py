@@ -213,8 +213,8 @@ def test_a_director_who_plays_decides_nothing_in_his_game() -> None:
         panel=(Panellist("Ugo"), Panellist("Ida"), Panellist("Eva")),
     )
     table = challenged(officials=officials)
-    assert refused(table, Director(), VALID) == "referee_recused"
-    assert refused(table, Director(), a.CorrectScore(Seat(1), 500, "perché sì")) == "referee_recused"
+    assert refused(table, Director(), VALID) == "director_is_party"
+    assert refused(table, Director(), a.CorrectScore(Seat(1), 500, "perché sì")) == "director_is_party"
     table.do(Director(), a.NameReader(0))
     table.do(PanelMember(0), VALID)
     table.do(PanelMember(1), VALID)

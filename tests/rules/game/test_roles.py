@@ -133,7 +133,12 @@ RIGHTS = {
         {"withdraw_ruling"},
     ),
     freely_exchanged: ({"recount", *PLAYING}, {"start_clock", "recount", *PLAYING}, set(), set()),
-    suspended: ({"resign"}, {"resign"}, {"resume_play"}, {"resume_play"}),
+    suspended: (
+        {"resign", "claim_time"},
+        {"resign", "claim_time", "challenge"},
+        {"resume_play"},
+        {"resume_play"},
+    ),
 }
 
 
@@ -178,7 +183,9 @@ def test_after_the_end_the_result_is_put_right_and_confirmed() -> None:
 def test_without_officials_a_player_lets_the_game_go_on() -> None:
     table = two("MICIOAE", "ARMONIE")
     table.do(Q, a.CallReferee())
-    assert set(permitted(table.state, P)) == {"resume_play", "resign", "call_cap", "time_passed"}
+    assert set(permitted(table.state, P)) == {
+        *("resume_play", "resign", "call_cap", "time_passed", "claim_time"),
+    }
     table.do(P, a.ResumePlay())
     assert isinstance(table.state.phase, s.Thinking)
 

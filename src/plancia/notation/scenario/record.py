@@ -69,7 +69,7 @@ def _standing(played: Played, language: Language) -> Iterator[str]:
 
 def _told(event: e.Event, played: Played, language: Language) -> str:
     words = wording("record", language)
-    told = words[_key(event)].format_map(_facts(event, played, language))
+    told = words[_key(event, played)].format_map(_facts(event, played, language))
     article = _article(event, played)
     cited = f" ({cite(article, language)})" if article else ""
     # What happened by itself has nobody to name.
@@ -86,10 +86,20 @@ def _article(event: e.Event, played: Played) -> str | None:
     return article
 
 
-def _key(event: e.Event) -> str:
+def _key(event: e.Event, played: Played) -> str:
     """Return the key of an event's sentence."""
-    taken_off = isinstance(event, e.CapReached) and event.taken_off
-    return f"{event.kind}_late" if taken_off else event.kind
+    match event:
+        case e.CapReached(taken_off=(_, *_)):
+            return f"{event.kind}_late"
+        case e.CapReached(since_ms=int()):
+            return f"{event.kind}_since"
+        case e.FlagFell(part="overtime"):
+            return f"{event.kind}_overtime"
+        case e.HoldStarted() if played.state.settings.procedure == "online":
+            return f"{event.kind}_online"
+        case e.GameEnded(reason="resigned" | "time"):
+            return f"{event.kind}_{event.reason}"
+    return event.kind
 
 
 def _verdicts(verdicts: Iterable[Verdict], language: Language) -> str:
@@ -125,6 +135,8 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
             facts["words"] = ", ".join(event.words)
         case e.VoteCast() | e.RulingGiven():
             facts["verdicts"] = _verdicts(event.verdicts, language)
+            if isinstance(event, e.RulingGiven) and isinstance(event.by, Player):
+                facts["by"] = wording("record", language)["players"]
             if isinstance(event, e.RulingGiven) and isinstance(event.by, PanelMember):
                 # The member whose vote made the majority has not ruled alone.
                 facts["by"] = wording("record", language)["panel"]

@@ -2,6 +2,7 @@
 
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
+from plancia.rules.game.state import Dealt, FreelyExchanged, Held, Phase
 
 REGULATED_BY: dict[type[a.Action], str] = {
     a.CheckTiles: "table.tiles_checked",
@@ -21,7 +22,7 @@ REGULATED_BY: dict[type[a.Action], str] = {
     a.Accept: "table.next_clock_started_by",
     a.Recount: "table.recount",
     a.AskForTime: "challenges.hold_s",
-    a.Challenge: "challenges.hold_s",
+    a.Challenge: "challenges.moment",
     a.NameReader: "officials.recused_referee",
     a.ReplacePanellist: "options.panel_replacement",
     a.ConsultPanel: "officials.panel_advises",
@@ -45,13 +46,20 @@ REGULATED_BY: dict[type[a.Action], str] = {
 }
 
 
-def article_of(edition: Edition, action: type[a.Action]) -> str | None:
+#: Where the phase matters: another entry regulates the action there.
+IN_PHASE: dict[tuple[type[a.Action], type[Phase]], str] = {
+    (a.StartClock, Dealt): "table.first_clock_started_by",
+    (a.StartClock, FreelyExchanged): "exchanges.free_per_game",
+    (a.DrawTiles, Held): "challenges.hold_s",
+}
+
+
+def article_of(edition: Edition, action: type[a.Action], phase: type[Phase] | None = None) -> str | None:
     """Return the article that regulates an action; None where the edition says nothing and has a default.
 
     >>> from plancia.rules.editions import load
     >>> article_of(load("figs-c"), a.Pass), article_of(load("milano"), a.Pass)
     ('33', 'Quando finisce una partita')
     """
-    group, name = REGULATED_BY[action].split(".")
-    article: str | None = getattr(getattr(edition, group), name).article
-    return article
+    key = REGULATED_BY[action] if phase is None else IN_PHASE.get((action, phase), REGULATED_BY[action])
+    return edition.entry(key).article

@@ -49,10 +49,11 @@ def decide(
         raise error
     if kind in ONLINE and proceedings.online:
         turns.imply_turn(proceedings, command.by)
+    phase = type(proceedings.state.phase)
     try:
         _DECIDE[kind](proceedings, command.by, command.action)
     except RuleError as refused:
-        refused.context.setdefault("article", article_of(proceedings.edition, kind))
+        refused.context.setdefault("article", article_of(proceedings.edition, kind, phase))
         raise
     return tuple(proceedings.events)
 

@@ -77,7 +77,8 @@ def outcome_of(
         if edition.ending.scoreless_deducts.value:
             ledger.deduct_racks("ending.scoreless_deducts", edition.ending.scoreless_deducts)
     elif reason == "cap" and edition.options.cap_deduct.value:
-        ledger.deduct_racks("options.cap_deduct", edition.options.cap_deduct)
+        # The open point is whether; how, and by which article, is that of every other end.
+        ledger.deduct_racks("ending.scoreless_deducts", edition.ending.scoreless_deducts)
     winners: tuple[Seat, ...] | None = None
     loser = seat if reason == "resigned" else lost
     if loser is not None:

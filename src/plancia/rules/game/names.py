@@ -51,7 +51,7 @@ _MOMENT: dict[type[s.Phase], str] = {
     s.Thinking: "while a player thinks",
     s.Announced: "while a play waits to be accepted",
     s.Closing: "while the last play waits to be accepted",
-    s.Held: "while an opponent reflects",
+    s.Held: "while a play is being reflected on",
     s.Challenged: "while words are looked up",
     s.Settled: "between two turns",
     s.FreelyExchanged: "after a free exchange",

@@ -88,7 +88,7 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.Accept: _in(_EXAMINED, "next"),
     a.Recount: _in((Thinking, *_EXAMINED, Settled, FreelyExchanged, Scored), "player"),
     a.AskForTime: _in(_EXAMINED, "opponent"),
-    a.Challenge: _in(_EXAMINED, "opponent"),
+    a.Challenge: _in((*_EXAMINED, Suspended), "opponent"),
     a.NameReader: _in((Challenged,), "referee", "director"),
     a.ReplacePanellist: _in(_ANY, "director"),
     a.ConsultPanel: _in((Challenged,), "player", "referee"),
@@ -99,7 +99,9 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.ResumePlay: _in((Suspended,), "referee", "director", "panel", "unrefereed"),
     a.AllowAid: _in(_ANY, "referee", "director"),
     a.WithdrawAid: _in(_ANY, "referee", "director"),
-    a.ClaimTime: _in((*_BEFORE, Thinking, *_EXAMINED, Challenged, Settled, FreelyExchanged), "player"),
+    a.ClaimTime: _in(
+        (*_BEFORE, Thinking, *_EXAMINED, Challenged, Settled, FreelyExchanged, Suspended), "player"
+    ),
     a.BuyMinute: _in((Thinking,), "mover"),
     a.CallCap: _in(_ANY, "watcher", "system"),
     a.TimePassed: _in(_ANY, "player", "referee", "director", "panel", "system"),
@@ -220,6 +222,17 @@ def _open_to(roles: frozenset[Role], phase: type[Phase], *, implied: bool) -> tu
     return tuple(action for action in RIGHTS if roles & _belongs_to(action, phase, implied=implied))
 
 
+def untimely(state: State, action: type[a.Action]) -> RuleError:
+    """Return the refusal of an action that is nobody's in this phase: too late for the last play, or simply not now."""
+    phase = type(state.phase)
+    stood = state.last_play is not None or phase is Challenged
+    if action in (a.Challenge, a.AskForTime) and stood:
+        article = state.edition.challenges.hold_s.article
+        return RuleError("too_late_to_challenge", doing=doing(action), article=article)
+    article = article_of(state.edition, action, phase)
+    return RuleError("not_allowed_now", doing=doing(action), moment=moment(phase), article=article)
+
+
 def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:
     """Return why an action is not somebody's to take now, or None if it is.
 
@@ -231,7 +244,7 @@ def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None
     roles = roles_of(state, by)
     if roles & here:
         return None
-    article = article_of(state.edition, action)
+    article = article_of(state.edition, action, phase)
     if phase is Scored:
         return RuleError("game_over", doing=doing(action), article=state.edition.ending.conditions.article)
     if not roles & frozenset[Role]().union(*rights.values()) and not isinstance(by, Player):
@@ -240,9 +253,7 @@ def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None
         hold = state.edition.challenges.hold_s
         if action is a.AskForTime and hold.value is None:
             return RuleError("no_hold", article=hold.article)
-        if action in (a.Challenge, a.AskForTime) and not state.board.is_empty:
-            return RuleError("too_late_to_challenge", doing=doing(action), article=article)
-        return RuleError("not_allowed_now", doing=doing(action), moment=moment(phase), article=article)
+        return untimely(state, action)
     if isinstance(by, Player) and action in _OF_THE_TURN and state.on_turn is not None:
         player = state.name(state.on_turn)
         return RuleError("not_your_turn", doing=doing(action), player=player, article=article)

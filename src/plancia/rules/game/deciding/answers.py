@@ -7,7 +7,8 @@ from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.deciding.endings import check_unconfirmed, count_again
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.rulings import carry_out
-from plancia.rules.game.deciding.settling import accept_play, pending_play
+from plancia.rules.game.deciding.settling import accept_play
+from plancia.rules.game.roles import untimely
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.state import Announced, Closing, Held, StandingPlay, State
 
@@ -119,7 +120,9 @@ def challenge(proceedings: Proceedings, by: Actor, action: a.Challenge) -> None:
     """Doubt words of the play; a lexicon rules at once, people in their own time [art. 28, 29]."""
     state, edition, now_ms = proceedings.state, proceedings.edition, proceedings.now_ms
     assert isinstance(by, Player)  # noqa: S101  (the table of roles)
-    formed = [word.word for word in pending_play(proceedings).words]
+    if state.pending is None:
+        raise untimely(state, a.Challenge)
+    formed = [word.word for word in state.pending.words]
     named = tuple(dict.fromkeys(word.upper() for word in action.words))
     unit = edition.challenges.unit
     if not named or not set(named) <= set(formed):

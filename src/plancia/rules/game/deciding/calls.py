@@ -32,7 +32,8 @@ def resume_play(proceedings: Proceedings, by: Actor, _action: a.ResumePlay) -> N
 def allow_aid(proceedings: Proceedings, by: Actor, action: a.AllowAid) -> None:
     """Allow an aid to both players."""
     article = _article(proceedings, by)
-    if action.aid in proceedings.state.aids:
+    on_the_table = action.aid == "word_list" and proceedings.edition.table.word_list.value
+    if on_the_table or action.aid in proceedings.state.aids:
         raise RuleError("aid_is_allowed", aid=action.aid, article=article)
     proceedings.happen(e.AidAllowed(proceedings.now_ms, action.aid, by, article))
 
@@ -40,6 +41,10 @@ def allow_aid(proceedings: Proceedings, by: Actor, action: a.AllowAid) -> None:
 def withdraw_aid(proceedings: Proceedings, by: Actor, action: a.WithdrawAid) -> None:
     """Allow an aid no longer."""
     article = _article(proceedings, by)
+    if action.aid == "word_list" and proceedings.edition.table.word_list.value:
+        raise RuleError(
+            "aid_of_the_rulebook", aid=action.aid, article=proceedings.edition.table.word_list.article
+        )
     if action.aid not in proceedings.state.aids:
         raise RuleError("aid_not_allowed", aid=action.aid, article=article)
     proceedings.happen(e.AidWithdrawn(proceedings.now_ms, action.aid, by, article))

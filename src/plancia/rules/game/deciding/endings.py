@@ -49,9 +49,21 @@ def check_unconfirmed(proceedings: Proceedings) -> None:
 
 
 def is_past_cap(proceedings: Proceedings) -> bool:
-    """Tell whether the game was over at the cap already, although nobody has said so and nothing was played since."""
-    state, due_ms = proceedings.state, cap_instant(proceedings.state)
-    return due_ms is not None and due_ms < proceedings.now_ms and state.pending is None
+    """Tell whether the game was over at the cap already, said or not: only a play stopped in time is still settled."""
+    due_ms = cap_instant(proceedings.state)
+    return proceedings.state.cap_reached or (due_ms is not None and due_ms < proceedings.now_ms)
+
+
+def end_past_cap(proceedings: Proceedings) -> None:
+    """End a game that was over at the cap, because a player leaves: a play under examination stands as it is."""
+    state = proceedings.state
+    play = state.pending
+    settles = proceedings.edition.options.cap_pending.value == "settle_stopped_plays"
+    if play is not None and state.at_cap is None and settles:
+        proceedings.happen(e.PlaySettled(proceedings.now_ms, play.seat, play.points))
+        if end_after_play(proceedings):
+            return
+    reach_cap(proceedings, SYSTEM)
 
 
 def reach_cap(proceedings: Proceedings, by: Actor) -> None:

@@ -6,7 +6,7 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
-from plancia.rules.game.deciding.endings import end, is_past_cap, reach_cap
+from plancia.rules.game.deciding.endings import end, end_past_cap, is_past_cap
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.state import Suspended
@@ -19,7 +19,7 @@ def resign(proceedings: Proceedings, by: Actor, _action: a.Resign) -> None:
     if phase is Suspended and len(proceedings.state.settings.players) > 2:
         raise RuleError("not_allowed_now", doing=doing(a.Resign), moment=moment(phase))
     if is_past_cap(proceedings):
-        reach_cap(proceedings, SYSTEM)
+        end_past_cap(proceedings)
         return
     _leave(proceedings, by.seat, "resigned", None)
 

@@ -31,7 +31,7 @@ def rule(proceedings: Proceedings, by: Actor, action: a.Rule) -> None:
         article = officials.recused_referee.article
     else:
         decided = _agreed(votes, len(state.playing))
-        article = None
+        article = proceedings.edition.challenges.ruling.article
     if decided is not None:
         carry_out(proceedings, decided, by, article)
 
@@ -123,9 +123,12 @@ def check_not_party(proceedings: Proceedings, by: Actor) -> None:
     officials, recused = proceedings.state.settings.officials, proceedings.edition.officials.recused_referee
     if recused.value is None:
         return
-    seats = {Referee: officials.referee_seat, Director: officials.director_seat}
-    if seats.get(type(by)) is not None:
+    if isinstance(by, Referee) and officials.referee_seat is not None:
         raise RuleError("referee_recused", article=recused.article)
+    if isinstance(by, Director) and officials.director_seat is not None:
+        raise RuleError(
+            "director_is_party", article=proceedings.edition.officials.director_may_referee.article
+        )
 
 
 def check_may_decide(proceedings: Proceedings, by: Actor) -> None:

@@ -8,7 +8,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.deadline import cap_instant
-from plancia.rules.game.deciding.endings import reach_cap
+from plancia.rules.game.deciding.endings import is_past_cap, reach_cap
 from plancia.rules.game.deciding.leaving import lose_on_time
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.settling import charge
@@ -49,6 +49,8 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
     if not state.timed:
         raise RuleError("untimed", article=time.initial_s.article)
     _check_claim_state(proceedings, against)
+    if state.pending is not None and state.at_cap is None and is_past_cap(proceedings):
+        raise RuleError("cap_has_passed", article=time.cap_s.article)
     clock = state.clock_at(against, now_ms)
     claimable = time.overtime_claimed_by if clock.is_overtime_over else time.initial_claimed_by
     if claimable.value is None or clock.left_ms > 0:
@@ -69,7 +71,7 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
 def _check_claim_state(proceedings: Proceedings, against: Seat) -> None:
     """Check that this is a moment for claims; of a late player whose clock runs it always is."""
     state, allowed = proceedings.state, proceedings.edition.options.claim_states.value
-    phase = type(state.phase)
+    phase = type(state.interrupted_phase)
     if against in state.late_seats or _CLAIM_STATES.get(phase) in allowed:
         return
     raise RuleError("not_allowed_now", doing=doing(a.ClaimTime), moment=moment(phase))
@@ -142,6 +144,10 @@ def call_cap(proceedings: Proceedings, by: Actor, _action: a.CallCap) -> None:
     cap, due_ms = proceedings.edition.time.cap_s, cap_instant(proceedings.state)
     if cap.value is None:
         raise RuleError("no_cap", article=cap.article)
-    if due_ms is None or proceedings.now_ms < due_ms or proceedings.state.cap_reached:
+    if not proceedings.state.timed:
+        raise RuleError("untimed", article=cap.article)
+    if proceedings.state.cap_reached:
+        raise RuleError("cap_has_passed", article=cap.article)
+    if due_ms is None or proceedings.now_ms < due_ms:
         raise RuleError("cap_not_reached", cap_s=cap.value, article=cap.article)
     reach_cap(proceedings, by)

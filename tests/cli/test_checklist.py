@@ -14,7 +14,7 @@ def test_text_in_both_languages() -> None:
         in shown.stdout
     )
     assert "Say" not in shown.stdout
-    assert "Stop the clock, count the points and say them aloud (art. 26)." in plancia("checklist").stdout
+    assert "Stop the clock and count the points (art. 26)." in plancia("checklist").stdout
 
 
 def test_json_has_the_set_and_the_articles() -> None:
@@ -26,9 +26,16 @@ def test_json_has_the_set_and_the_articles() -> None:
         "tiles_checked",
         "shuffled",
         "forms",
+        "counted",
         "score_announced",
     ]
     assert plancia("checklist", "--edition", "milano", "--json").json["article"] is None
+
+
+def test_what_the_guide_does_not_ask_for_is_said_to_be_so() -> None:
+    text = plancia("checklist", "--edition", "milano", language="it").stdout
+    assert "- Usa un sacchetto di stoffa o di altro materiale opaco (il testo non lo dice)." in text
+    assert "- Ferma l'orologio e conta i punti («Gestione del tempo»)." in text
 
 
 @pytest.mark.parametrize("arguments", [["-o"], ["--format", "pdf", "--paper", "a5", "-o"]])

@@ -133,3 +133,8 @@ def test_the_arithmetic_can_be_checked_by_hand() -> None:
     result = plancia("score", "F8 orizz. POSTE", "K7 vert. FRAGOLA")
     assert "FRAGOLA K7 vert.: (5 + 2 + 1 + 8 + 1 + 3 + 1) × 2 = 42" in result.stdout
     assert "bonus: 50" in result.stdout
+
+
+def test_a_play_off_the_board_cites_where_the_guide_gives_its_size() -> None:
+    error = plancia("score", "--edition", "milano", "N8 orizz. MICIO", "--json").json["error"]
+    assert (error["code"], error["article"]) == ("off_board", "Contenuto di una scatola")

@@ -41,14 +41,15 @@ def test_guidance_cites_the_edition_or_nothing() -> None:
         cited = {each.key: each.article for each in table_guidance(load(edition), "it")}
         assert tuple(cited) == GUIDANCE_KEYS
         if edition == "milano":
-            # The guide asks for none of it.
-            assert set(cited.values()) == {None}
+            # The guide asks for none of it but counting while no clock runs.
+            assert cited == dict.fromkeys(GUIDANCE_KEYS) | {"counted": "Gestione del tempo"}
         else:
             assert cited == {
                 "bag": "1",
                 "tiles_checked": "24",
                 "shuffled": "24, 25",
                 "forms": "27",
+                "counted": "26",
                 "score_announced": "26",
             }
     assert "art." not in format_checklist(tile_checklist(load("milano"), "it"), "it")
@@ -58,7 +59,10 @@ def test_guidance_has_its_moments() -> None:
     before = guidance_notes(load("figs-c"), "before", "it")
     during = guidance_notes(load("figs-c"), "during", "it")
     assert [note.cited for note in before] == ["art. 1", "art. 24", "art. 24, 25", "art. 27"]
-    assert [note.said for note in during] == ["Ferma l'orologio, conta i punti e annunciali ad alta voce"]
+    assert [note.said for note in during] == [
+        "Ferma l'orologio e conta i punti",
+        "Annuncia il punteggio ad alta voce",
+    ]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -87,6 +87,7 @@ def test_the_tiles_of_every_rulebook(client, edition) -> None:
         "tiles_checked",
         "shuffled",
         "forms",
+        "counted",
         "score_announced",
     }
     printed = Person(client).request("GET", f"/api/checklists/{edition}/pdf?language=en&paper=a5")

@@ -8,18 +8,18 @@ from typing import Literal, get_args
 
 import msgspec
 
-from plancia.catalogue import Language, wording
+from plancia.catalogue import Language, cite, wording
 from plancia.rules.edition import Edition
 from plancia.rules.ruled import Ruled
 
 Moment = Literal["before", "during"]
 
-GuidanceKey = Literal["bag", "tiles_checked", "shuffled", "forms", "score_announced"]
+GuidanceKey = Literal["bag", "tiles_checked", "shuffled", "forms", "counted", "score_announced"]
 
 #: In the order in which a game needs them.
 GUIDANCE_KEYS: tuple[GuidanceKey, ...] = get_args(GuidanceKey)
 
-_DURING: frozenset[GuidanceKey] = frozenset({"score_announced"})
+_DURING: frozenset[GuidanceKey] = frozenset({"counted", "score_announced"})
 
 
 class Guidance(msgspec.Struct, frozen=True):
@@ -30,6 +30,10 @@ class Guidance(msgspec.Struct, frozen=True):
     said: str
     #: Where the edition says it; None where its document is silent.
     article: str | None
+
+    def cited(self, language: Language) -> str:
+        """Return where the document asks for it, or that it does not."""
+        return cite(self.article, language) or wording("guidance", language)["silent"]
 
 
 def table_guidance(edition: Edition, language: Language) -> tuple[Guidance, ...]:
@@ -64,6 +68,7 @@ def _entry(edition: Edition, key: GuidanceKey) -> Ruled[object]:
         "tiles_checked": table.tiles_checked,
         "shuffled": table.shuffled,
         "forms": table.forms,
+        "counted": table.turn,
         "score_announced": table.score_announced,
     }
     return entries[key]

@@ -77,10 +77,7 @@ def format_checklist(checklist: Checklist, language: Language) -> str:
     rows = -(-len(cells) // _COLUMNS)
     lines = ["     ".join(cells[row::rows]) for row in range(rows)]
     total = f"[ ] {words['total']}: {checklist.total}"
-    notes = [
-        f"- {each.said}{f' ({at})' if (at := cite(each.article, language)) else ''}."
-        for each in checklist.guidance
-    ]
+    notes = [f"- {each.said} ({each.cited(language)})." for each in checklist.guidance]
     head = [title, "=" * len(title), *([cited] if cited else []), ""]
     return "\n".join([*head, *lines, "", total, "", *notes, ""])
 
@@ -108,7 +105,7 @@ def print_checklist(
 def guidance_notes(edition: Edition, moment: str, language: Language) -> tuple[Note, ...]:
     """Return the guidance for a moment as a printed page cites it."""
     return tuple(
-        Note(each.said, cite(each.article, language))
+        Note(each.said, each.cited(language))
         for each in table_guidance(edition, language)
         if each.moment == moment
     )

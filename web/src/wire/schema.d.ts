@@ -4768,7 +4768,7 @@ export interface components {
         /** TableGuidance */
         TableGuidance: {
             /** @enum {string} */
-            key: "bag" | "tiles_checked" | "shuffled" | "forms" | "score_announced";
+            key: "bag" | "tiles_checked" | "shuffled" | "forms" | "counted" | "score_announced";
             /** @enum {string} */
             moment: "before" | "during";
             said: components["schemas"]["Spoken"];

@@ -54,7 +54,7 @@ def test_a_verdict_comes_while_one_types_and_is_told_when_one_asks(visit) -> Non
     field(page).press_sequentially("magliettina")
     card = page.get_by_role("article")
     expect(card).to_contain_text("Non valida")
-    expect(card).to_contain_text("È una forma alterata di «maglietta», che non è un lemma. art. 20")
+    expect(card).to_contain_text("È una forma alterata di «maglietta» e non è un lemma. art. 20")
     expect(
         page.get_by_text("Fa fede il vocabolario: Zingarelli, edizione dell'anno in cui si gioca art. 47")
     ).to_be_visible()
@@ -156,7 +156,7 @@ def test_the_referees_table_by_keyboard_alone_with_and_without_a_network(visit) 
     expect(page.get_by_text("Per l'arbitro")).to_be_focused()
     page.keyboard.press("Enter")
     expect(
-        page.get_by_text("È una forma alterata di «maglietta», che non è un lemma. (art. 20)")
+        page.get_by_text("È una forma alterata di «maglietta» e non è un lemma. (art. 20)")
     ).to_be_visible()
     page.keyboard.press("Escape")
     expect(field(page)).to_be_focused()

@@ -52,7 +52,7 @@ def explain(reason: Reason, language: Language) -> str:
     """Return the sentence of a reason.
 
     >>> explain(Reason("altered", "words.altered", {"lemma": "maglietta"}), "it")
-    'È una forma alterata di «maglietta», che non è un lemma.'
+    'È una forma alterata di «maglietta» e non è un lemma.'
     """
     texts = wording(language)
     shown = {

@@ -246,7 +246,12 @@ def test_the_record_says_by_whom_and_after_which_round_a_dictionary_was_named() 
     assert "Vocabolario: Devoto-Oli, 2026, per indicazione dell'arbitro (art. 47)." in terms(event)
     event.do(a.PairRound("7"))
     event.do(a.NameTexts(Texts(None, "Sabatini")))
-    assert "Sabatini, 2026, per indicazione dell'arbitro; dopo il turno 1 (art. 47)." in terms(event)
+    assert "Sabatini, 2026, per indicazione dell'arbitro; durante il turno 1 (art. 47)." in terms(event)
+    assert event.state.round is not None
+    for game in event.state.round.missing:
+        event.do(a.RecordResult(1, game.home, game.away, Result(300, 200)))
+    event.do(a.NameTexts(Texts(None, "Devoto-Oli")))
+    assert "Devoto-Oli, 2026, per indicazione dell'arbitro; dopo il turno 1 (art. 47)." in terms(event)
 
 
 def test_somebody_who_was_expelled_has_not_withdrawn() -> None:

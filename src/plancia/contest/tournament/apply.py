@@ -11,7 +11,7 @@ from plancia.contest.tournament.player import Player
 from plancia.contest.tournament.provisions import earlier_provisions
 from plancia.contest.tournament.rounds import PlayerId, Report, Round
 from plancia.contest.tournament.settings import Settings
-from plancia.contest.tournament.state import Call, State
+from plancia.contest.tournament.state import Call, Moment, State
 
 
 def fold(events: Iterable[e.Event]) -> State:
@@ -49,20 +49,23 @@ def _with_player(state: State, player: Player) -> State:
 def _settings_changed(state: State, event: e.SettingsChanged) -> State:
     before, after = state.settings.options.officials, event.settings.options.officials
     offices: tuple[Office, ...] = ("director", "referee", "panel")
+    moment = None if state.round is None else Moment(state.round.number, during=not state.round.is_complete)
     changed = {
-        office: len(state.rounds) for office in offices if getattr(before, office) != getattr(after, office)
+        office: moment
+        for office in offices
+        if moment is not None and getattr(before, office) != getattr(after, office)
     }
     texts_before, texts = state.settings.options.texts, event.settings.options.texts
     named = {
-        kind: len(state.rounds)
+        kind: moment
         for kind in ("dictionary", "grammar")
-        if getattr(texts_before, kind) != getattr(texts, kind)
+        if moment is not None and getattr(texts_before, kind) != getattr(texts, kind)
     }
     return replace(
         state,
         settings=_complete(event.settings),
-        named_after={**state.named_after, **changed},
-        texts_after={**state.texts_after, **named},
+        named_at={**state.named_at, **changed},
+        texts_at={**state.texts_at, **named},
     )
 
 

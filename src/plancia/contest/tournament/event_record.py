@@ -11,7 +11,7 @@ from plancia.contest.tournament.listing import joined
 from plancia.contest.tournament.majority import majority_of
 from plancia.contest.tournament.officials import Decision, Office
 from plancia.contest.tournament.rounds import Pairing
-from plancia.contest.tournament.state import State
+from plancia.contest.tournament.state import Moment, State
 from plancia.rules.editions import EDITIONS, load
 
 
@@ -154,8 +154,8 @@ def _texts(state: State, language: Language) -> list[str]:
             key = "record_named_text" if holder_of("referee", state) is not None else "record_chosen_text"
             named = f"{named}, {year}" if year is not None and str(year) not in named else named
         text = words[key].format(kind=words[f"text_{kind}"], text=named, year=year)
-        if chosen and (after := state.texts_after.get(kind)):
-            text = f"{text.removesuffix('.')}{words['semicolon']}{words['record_after'].format(round=after)}."
+        if chosen and (moment := state.texts_at.get(kind)) is not None:
+            text = f"{text.removesuffix('.')}{words['semicolon']}{_moment(moment, language)}."
         lines.append(_cited(text, usual.article, language))
     return lines
 
@@ -190,10 +190,14 @@ def _office(
     if office in appointments.named_by:
         by = state.name_of(appointments.named_by[office])
         parts.append(words["record_named_by"].format(by=by))
-    after = state.named_after.get(office, 0)
-    if after:
-        parts.append(words["record_after"].format(round=after))
+    if (moment := state.named_at.get(office)) is not None:
+        parts.append(_moment(moment, language))
     return _cited(words["semicolon"].join(parts) + ".", article, language)
+
+
+def _moment(moment: Moment, language: Language) -> str:
+    key = "record_during" if moment.during else "record_after"
+    return wording("tournament", language)[key].format(round=moment.round)
 
 
 def _postponed(state: State, language: Language) -> list[str]:

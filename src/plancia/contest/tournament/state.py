@@ -24,6 +24,14 @@ class Call(msgspec.Struct, frozen=True):
     answered: bool = False
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """When something was settled that is usually settled before the first round."""
+
+    round: int
+    #: Whether results of that round were still missing.
+    during: bool
+
+
 class State(msgspec.Struct, frozen=True):
     """A tournament. ``players`` are in the order of entry, ``rounds`` from the first."""
 
@@ -33,10 +41,10 @@ class State(msgspec.Struct, frozen=True):
     forbidden: frozenset[frozenset[PlayerId]] = frozenset()
     decisions: tuple[Decision, ...] = ()
     calls: tuple[Call, ...] = ()
-    #: For each office, after how many rounds its present holder was named; 0: before the tournament.
-    named_after: dict[Office, int] = {}
-    #: For dictionary and grammar, after how many rounds the present one was named; missing: before the tournament.
-    texts_after: dict[str, int] = {}
+    #: For each office, when its present holder was named; missing: before the first round.
+    named_at: dict[Office, Moment] = {}
+    #: For dictionary and grammar, when the present one was named; missing: before the first round.
+    texts_at: dict[str, Moment] = {}
 
     @property
     def provisions(self) -> Provisions:

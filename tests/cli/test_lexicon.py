@@ -73,7 +73,9 @@ def test_a_table_of_lemmas_becomes_forms_and_enclitics(run, tmp_path) -> None:
     assert (report["kind"], report["edition"], report["junk"][0]["why"]) == ("lemmas", "figs-c", "part")
     words = run("export", "table").stdout.split()
     assert {"AMARE", "AMAVANO", "AMANDOLA"} <= set(words)
-    assert run("import", str(table), "--name", "table", "--kind", "lemmas", language="it").exit_code == 0
+    told = run("import", str(table), "--name", "table", "--kind", "lemmas", language="it")
+    assert told.exit_code == 0
+    assert "riga 3: la parte del discorso manca o non è tra quelle previste: boh | nothing" in told.stdout
 
 
 ARCHAIC = """\

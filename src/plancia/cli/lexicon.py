@@ -25,22 +25,44 @@ _TEXTS = {
         "line": "riga", "length": "lettere", "letters": "frequenza", "sources": "fonti", "none": "nessun lessico",
         "damaged": "danneggiato", "removed": "tolto", "edition": "edizione", "level": "livello", "hash": "impronta",
         "file": "file", "tier": "familiarità", "phonies": "parole finte credibili",
-        "not_letters": "non solo lettere", "capitalised": "voce con la maiuscola",
-        "too_short": "troppo corta", "too_long": "troppo lunga",
-        "columns": "troppe colonne", "lemma": "lemma", "part": "parte del discorso", "class": "classe del verbo",
-        "auxiliary": "ausiliare", "conjugation": "coniugazione", "forms": "forme",
     },
     "en": {
         "words": "words", "duplicates": "repeated lines", "junk": "lines without a word", "more": "and more:",
         "line": "line", "length": "letters", "letters": "frequency", "sources": "sources", "none": "no lexicon",
         "damaged": "damaged", "removed": "removed", "edition": "edition", "level": "level", "hash": "hash",
         "file": "file", "tier": "familiarity", "phonies": "believable phonies",
-        "not_letters": "not only letters", "capitalised": "capitalised headword",
-        "too_short": "too short", "too_long": "too long",
-        "columns": "too many columns", "lemma": "lemma", "part": "part of speech", "class": "class of the verb",
-        "auxiliary": "auxiliary", "conjugation": "conjugation", "forms": "forms",
     },
 }  # fmt: skip
+
+#: Why a line of an imported file gave no word.
+_WHY = {
+    "it": {
+        "not_letters": "non solo lettere",
+        "capitalised": "voce con la maiuscola",
+        "too_short": "troppo corta",
+        "too_long": "troppo lunga",
+        "columns": "più colonne dell'intestazione",
+        "lemma": "il lemma manca, ha altro che lettere o, di un verbo, non finisce in -are, -ere, -ire o -rre",
+        "part": "la parte del discorso manca o non è tra quelle previste",
+        "class": "la classe non è tra quelle dei verbi, o non si tratta di un verbo",
+        "auxiliary": "l'ausiliare non è avere, essere o both, o non si tratta di un verbo",
+        "conjugation": "la coniugazione non va con la desinenza del lemma, o non si tratta di un verbo",
+        "forms": "le forme non sono scritte come ind.pres.1s=amo, o il nome prima di = non è previsto",
+    },
+    "en": {
+        "not_letters": "not only letters",
+        "capitalised": "capitalised headword",
+        "too_short": "too short",
+        "too_long": "too long",
+        "columns": "more columns than the header",
+        "lemma": "the lemma is missing, is not all letters or, for a verb, does not end in -are, -ere, -ire or -rre",
+        "part": "the part of speech is missing or not one of those known",
+        "class": "the class is not one of a verb, or this is no verb",
+        "auxiliary": "the auxiliary is not avere, essere or both, or this is no verb",
+        "conjugation": "the conjugation does not go with the ending of the lemma, or this is no verb",
+        "forms": "the forms are not written slot=form, or there is no such slot",
+    },
+}
 
 option_option = click.option(
     "--option",
@@ -293,9 +315,9 @@ def _show_import(found: Imported, about: Info, path: Path, *, as_json: bool) -> 
         f"{click.style(about.name, bold=True)}  {about.words} {texts['words']}, {texts['hash']} {about.hash}"
     )
     if found.duplicates:
-        click.echo(f"{found.duplicates} {texts['duplicates']}")
+        click.echo(f"{texts['duplicates']}: {found.duplicates}")
     if found.junk_lines:
-        click.echo(f"{found.junk_lines} {texts['junk']}:")
+        click.echo(f"{texts['junk']}: {found.junk_lines}")
     for junk in found.junk[:_SHOWN]:
         click.echo(f"  {_told(junk, texts)}")
     if found.junk_lines > _SHOWN:
@@ -303,4 +325,4 @@ def _show_import(found: Imported, about: Info, path: Path, *, as_json: bool) -> 
 
 
 def _told(junk: Junk, texts: dict[str, str]) -> str:
-    return f"{texts['line']} {junk.line}: {texts[junk.why]}: {junk.text}"
+    return f"{texts['line']} {junk.line}: {_WHY[language()][junk.why]}: {junk.text}"

@@ -52,8 +52,13 @@ class Imported(msgspec.Struct):
         """Note a line that gave no word."""
         self.junk_lines += 1
         if len(self.junk) < MOST_REPORTED:
-            shown = "".join(each if each.isprintable() else "�" for each in text[:_SHOWN])
+            shown = "".join(each if each.isprintable() else "�" for each in _columns(text)[:_SHOWN])
             self.junk.append(Junk(line, shown, why))
+
+
+def _columns(text: str) -> str:
+    """Return a line with its columns told apart by what people can see."""
+    return " | ".join(field.strip() for field in text.split("\t"))
 
 
 def read_words(data: bytes, *, apostrophe_folded: bool = False) -> Imported:

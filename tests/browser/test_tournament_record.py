@@ -42,6 +42,7 @@ def test_a_referee_who_plays_is_replaced_by_the_panel_and_a_measure_takes_effect
 
     # in another game the referee decides, and what he imposes counts
     desk.get_by_role("combobox", name=re.compile("^Partita")).select_option(other["home"])
+    expect(desk.get_by_role("alert").filter(has_text="solo sulla partita dell'arbitro")).to_be_visible()
     desk.get_by_label("Chi decide").select_option("referee")
     desk.get_by_label("Provvedimento disciplinare").select_option("game_lost")
     desk.get_by_label("A carico di").select_option(other["home"])

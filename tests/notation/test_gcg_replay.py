@@ -257,7 +257,7 @@ def test_a_score_or_total_that_was_tampered_with_is_found_at_its_line(name, data
     lines[number] = " ".join(fields)
     error = refused("\n".join(lines), EDITION_OF.get(name, FEDERATION))
     assert error.context["line"] == number + 1
-    assert error.code in {"wrong_score", "wrong_total", "wrong_rack_points"}
+    assert error.code in {"wrong_score", "wrong_total", "wrong_rack_points", "wrong_time_penalty"}
 
 
 @given(st.sampled_from(["federation.gcg", "scoreless.gcg", "pragmas.gcg"]), st.data())

@@ -294,6 +294,20 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         return clock
 
     @property
+    def taken_off_by_cap(self) -> tuple[PlayAfterCap, ...]:
+        """What was played after the cap, and is taken off when somebody says that the game was over.
+
+        A play whose clock was stopped in time is not among it: where the edition wants it off, it is taken back.
+        """
+        found, play = self.at_cap, self.pending
+        if found is None:
+            return ()
+        late = tuple(each for each in self.after_cap if found.pending is None or each.turn != found.turn)
+        if play is not None and play != found.pending:
+            late += (PlayAfterCap(self.turn, play.seat, play.words[0].word, play.points),)
+        return late
+
+    @property
     def late_seats(self) -> tuple[Seat, ...]:
         """Who is late, and his clock runs."""
         return tuple(late.seat for late in self.late)

@@ -99,7 +99,7 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         round_started_ms=state.round_started_ms,
         cap_reached=state.cap_reached,
         cap_ms=cap_instant(state),
-        after_cap=state.after_cap if who is not None and a.CallCap in permitted_kinds else (),
+        after_cap=state.taken_off_by_cap if who is not None and a.CallCap in permitted_kinds else (),
         panel=state.panel,
         aids=state.aids,
         tiles_checked=state.tiles_checked,

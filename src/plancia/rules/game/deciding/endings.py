@@ -74,10 +74,7 @@ def reach_cap(proceedings: Proceedings, by: Actor) -> None:
     state, now_ms = proceedings.state, proceedings.now_ms
     due_ms = cap_instant(state)
     since_ms = due_ms if due_ms is not None and due_ms < now_ms else None
-    found = state if state.at_cap is None else state.at_cap
-    # A play whose clock was stopped in time is not taken off but taken back, below.
-    taken_off = tuple(play for play in state.after_cap if found.pending is None or play.turn != found.turn)
-    proceedings.happen(e.CapReached(now_ms, by, since_ms, taken_off))
+    proceedings.happen(e.CapReached(now_ms, by, since_ms, state.taken_off_by_cap))
     play = proceedings.state.pending
     if play is None:
         end_at_cap(proceedings)

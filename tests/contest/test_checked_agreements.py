@@ -69,3 +69,36 @@ def test_a_postponement_without_consent_is_found() -> None:
         if event.get("postponed"):
             event["postponed"]["agreed"] = ["Rita"]
     assert codes(content, "figs-c") == {"postponed_without_consent"}
+
+
+def test_a_referee_on_the_panel_and_more_votes_than_voters_are_found() -> None:
+    content = {"name": "", "system": "italian_swiss", "players": [{"id": name} for name in "abcd"]}
+    officials = {"referee": "A", "panel": ["a", "b", "c"]}
+    assert codes({**content, "options": {"officials": officials}}, "figs-c") == {"referee_on_panel"}
+    time = {"initial_s": 1500, "votes_for": 5, "voters": 4}
+    assert codes({**content, "options": {"time": time}}, "figs-c") == {"time_votes_exceed"}
+
+
+def test_a_longest_duration_that_the_rulebook_does_not_have_is_found() -> None:
+    result = {"round": 1, "a": "a", "b": "b", "score_a": 300, "score_b": 200, "outcome": "cap"}
+    players = [{"id": name} for name in "ab"]
+    content = {"name": "", "system": "italian_swiss", "players": players, "results": [result]}
+    assert codes(content, "figs-2008") == {"cap_not_there"}
+    assert codes(content, "figs-c") == set()
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ({"article": "39 z"}, "article_unknown"),
+        ({"article": "Art 46, 37a"}, None),
+        ({"by": "director"}, "decision_is_referees"),
+        ({"by": "panel"}, "panel_only_advises"),
+        ({"votes": [{"member": "bea", "agrees": True}]}, "votes_are_panels"),
+    ],
+)
+def test_a_decision_of_another_office_is_found(change, found) -> None:
+    content = conducted("article_that_is_not_there_figs_c")
+    decisions = [each["decision"] for each in content["log"] if each["kind"] == "decision_taken"]
+    decisions[0] |= change
+    assert codes(content, "figs-c") == ({found} if found else set())

@@ -68,7 +68,7 @@ def test_a_word_that_is_none_comes_with_the_nearest_reason_in_both_languages(cli
     assert italian["reason"]["code"] == english["reason"]["code"] == "loan_plural"
     assert italian["reason"]["article"] == "16"
     assert "«computer»" in italian["reason"]["text"]
-    assert english["reason"]["text"].startswith("It is a foreign plural")
+    assert english["reason"]["text"].startswith("It is a plural of")
 
 
 def test_the_answer_says_which_dictionary_prevails(client) -> None:

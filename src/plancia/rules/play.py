@@ -1,6 +1,6 @@
 """A play: legal tiles on the board, the words they form, and their score [art. 3-13].
 
-This is the one door: whoever lays tiles, a person, a record or an engine, comes through ``lay`` or ``declare``. A
+This is the one door: a person, a record and an engine all lay tiles through ``lay`` or ``declare``. A
 refusal gets its ``article`` here, from the edition.
 """
 

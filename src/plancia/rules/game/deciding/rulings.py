@@ -58,7 +58,7 @@ def withdraw_ruling(proceedings: Proceedings, by: Actor, action: a.WithdrawRulin
         raise RuleError("ruling_is_final", article=entry.article)
     if not action.reason.strip():
         raise RuleError("reason_needed", article=entry.article)
-    check_may_decide(proceedings, by)
+    check_may_decide(proceedings, by, a.WithdrawRuling)
     if state.is_over:
         check_unconfirmed(proceedings)
     proceedings.happen(e.RulingWithdrawn(proceedings.now_ms, by, action.reason))
@@ -131,7 +131,7 @@ def check_not_party(proceedings: Proceedings, by: Actor) -> None:
         )
 
 
-def check_may_decide(proceedings: Proceedings, by: Actor) -> None:
+def check_may_decide(proceedings: Proceedings, by: Actor, action: type[a.Action] = a.Rule) -> None:
     """Check that an official decides in this game: the referee unless he plays in it, the director in his place."""
     officials = proceedings.edition.officials
     check_not_party(proceedings, by)
@@ -141,7 +141,7 @@ def check_may_decide(proceedings: Proceedings, by: Actor) -> None:
     vacant = proceedings.state.settings.officials.referee is None
     if not vacant or not officials.director_may_referee.value:
         article = officials.director_may_referee.article
-        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind, article=article)
+        raise RuleError("role_may_not", doing=doing(action), role=by.kind, article=article)
 
 
 def _check_may_vote(proceedings: Proceedings, by: Actor) -> None:
@@ -150,7 +150,7 @@ def _check_may_vote(proceedings: Proceedings, by: Actor) -> None:
         return
     article = proceedings.edition.challenges.ruling.article
     if not isinstance(by, PanelMember) or not is_recused(proceedings):
-        raise RuleError("role_may_not", doing="ruling on a challenge", role=by.kind, article=article)
+        raise RuleError("role_may_not", doing=doing(a.Rule), role=by.kind, article=article)
     article = proceedings.edition.officials.recused_referee.article
     if proceedings.state.panel[by.number].seat is not None:
         raise RuleError("panellist_is_party", name=proceedings.state.panel[by.number].name, article=article)

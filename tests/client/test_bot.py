@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from server.rooms.process import SOURCE, ServerProcess
+from server.games.process import SOURCE, ServerProcess
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 #: How long the whole game may take before the test gives up on it.

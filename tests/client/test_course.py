@@ -12,8 +12,8 @@ from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.view import for_seat
-from plancia.server.rooms.projection import project
-from plancia.server.wire import table as w
+from plancia.server.games.projection import project
+from plancia.wire import table as w
 
 SEAT = Player(Seat(0))
 SETTINGS = Settings(("Ada", "Ugo"), procedure="online", starter=Seat(0), timed=False)

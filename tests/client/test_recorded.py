@@ -3,7 +3,7 @@
 import msgspec
 
 from client.recording import RECORDED, record
-from plancia.server.wire import table as w
+from plancia.wire import table as w
 
 
 def shape(value: object) -> object:

@@ -5,9 +5,9 @@ import sys
 
 import httpx
 import pytest
+from server.games.live import serving
 
 from plancia.client import Server, ServerLost, ServerRefused
-from server.rooms.live import serving
 
 
 async def token(live, *scopes: str) -> str:
@@ -66,7 +66,7 @@ async def test_a_server_that_is_not_there_is_lost() -> None:
 
 
 def test_a_client_brings_no_server_with_it() -> None:
-    heavy = "litestar", "uvicorn", "sqlalchemy", "sqlite3", "plancia.server.app", "plancia.server.rooms"
+    heavy = "litestar", "uvicorn", "sqlalchemy", "sqlite3", "plancia.server.app", "plancia.server.games"
     program = f"import sys, plancia.client; print([each for each in {heavy} if each in sys.modules])"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert loaded.stdout.strip() == "[]"

@@ -7,16 +7,16 @@ from random import Random
 
 import msgspec
 import pytest
+from server.games.live import PATIENCE_S, Live, serving
+from server.games.moves import any_move
 
 from client.cutting import road
 from plancia.client import Server, ServerLost, ServerRefused, Table
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
+from plancia.server.games.projection import project
 from plancia.server.journal.events import decode_events
-from plancia.server.rooms.projection import project
-from server.rooms.live import PATIENCE_S, Live, serving
-from server.rooms.moves import any_move
 
 
 async def play_out(table: Table, random: Random) -> tuple[list[object], list[str]]:

@@ -46,7 +46,7 @@ ELSEWHERE = {
     "time.initial_changed_by": "contest/test_tournament_entries.py",
     "time.homologated_s": "contest/test_tournament_entries.py",
     "options.homologated_time": "contest/test_tournament_entries.py",
-    "table.notes_forbidden": "server/rooms/test_lobby.py",
+    "table.notes_forbidden": "server/games/test_lobby.py",
 }
 
 Effect = dict[str, Any]

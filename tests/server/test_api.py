@@ -9,8 +9,8 @@ from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
 from plancia.server.app import create_app
 from plancia.server.headers import SECURITY_HEADERS
 from plancia.server.vocabulary import entry_keys, rule_words, traced_actions
-from plancia.server.wire.rulebooks import EditionArticles, EditionDetail, EditionDiff, EditionSummary
-from plancia.server.wire.sample import SampleGame
+from plancia.wire.rulebooks import EditionArticles, EditionDetail, EditionDiff, EditionSummary
+from plancia.wire.sample import SampleGame
 
 #: The line as the guide counts it; the filling plays by hand.
 SAMPLE_SCORES = {

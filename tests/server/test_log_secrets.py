@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from server.games.live import serving
+from server.games.test_whole_game import play_on
 
 from command import plancia
 from plancia.server.logs import FIELDS
 from server.log_lines import captured_logs, lines
-from server.rooms.live import serving
-from server.rooms.test_whole_game import play_on
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_bag.py"
 SAID = "questa frase non esce di qui"

@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
+from server.games.live import PATIENCE_S, Live, Person, serving
+from server.games.process import ServerProcess
 from websockets.asyncio.client import connect
-
-from server.rooms.live import PATIENCE_S, Live, Person, serving
-from server.rooms.process import ServerProcess
 
 NAMES = ("Ada", "Ugo", "Pia", "Leo")
 #: People rule, so that no lexicon has to be opened.

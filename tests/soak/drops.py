@@ -1,8 +1,9 @@
-"""Connections cut off at any moment for up to 30 seconds: who comes back knows everything. See ``server.rooms.drops``."""
+"""Connections cut off at any moment for up to 30 seconds: who comes back knows everything. See ``server.games.drops``."""
 
 from collections import Counter
 
-from server.rooms import drops
+from server.games import drops
+
 from soak.scratch import scratch
 from soak.trial import Soak
 

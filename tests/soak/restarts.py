@@ -1,8 +1,9 @@
-"""Servers killed with kill -9 while 500 games run, again and again on one file. See ``server.rooms.kills``."""
+"""Servers killed with kill -9 while 500 games run, again and again on one file. See ``server.games.kills``."""
 
 from collections import Counter
 
-from server.rooms import kills
+from server.games import kills
+
 from soak.scratch import scratch
 from soak.trial import Soak
 

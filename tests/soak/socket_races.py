@@ -1,8 +1,9 @@
-"""Sockets that send at the same instant what excludes each other: one outcome. See ``server.rooms.races``."""
+"""Sockets that send at the same instant what excludes each other: one outcome. See ``server.games.races``."""
 
 from collections import Counter
 
-from server.rooms import races
+from server.games import races
+
 from soak.scratch import scratch
 from soak.trial import Soak
 

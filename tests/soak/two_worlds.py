@@ -1,8 +1,9 @@
-"""The same game in two worlds over real sockets: nobody can tell them apart who may not. See ``server.rooms.worlds``."""
+"""The same game in two worlds over real sockets: nobody can tell them apart who may not. See ``server.games.worlds``."""
 
 from collections import Counter
 
-from server.rooms import worlds
+from server.games import worlds
+
 from soak.scratch import scratch
 from soak.trial import Soak
 

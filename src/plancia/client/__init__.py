@@ -8,7 +8,7 @@
     course       what is known of a game, without a gap and without anything twice
     errors       what goes wrong
 
-docs/bots.md shows a whole program. Of the server only its messages are known here, ``plancia.server.wire``.
+docs/bots.md shows a whole program. Of the server only its messages are known here, ``plancia.wire``.
 """
 
 from plancia.client.course import Moment

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from plancia.client.course import Course
 from plancia.client.errors import ServerLost, ServerRefused
-from plancia.server.wire import table as w
+from plancia.wire import table as w
 
 #: How long to wait before the second attempt; doubled each time, up to the longest.
 FIRST_WAIT_S = 0.1

@@ -4,8 +4,8 @@ import msgspec
 
 from plancia.rules.game.state import Scored
 from plancia.rules.game.view import GameView
-from plancia.server.wire.happened import PublicEvent
-from plancia.server.wire.table import Snapshot, Update, Welcome
+from plancia.wire.happened import PublicEvent
+from plancia.wire.table import Snapshot, Update, Welcome
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -12,9 +12,9 @@ import msgspec
 from plancia.client.errors import ServerLost, ServerRefused
 from plancia.client.table import Table
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
-from plancia.server.wire.games import GameInfo, NewGame, PlayerReady, Status
-from plancia.server.wire.message import Message, ProblemAnswer
-from plancia.server.wire.people import (
+from plancia.wire.games import GameInfo, NewGame, PlayerReady, Status
+from plancia.wire.message import Message, ProblemAnswer
+from plancia.wire.people import (
     GuestName,
     InvitationLink,
     InvitationRequest,

@@ -16,7 +16,7 @@ from plancia.rules.game.actors import Actor
 from plancia.rules.game.laid import Laid, laid
 from plancia.rules.placement import Declaration, Placement
 from plancia.rules.tiles import Tile
-from plancia.server.wire import table as w
+from plancia.wire import table as w
 
 DirectionName = Literal["across", "down"]
 

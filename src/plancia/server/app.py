@@ -10,6 +10,10 @@ from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
 from plancia.server.duplicates.routes import duplicates_router
 from plancia.server.duplicates.socket import duplicate_socket
+from plancia.server.games.refusals import ROOM_REFUSALS
+from plancia.server.games.rematch import rematch_router
+from plancia.server.games.routes import games_router
+from plancia.server.games.socket import game_socket
 from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened
 from plancia.server.metrics import Metrics, get_metrics, measured
@@ -21,17 +25,13 @@ from plancia.server.people.routes import people_router
 from plancia.server.problems import HANDLERS
 from plancia.server.readiness import get_ready
 from plancia.server.refusals import REFUSALS
-from plancia.server.rooms.refusals import ROOM_REFUSALS
-from plancia.server.rooms.rematch import rematch_router
-from plancia.server.rooms.routes import games_router
-from plancia.server.rooms.socket import game_socket
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
 from plancia.server.tournaments.socket import tournament_socket
 from plancia.server.version import version
-from plancia.server.wire.message import Health
 from plancia.server.words.routes import words_router
+from plancia.wire.message import Health
 
 
 @get("/api/health", sync_to_thread=False, operation_id="get_health")

@@ -3,7 +3,7 @@
 from plancia.rules.board import Direction
 from plancia.rules.scoring import WordScore
 from plancia.rules.tiles import is_blank, letter
-from plancia.server.wire.sample import DirectionName, LetterCount, WordCount
+from plancia.wire.sample import DirectionName, LetterCount, WordCount
 
 DIRECTION_NAMES: dict[Direction, DirectionName] = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 

@@ -13,9 +13,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from plancia.server.version import version
 from plancia.server.vocabulary import entry_keys, rule_words, traced_actions
-from plancia.server.wire.duplicates import DuplicateIncoming, DuplicateOutgoing
-from plancia.server.wire.table import Incoming, Outgoing
-from plancia.server.wire.tournaments import TournamentOutgoing
+from plancia.wire.duplicates import DuplicateIncoming, DuplicateOutgoing
+from plancia.wire.table import Incoming, Outgoing
+from plancia.wire.tournaments import TournamentOutgoing
 
 
 class _WholeDocument(JsonRenderPlugin):

@@ -19,20 +19,20 @@ from plancia.server.archive.shelf import Shelf
 from plancia.server.bag.vault import Vault
 from plancia.server.contests.book import ContestBook
 from plancia.server.duplicates.halls import Halls
+from plancia.server.games.book import Book
+from plancia.server.games.house import House, Pace, wall_ms
+from plancia.server.games.judges import Judges
+from plancia.server.games.lobby import Lobby
+from plancia.server.games.registry import Registry
+from plancia.server.games.shared import SharedRules
 from plancia.server.instance import Instance
 from plancia.server.journal.checkpoints import LAST_RESORT_PAGES, Checkpoints
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.writer import Writer
+from plancia.server.live.timeline import ServerTimeline, Timeline
 from plancia.server.metrics import Metrics
 from plancia.server.people.people import People
 from plancia.server.readiness import Readiness
-from plancia.server.rooms.book import Book
-from plancia.server.rooms.house import House, Pace, wall_ms
-from plancia.server.rooms.judges import Judges
-from plancia.server.rooms.lobby import Lobby
-from plancia.server.rooms.registry import Registry
-from plancia.server.rooms.shared import SharedRules
-from plancia.server.rooms.timeline import ServerTimeline, Timeline
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from plancia.rules.board import Premium
 from plancia.rules.edition import Edition
 from plancia.rules.tiles import TileKind
-from plancia.server.wire.rulebooks import TileCount
-from plancia.server.wire.sample import BoardLayout, PremiumName
+from plancia.wire.rulebooks import TileCount
+from plancia.wire.sample import BoardLayout, PremiumName
 
 _PREMIUM_NAMES: dict[Premium, PremiumName] = {
     Premium.TRIPLE_WORD: "PT",

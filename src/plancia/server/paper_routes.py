@@ -18,14 +18,14 @@ from plancia.paper.table_guidance import table_guidance
 from plancia.paper.tile_checklist import print_checklist
 from plancia.rules.editions import DEFAULT_EDITION, load
 from plancia.server.archive.shelf import Shelf
+from plancia.server.games.entrance import enter
 from plancia.server.language import language_of
 from plancia.server.material import tile_counts
 from plancia.server.people.guard import address_of, people_of
 from plancia.server.problems import UNKNOWN_EDITION, answer
 from plancia.server.refusals import note_refusal
-from plancia.server.rooms.entrance import enter
-from plancia.server.wire.message import ProblemAnswer
-from plancia.server.wire.paper import (
+from plancia.wire.message import ProblemAnswer
+from plancia.wire.paper import (
     SheetsCompared,
     SheetsToCompare,
     Spoken,

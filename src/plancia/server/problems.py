@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from plancia.catalogue import sentence
 from plancia.rules.editions import EDITIONS
 from plancia.rules.errors import EditionError
-from plancia.server.wire.message import Problem, ProblemAnswer
+from plancia.wire.message import Problem, ProblemAnswer
 
 _log = logging.getLogger("plancia.server")
 

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.sqlite import insert
 from plancia.server.journal.errors import JournalError
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
-from plancia.server.wire.message import Message
+from plancia.wire.message import Message
 
 #: Whoever asks more often is told what was found the last time: every look writes to the disk.
 LOOK_EVERY_S = 1.0

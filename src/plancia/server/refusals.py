@@ -15,7 +15,7 @@ from plancia.server.metrics import Metrics
 from plancia.server.people.errors import STATUS, PeopleError
 from plancia.server.people.guard import Connection, address_of
 from plancia.server.problems import answer
-from plancia.server.wire.message import ProblemAnswer
+from plancia.wire.message import ProblemAnswer
 
 _BAG_STATUS = {"bag_not_found": 404, "nonce_refused": 400, "no_nonce_from_seat": 400}
 _JOURNAL_STATUS = {

@@ -14,7 +14,7 @@ from plancia.rules.ruled import Ruled, Stated
 from plancia.server.material import tile_counts
 from plancia.server.problems import UNKNOWN_EDITION
 from plancia.server.vocabulary import words_of
-from plancia.server.wire.rulebooks import (
+from plancia.wire.rulebooks import (
     Difference,
     EditionArticles,
     EditionDetail,

@@ -13,11 +13,11 @@ from litestar import Litestar
 
 from plancia.server.app import create_app
 from plancia.server.errors import ServeError
+from plancia.server.games.socket import FRAME_LIMIT
 from plancia.server.housekeeping import Housekeeper
 from plancia.server.instance import Instance
 from plancia.server.lifetime import Parts
 from plancia.server.logs import configure
-from plancia.server.rooms.socket import FRAME_LIMIT
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 

@@ -16,7 +16,7 @@ from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import is_blank, letter
 from plancia.server.counting import DIRECTION_NAMES, word_count
 from plancia.server.material import board_layout, tile_counts
-from plancia.server.wire.sample import PlacedTile, SampleGame, SamplePlay
+from plancia.wire.sample import PlacedTile, SampleGame, SamplePlay
 
 #: The rulebook the game is counted by. All five give the same counts here.
 EDITION = "milano"

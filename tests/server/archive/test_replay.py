@@ -5,9 +5,8 @@ from random import Random
 import msgspec
 import pytest
 import pytest_asyncio
-
-from server.rooms.live import Handmade, mover_first, serving
-from server.rooms.moves import any_move
+from server.games.live import Handmade, mover_first, serving
+from server.games.moves import any_move
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

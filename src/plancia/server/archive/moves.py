@@ -15,7 +15,7 @@ from plancia.rules.scoring import score_word
 from plancia.rules.tiles import Points, Tile
 from plancia.server.counting import word_count
 from plancia.server.material import board_layout, tile_counts
-from plancia.server.wire.replay import (
+from plancia.wire.replay import (
     IncidentKind,
     MoveKind,
     Replay,
@@ -23,7 +23,7 @@ from plancia.server.wire.replay import (
     ReplayIncident,
     ReplayMove,
 )
-from plancia.server.wire.sample import WordCount
+from plancia.wire.sample import WordCount
 
 
 class _Draft(msgspec.Struct):

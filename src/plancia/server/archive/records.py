@@ -19,10 +19,10 @@ from plancia.rules.errors import EditionError
 from plancia.rules.game.actors import SYSTEM
 from plancia.rules.game.apply import fold
 from plancia.rules.game.events import GameCreated
+from plancia.server.games.house import House
+from plancia.server.games.terms import NAME_LENGTH, RecordTerms, Terms
 from plancia.server.journal.events import make_entry
-from plancia.server.rooms.house import House
-from plancia.server.rooms.terms import NAME_LENGTH, RecordTerms, Terms
-from plancia.server.wire.replay import ImportedRecord
+from plancia.wire.replay import ImportedRecord
 
 #: More than any game takes: one with two clock readings a turn has about 200 lines and 10 kB.
 MOST_BYTES = 65_536

@@ -14,13 +14,13 @@ from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import CodedError, EditionError
 from plancia.server.archive.records import Records
 from plancia.server.archive.shelf import Shelf
+from plancia.server.games.entrance import enter
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, people_of, require
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
-from plancia.server.rooms.entrance import enter
-from plancia.server.wire.message import ProblemAnswer
-from plancia.server.wire.replay import ImportedRecord, Replay
+from plancia.wire.message import ProblemAnswer
+from plancia.wire.replay import ImportedRecord, Replay
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -16,9 +16,9 @@ from plancia.paper.scoresheet_form import Paper, print_scoresheet
 from plancia.rules.game.actors import Actor, Player
 from plancia.rules.game.events import Event
 from plancia.server.archive.moves import write_replay
+from plancia.server.games.room import Room
 from plancia.server.journal.events import decode_events
-from plancia.server.rooms.room import Room
-from plancia.server.wire.replay import Replay
+from plancia.wire.replay import Replay
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from plancia.rules.errors import CodedError
 from plancia.server.contests.errors import ContestError
 from plancia.server.journal.errors import JournalError
-from plancia.server.rooms.viewer import Close
+from plancia.server.live.viewer import Close
 
 
 def farewell(error: CodedError) -> Close:

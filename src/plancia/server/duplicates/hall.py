@@ -22,12 +22,12 @@ from plancia.rules.tiles import Tile
 from plancia.server.bag.draw import SecretBag
 from plancia.server.contests.log import ContestLog
 from plancia.server.duplicates.words import SessionWords
+from plancia.server.games.errors import RoomError
+from plancia.server.games.house import House
 from plancia.server.journal.errors import JournalError
-from plancia.server.rooms.errors import RoomError
-from plancia.server.rooms.house import House
-from plancia.server.rooms.timeline import Alarm
-from plancia.server.rooms.viewer import Close, Viewer
-from plancia.server.wire.duplicates import DuplicateSeen
+from plancia.server.live.timeline import Alarm
+from plancia.server.live.viewer import Close, Viewer
+from plancia.wire.duplicates import DuplicateSeen
 
 #: A slip that was sent before the signal may be so long on its way.
 GRACE_MS = 500

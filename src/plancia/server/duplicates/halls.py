@@ -25,11 +25,11 @@ from plancia.server.duplicates.hall import Hall, format_actor, parse_actor
 from plancia.server.duplicates.prepared import Preparations
 from plancia.server.duplicates.terms import Terms
 from plancia.server.duplicates.words import SessionWords, words_of
+from plancia.server.games.house import House
+from plancia.server.live.viewer import Close
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
-from plancia.server.rooms.house import House
-from plancia.server.rooms.viewer import Close
-from plancia.server.wire.duplicates import DuplicateInfo, NewDuplicate
+from plancia.wire.duplicates import DuplicateInfo, NewDuplicate
 
 KIND = "duplicate"
 #: With prepared hands: other clubs may be playing them too, so only those who are in it find it listed.

@@ -23,8 +23,8 @@ from plancia.server.contests.errors import ContestError
 from plancia.server.contests.log import ContestLog
 from plancia.server.duplicates.hall import format_actor
 from plancia.server.duplicates.words import SessionWords
+from plancia.server.games.house import House
 from plancia.server.people.identity import Identity
-from plancia.server.rooms.house import House
 
 KIND = "prepared"
 MOST_LISTED = 50

@@ -21,7 +21,7 @@ from plancia.server.duplicates.prepared import KeptPreparation, checked, known_e
 from plancia.server.duplicates.routes import REFUSALS, halls_of, pdf, reader
 from plancia.server.people.guard import address_of, people_of, provide_identity, require
 from plancia.server.people.identity import Identity
-from plancia.server.wire.prepared import NewPrepared, PreparedInfo
+from plancia.wire.prepared import NewPrepared, PreparedInfo
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -20,6 +20,7 @@ from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import joined
 from plancia.server.contests.errors import STATUS, ContestError
 from plancia.server.duplicates.halls import Halls
+from plancia.server.games.entrance import registry_of
 from plancia.server.language import language_of
 from plancia.server.people.guard import (
     address_of,
@@ -32,9 +33,8 @@ from plancia.server.people.guard import (
 from plancia.server.people.identity import Identity
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
-from plancia.server.rooms.entrance import registry_of
-from plancia.server.wire.duplicates import DuplicateInfo, JoinDuplicate, NewDuplicate
-from plancia.server.wire.message import ProblemAnswer
+from plancia.wire.duplicates import DuplicateInfo, JoinDuplicate, NewDuplicate
+from plancia.wire.message import ProblemAnswer
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -9,13 +9,13 @@ from plancia.rules.errors import CodedError
 from plancia.server.contests.farewell import farewell
 from plancia.server.duplicates.hall import Hall
 from plancia.server.duplicates.routes import halls_of
+from plancia.server.games.entrance import registry_of
+from plancia.server.games.errors import RoomError
+from plancia.server.live.conversation import Conversation, Socket
 from plancia.server.people.guard import check_scope, identify, signed_in
 from plancia.server.people.identity import Identity
-from plancia.server.rooms.conversation import Conversation, Socket
-from plancia.server.rooms.entrance import registry_of
-from plancia.server.rooms.errors import RoomError
-from plancia.server.wire.duplicates import DuplicateAct, DuplicateIncoming
-from plancia.server.wire.table import Done
+from plancia.wire.duplicates import DuplicateAct, DuplicateIncoming
+from plancia.wire.table import Done
 
 _decoder: msgspec.json.Decoder[DuplicateIncoming] = msgspec.json.Decoder(DuplicateIncoming)
 

@@ -18,8 +18,8 @@ from plancia.server.duplicates.prepared import Preparations
 from plancia.server.duplicates.preparing import prepare_from
 from plancia.server.duplicates.words import SessionWords
 from plancia.server.people.identity import Identity
-from plancia.server.wire.duplicates import NewDuplicate
-from plancia.server.wire.prepared import NewPrepared
+from plancia.wire.duplicates import NewDuplicate
+from plancia.wire.prepared import NewPrepared
 
 WordsOf = Callable[[str, Edition], Awaitable[SessionWords]]
 

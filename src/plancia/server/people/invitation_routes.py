@@ -11,7 +11,7 @@ from plancia.server.people.invitations import Invitation
 from plancia.server.people.people import People
 from plancia.server.people.places import format_actor, parse_actor
 from plancia.server.people.routes import AnyRequest
-from plancia.server.wire.people import (
+from plancia.wire.people import (
     InvitationLink,
     InvitationRequest,
     InvitationSummary,

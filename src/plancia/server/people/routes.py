@@ -20,7 +20,7 @@ from plancia.server.people.guard import (
 from plancia.server.people.identity import Identity
 from plancia.server.people.places import format_actor
 from plancia.server.people.tokens import Token
-from plancia.server.wire.people import (
+from plancia.wire.people import (
     Credentials,
     GuestName,
     Me,

@@ -11,7 +11,7 @@ from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.desks import Desks
 from plancia.server.tournaments.errors import DeskError
 from plancia.server.tournaments.tables import Tables
-from plancia.server.wire.tournaments import TournamentView
+from plancia.wire.tournaments import TournamentView
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -8,11 +8,11 @@ from plancia.catalogue import Language
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.state import State
-from plancia.server.rooms.house import wall_ms
-from plancia.server.rooms.viewer import Close, Viewer
+from plancia.server.games.house import wall_ms
+from plancia.server.live.viewer import Close, Viewer
 from plancia.server.tournaments.parts import Part
 from plancia.server.tournaments.views import view_for
-from plancia.server.wire.tournaments import TournamentMoved, TournamentView
+from plancia.wire.tournaments import TournamentMoved, TournamentView
 
 _encoder = msgspec.json.Encoder()
 

@@ -16,15 +16,15 @@ from plancia.rules.editions import load
 from plancia.server.contests.book import ContestBook, KeptContest
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.log import ContestLog
+from plancia.server.games.house import House
+from plancia.server.live.viewer import Close
 from plancia.server.people.identity import Identity
-from plancia.server.rooms.house import House
-from plancia.server.rooms.viewer import Close
 from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.errors import DeskError
 from plancia.server.tournaments.parts import DIRECTOR, Part, official_parts, player_part
 from plancia.server.tournaments.views import is_over
-from plancia.server.wire.tournaments import NewTournament
+from plancia.wire.tournaments import NewTournament
 
 KIND = "tournament"
 MOST_LISTED = 100

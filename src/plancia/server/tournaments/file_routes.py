@@ -14,10 +14,10 @@ from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.html_report import format_html
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.trf import format_trf
+from plancia.server.games.entrance import registry_of
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, people_of, require
 from plancia.server.people.identity import Identity
-from plancia.server.rooms.entrance import registry_of
 from plancia.server.tournaments.asking import AnyRequest, desks_of, directed, reader
 from plancia.server.tournaments.bundle import bundle, game_files
 from plancia.server.tournaments.desk import Desk

@@ -10,7 +10,7 @@ from plancia.contest.tournament.state import State
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.outcome import Outcome as GameOutcome
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Officials, Panellist, Settings
-from plancia.server.wire.games import NewGame
+from plancia.wire.games import NewGame
 
 _NAME = re.compile(r"(trn-[0-9a-f]+)-\d+-[0-9a-f]{8}\Z")
 #: Home player and the other, by the seats of the game.

@@ -13,12 +13,12 @@ from plancia.contest.tournament.explain import describe, explain
 from plancia.contest.tournament.preview import preview
 from plancia.rules.errors import CodedError, EditionError, RuleError
 from plancia.server.contests.errors import STATUS, ContestError
+from plancia.server.games.house import wall_ms
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, identify, people_of, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
-from plancia.server.rooms.house import wall_ms
 from plancia.server.tournaments.asking import AnyRequest, desks_of, directed, reader, seen, tables_of
 from plancia.server.tournaments.desks import Desks
 from plancia.server.tournaments.errors import DeskError
@@ -30,8 +30,8 @@ from plancia.server.tournaments.file_routes import (
 from plancia.server.tournaments.parts import official_parts, player_part
 from plancia.server.tournaments.table_routes import open_tournament_games, sit_in_tournament
 from plancia.server.tournaments.views import shown_to
-from plancia.server.wire.message import ProblemAnswer
-from plancia.server.wire.tournaments import (
+from plancia.wire.message import ProblemAnswer
+from plancia.wire.tournaments import (
     CorrectionPreview,
     NewTournament,
     PlayerCard,

@@ -9,13 +9,13 @@ from litestar.params import FromPath
 
 from plancia.rules.errors import CodedError
 from plancia.server.contests.farewell import farewell
+from plancia.server.games.entrance import registry_of
+from plancia.server.live.conversation import Conversation, Socket
 from plancia.server.people.guard import check_scope, identify
 from plancia.server.people.identity import Identity
-from plancia.server.rooms.conversation import Conversation, Socket
-from plancia.server.rooms.entrance import registry_of
 from plancia.server.tournaments.desks import Desks
-from plancia.server.wire.table import Pong
-from plancia.server.wire.tournaments import TournamentIncoming
+from plancia.wire.table import Pong
+from plancia.wire.tournaments import TournamentIncoming
 
 _decoder: msgspec.json.Decoder[TournamentIncoming] = msgspec.json.Decoder(TournamentIncoming)
 

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from plancia.server.people.guard import people_of, require
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.asking import AnyRequest, directed, seen, tables_of
-from plancia.server.wire.tournaments import GamesAsked, HeldGame, TournamentView
+from plancia.wire.tournaments import GamesAsked, HeldGame, TournamentView
 
 
 @post(

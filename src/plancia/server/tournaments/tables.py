@@ -17,13 +17,13 @@ from plancia.contest.tournament.rounds import Pairing, PlayerId
 from plancia.contest.tournament.state import State
 from plancia.rules.errors import CodedError
 from plancia.server.contests.errors import ContestError
+from plancia.server.games.errors import RoomError
+from plancia.server.games.lobby import Lobby
+from plancia.server.games.registry import Registry
+from plancia.server.games.room import Room
 from plancia.server.journal.errors import JournalError
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
-from plancia.server.rooms.errors import RoomError
-from plancia.server.rooms.lobby import Lobby
-from plancia.server.rooms.registry import Registry
-from plancia.server.rooms.room import Room
 from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.desks import Desks
 from plancia.server.tournaments.errors import DeskError

@@ -15,7 +15,7 @@ from plancia.contest.tournament.state import State
 from plancia.contest.tournament.systems.plan import plan
 from plancia.contest.tournament.wall_chart import wall_chart
 from plancia.server.tournaments.parts import Part
-from plancia.server.wire.tournaments import (
+from plancia.wire.tournaments import (
     TournamentBye,
     TournamentConventions,
     TournamentGame,

@@ -13,7 +13,8 @@ from plancia.lexicon.lists import Wanted, by_points, find_words, hooks, points
 from plancia.lexicon.reasons import Reason
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
-from plancia.server.wire.words import (
+from plancia.server.words.shelf import Shelf, Shelved
+from plancia.wire.words import (
     ArbiterRuling,
     FoundWord,
     FoundWords,
@@ -28,7 +29,6 @@ from plancia.server.wire.words import (
     WordReading,
     WordVerdict,
 )
-from plancia.server.words.shelf import Shelf, Shelved
 
 #: An answer has no more words than this; it says how many there are.
 MOST_FOUND = 1000

@@ -11,8 +11,8 @@ from plancia.rules.errors import CodedError
 from plancia.server.language import language_of
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
-from plancia.server.wire.message import ProblemAnswer
 from plancia.server.words.errors import WordsError
+from plancia.wire.message import ProblemAnswer
 
 #: What is not the asker's mistake but the server's state is 503: it may work when the owner has mended it.
 _STATUS = {

@@ -19,12 +19,12 @@ from plancia.lexicon.lists import Wanted
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.people.guard import Connection, address_of, people_of
 from plancia.server.problems import UNKNOWN_EDITION
-from plancia.server.wire.words import FoundWords, Judgement, LexiconSummary, WordHooks
 from plancia.server.words.answers import Order, judgement, lexica, short_words, word_hooks
 from plancia.server.words.dictionary import Dictionary
 from plancia.server.words.errors import WordsError
 from plancia.server.words.refusals import WORD_REFUSALS
 from plancia.server.words.shelf import Shelved
+from plancia.wire.words import FoundWords, Judgement, LexiconSummary, WordHooks
 
 AnyRequest = Request[Any, Any, Any]
 T = TypeVar("T")

@@ -1,0 +1,206 @@
+"""Which games there are, and what is kept beside their events: the tables of the rooms."""
+
+from collections.abc import Mapping
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, func, insert, select, text, union, update
+
+from plancia.rules.game.actors import Actor
+from plancia.server.games.errors import RoomError
+from plancia.server.games.terms import Terms
+from plancia.server.people.places import format_actor, parse_actor
+from plancia.server.store import tables as t
+from plancia.server.store.store import Store
+from plancia.wire.games import ChatLine, Status
+
+#: How many credits are written in one transaction.
+CREDITS_AT_ONCE = 100
+#: How much of a chat is shown to who comes later.
+CHAT_LENGTH = 200
+
+_LATEST = text("""
+SELECT max(origin_ms + (SELECT now_ms FROM event WHERE event.game = room.game ORDER BY seq DESC LIMIT 1))
+FROM room WHERE status = 'live'
+""")
+
+_terms = msgspec.json.Decoder(Terms)
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A game as the book has it."""
+
+    game: str
+    opened: int
+    terms: Terms
+    status: Status
+    #: Where on the server's time line its own time is 0.
+    origin_ms: int | None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of a chat, and when it was said on the game's own clock."""
+
+    line: ChatLine
+    now_ms: int
+
+
+class Book:
+    """The tables of the rooms, in the journal's file."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def open(self, game: str, terms: Terms, at: int) -> None:
+        """Note a new game, which waits for its players."""
+        values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "open"}
+        await self._store.writing(lambda connection: connection.execute(insert(t.room).values(values)))
+
+    async def keep_record(self, game: str, terms: Terms, at: int) -> None:
+        """Note a game that came as a record; again does nothing."""
+        values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "over"}
+        change = insert(t.room).prefix_with("OR IGNORE").values(values)
+        await self._store.writing(lambda connection: connection.execute(change))
+
+    async def begin(self, game: str, terms: Terms, origin_ms: int) -> None:
+        """Note that a game is about to begin, with its players' names; its time is counted from there."""
+        change = (
+            update(t.room)
+            .where(t.room.c.game == game, t.room.c.status == "open")
+            .values(terms=_text(terms), status="live", origin_ms=origin_ms)
+        )
+        await self._store.writing(lambda connection: connection.execute(change))
+
+    async def set_origin(self, game: str, origin_ms: int) -> None:
+        """Note where a game's time begins that has come from elsewhere."""
+        change = update(t.room).where(t.room.c.game == game).values(origin_ms=origin_ms)
+        await self._store.writing(lambda connection: connection.execute(change))
+
+    async def finish(self, game: str) -> None:
+        """Note that a game is over."""
+        change = update(t.room).where(t.room.c.game == game).values(status="over")
+        await self._store.writing(lambda connection: connection.execute(change))
+
+    async def find(self, game: str) -> Kept:
+        """Return a game; raise ``game_unknown``."""
+        question = select(t.room).where(t.room.c.game == game)
+        row = await self._store.reading(lambda connection: connection.execute(question).one_or_none())
+        if row is None:
+            raise RoomError("game_unknown", game=game)
+        return _kept(row)
+
+    async def listed(self, status: Status, most: int) -> list[Kept]:
+        """Return games of a status, the latest first."""
+        question = (
+            select(t.room).where(t.room.c.status == status).order_by(t.room.c.opened_ms.desc()).limit(most)
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [_kept(row) for row in rows]
+
+    async def own(self, identity: str, status: Status, most: int) -> list[Kept]:
+        """Return the games of a status that somebody has made or has a part in, the latest first."""
+        r, hosts, parts = t.room.c, t.host.c, t.membership.c
+        mine = union(
+            select(hosts.game).where(hosts.identity == identity),
+            select(parts.game).where(parts.identity == identity),
+        )
+        question = (
+            select(t.room)
+            .where(r.status == status, r.game.in_(mine))
+            .order_by(r.opened_ms.desc())
+            .limit(most)
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [_kept(row) for row in rows]
+
+    async def live(self) -> list[str]:
+        """Return the names of all games that have begun and are not over."""
+        question = select(t.room.c.game).where(t.room.c.status == "live").order_by(t.room.c.game)
+        return list(
+            await self._store.reading(lambda connection: connection.execute(question).scalars().all())
+        )
+
+    async def latest_ms(self) -> int:
+        """Return the latest instant of the server's line that any game which is not over remembers."""
+        found = await self._store.reading(lambda connection: connection.execute(_LATEST).scalar())
+        return int(found or 0)
+
+    async def count(self, status: Status) -> int:
+        """Return how many games of a status there are."""
+        question = select(func.count()).select_from(t.room).where(t.room.c.status == status)
+        return int(await self._store.reading(lambda connection: connection.execute(question).scalar_one()))
+
+    # --- credit ---
+
+    async def credits(self, game: str) -> dict[str, int]:
+        """Return how much time each actor of a game was given back."""
+        question = select(t.room_credit.c.actor, t.room_credit.c.used_ms).where(t.room_credit.c.game == game)
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return {row.actor: row.used_ms for row in rows}
+
+    async def keep_credits(self, used: Mapping[str, Mapping[str, int]]) -> None:
+        """Keep how much time each actor of each game was given back."""
+        rows: list[dict[str, object]] = [
+            {"game": game, "actor": actor, "used_ms": used_ms}
+            for game, actors in used.items()
+            for actor, used_ms in actors.items()
+        ]
+        change = insert(t.room_credit).prefix_with("OR REPLACE")
+
+        async def keep(few: list[dict[str, object]]) -> None:
+            await self._store.writing(lambda connection: connection.execute(change, few))
+
+        # Few at a time: as long as this writes, no move can be written.
+        for at in range(0, len(rows), CREDITS_AT_ONCE):
+            await keep(rows[at : at + CREDITS_AT_ONCE])
+
+    # --- what people say and note ---
+
+    async def say(self, game: str, line: ChatLine, now_ms: int) -> ChatLine:
+        """Keep a line of the chat and return it with its number."""
+        values = {
+            "game": game,
+            "actor": None if line.by is None else format_actor(line.by),
+            "name": line.name,
+            "text": line.text,
+            "at_ms": line.at,
+            "now_ms": now_ms,
+        }
+        key = await self._store.writing(
+            lambda connection: connection.execute(insert(t.chat).values(values)).inserted_primary_key
+        )
+        return msgspec.structs.replace(line, id=0 if key is None else int(key[0]))
+
+    async def chat(self, game: str) -> list[Line]:
+        """Return the last lines of a game's chat, in their order."""
+        question = select(t.chat).where(t.chat.c.game == game).order_by(t.chat.c.id.desc()).limit(CHAT_LENGTH)
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return [_line(row) for row in reversed(rows)]
+
+    async def notes(self, game: str, actor: Actor) -> str:
+        """Return somebody's notes."""
+        question = select(t.note.c.text).where(t.note.c.game == game, t.note.c.actor == format_actor(actor))
+        text = await self._store.reading(lambda connection: connection.execute(question).scalar_one_or_none())
+        return text or ""
+
+    async def keep_notes(self, game: str, actor: Actor, text: str) -> None:
+        """Keep somebody's notes instead of those he had."""
+        key = {"game": game, "actor": format_actor(actor)}
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(t.note).filter_by(**key))
+            connection.execute(insert(t.note).values(**key, text=text))
+
+        await self._store.writing(work)
+
+
+def _text(terms: Terms) -> str:
+    return msgspec.json.encode(terms).decode()
+
+
+def _kept(row: Row[tuple[object, ...]]) -> Kept:
+    return Kept(row.game, row.opened_ms, _terms.decode(row.terms), row.status, row.origin_ms)
+
+
+def _line(row: Row[tuple[object, ...]]) -> Line:
+    actor = None if row.actor is None else parse_actor(row.actor)
+    return Line(ChatLine(row.id, actor, row.name, row.text, row.at_ms), row.now_ms)

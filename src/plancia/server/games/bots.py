@@ -1,0 +1,168 @@
+"""The computer's seats of a room: when they think, and when they answer.
+
+They know what their seat may see. When they answer depends on what everybody can see, and not on what they hold or
+found: the pause is fixed before they begin to think, and thinking that takes longer is rounded up to whole pauses.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+
+import msgspec
+
+from plancia.rules.errors import CodedError, RuleError
+from plancia.rules.game import actions as a
+from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.state import Announced, Challenged, Held, Scored, State, Thinking
+from plancia.rules.game.view import GameView, for_seat, permitted
+from plancia.server.games.computer import ComputerPlayer
+from plancia.server.games.house import House
+from plancia.server.live.timeline import Alarm
+from plancia.server.logs import log
+
+_log = log("rooms")
+
+#: Takes the seat, the number of events that it knows, an id, and what it does.
+Act = Callable[[Seat, int, str, a.Action], Awaitable[object]]
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """What a seat has to do now; the same duty is not thought about twice."""
+
+    turn: int
+    kind: str
+
+
+class Bots:
+    """The computer players of one game."""
+
+    def __init__(
+        self,
+        house: House,
+        game: str,
+        players: dict[Seat, ComputerPlayer],
+        act: Act,
+        again: Callable[[], None],
+    ) -> None:
+        """Act by ``act``; ``again`` calls ``consider`` with what is so now."""
+        self._house = house
+        self._game = game
+        self._players = players
+        self._act = act
+        self._again = again
+        self._duties: dict[Seat, Duty] = {}
+        self._alarms: dict[Seat, Alarm] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._open = True
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """Where the computer sits."""
+        return frozenset(self._players)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody is about to act."""
+        return bool(self._alarms or self._tasks)
+
+    def consider(self, state: State, seq: int, now_ms: int) -> None:
+        """Let those who have something to do begin to think."""
+        for seat in self._players:
+            duty = duty_of(state, seat, now_ms)
+            if duty == self._duties.get(seat):
+                continue
+            if alarm := self._alarms.pop(seat, None):
+                alarm.cancel()
+            self._duties.pop(seat, None)
+            if duty is not None and self._open:
+                self._duties[seat] = duty
+                self._begin(seat, duty, state, seq, now_ms)
+
+    def close(self) -> None:
+        """Let nobody act any more."""
+        self._open = False
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    def _begin(self, seat: Seat, duty: Duty, state: State, seq: int, now_ms: int) -> None:
+        """Start thinking now; the answer is given when the pause is over."""
+        view = for_seat(state, Player(seat))
+        thought: asyncio.Future[a.Action]
+        if duty.kind == "claim":
+            thought = asyncio.get_running_loop().create_future()
+            thought.set_result(a.ClaimTime(_out_of_time(state, seat, now_ms) or Seat(0)))
+        else:
+            thought = asyncio.wrap_future(self._house.thinkers.submit(self._think, seat, view))
+        pause_ms = self._pause_ms(duty, state, seat, now_ms)
+
+        def ring() -> None:
+            self._alarms.pop(seat, None)
+            if not thought.done():
+                self._alarms[seat] = self._house.timeline.alarm(
+                    self._house.timeline.now_ms() + max(pause_ms, 1), ring
+                )
+                return
+            task = asyncio.get_running_loop().create_task(self._answer(seat, duty, seq, thought))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+        self._alarms[seat] = self._house.timeline.alarm(self._house.timeline.now_ms() + pause_ms, ring)
+
+    def _think(self, seat: Seat, view: GameView) -> a.Action:
+        with self._house.metrics.bot_seconds.time():
+            return self._players[seat].choose(view)
+
+    async def _answer(self, seat: Seat, duty: Duty, seq: int, thought: "asyncio.Future[a.Action]") -> None:
+        modest: a.Action = a.Accept() if duty.kind == "answer" else a.Pass()
+        try:
+            action = thought.result()
+        except Exception:
+            # A player that fails must not stop the game for the others.
+            _log.exception("computer_player_failed", game=self._game, actor=f"player:{seat}")
+            action = modest
+        try:
+            try:
+                await self._act(seat, seq, f"{duty.kind}-{seq}", action)
+            except RuleError:
+                await self._act(seat, seq, f"{duty.kind}-{seq}-modest", modest)
+        except CodedError:
+            # Something else came first: think about what is so now.
+            self._duties.pop(seat, None)
+            self._again()
+
+    def _pause_ms(self, duty: Duty, state: State, seat: Seat, now_ms: int) -> int:
+        pace = self._house.pace
+        if not pace.more_ms:
+            return pace.least_ms
+        public = f"{self._game} {seat} {duty.turn} {duty.kind}".encode()
+        chance = int.from_bytes(blake2b(public, digest_size=4).digest(), "big")
+        pause_ms = pace.least_ms + chance % pace.more_ms
+        # Everybody can see the clocks: who has little time left is quick.
+        return min(pause_ms, state.clock_at(seat, now_ms).left_ms // 20) if state.timed else pause_ms
+
+
+def duty_of(state: State, seat: Seat, now_ms: int) -> Duty | None:
+    """Return what a seat has to do in a state, by what everybody can see; None: nothing."""
+    phase = state.phase
+    if seat not in state.playing or isinstance(phase, Scored):
+        return None
+    if isinstance(phase, Announced | Held):
+        return Duty(state.turn, "answer") if state.seat_after(phase.play.seat) == seat else None
+    if isinstance(phase, Challenged):
+        voted = any(voter == Player(seat) for voter, _ in phase.votes)
+        return Duty(state.turn, "rule") if not voted and "rule" in permitted(state, Player(seat)) else None
+    if isinstance(phase, Thinking) and state.on_turn == seat:
+        return Duty(state.turn, f"move{'-freed' if phase.freed else ''}")
+    if isinstance(phase, Thinking) and _out_of_time(state, seat, now_ms) is not None:
+        return Duty(state.turn, "claim")
+    return None
+
+
+def _out_of_time(state: State, seat: Seat, now_ms: int) -> Seat | None:
+    """Return who is on turn without any time left, if that is somebody to be told."""
+    running = state.running
+    if running is None or running == seat or state.clock_at(running, now_ms).left_ms:
+        return None
+    return running

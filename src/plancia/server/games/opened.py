@@ -1,0 +1,25 @@
+"""A game as it was found in the journal and beside it: what a room is made of."""
+
+import msgspec
+
+from plancia.rules.game.actors import Seat
+from plancia.rules.game.judge import Judge
+from plancia.server.bag.draw import SecretBag
+from plancia.server.games.computer import ComputerPlayer
+from plancia.server.games.terms import Terms
+from plancia.server.journal.record import Record
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """What a room is opened with: the game as it was found."""
+
+    game: str
+    terms: Terms
+    #: Where on the server's time line the game's time is 0.
+    origin_ms: int
+    records: list[Record]
+    #: None for a game that came as a record: its tiles were drawn elsewhere.
+    bag: SecretBag | None
+    judge: Judge | None
+    computers: dict[Seat, ComputerPlayer]
+    credits: dict[str, int]

@@ -1,0 +1,126 @@
+"""Once more: a game that is over, again with the same terms and the seats the other way round.
+
+The name of the next game follows from the name of the last, so that whoever asks first opens it, everybody else joins
+the same one, and nothing has to be remembered. Only those who played have a seat there.
+"""
+
+import asyncio
+from collections import defaultdict
+from hashlib import sha256
+
+import msgspec
+from litestar import Router, get, post
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath
+
+from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.settings import LexiconJudge, Officials, Settings
+from plancia.server.games.entrance import enter, lobby_of, registry_of
+from plancia.server.games.errors import RoomError
+from plancia.server.games.routes import AnyRequest
+from plancia.server.games.terms import Terms
+from plancia.server.people.errors import PeopleError
+from plancia.server.people.guard import identify, people_of, provide_identity, require
+from plancia.server.people.identity import Identity
+from plancia.wire.games import GameInfo, NewGame
+
+# Of two who ask at the same instant one opens the game and the other joins it.
+_opening: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+
+def rematch_of(game: str) -> str:
+    """Return what the game after a game is called.
+
+    >>> rematch_of("3f0c9e")
+    '7ae9ab2a04469a30'
+    """
+    return sha256(f"rematch of {game}".encode()).hexdigest()[:16]
+
+
+def swapped(terms: Terms) -> NewGame:
+    """Return the terms of the game after a game: the same, with the seats the other way round."""
+    settings = terms.settings
+    last = len(settings.players) - 1
+    names = ["" if terms.computer_at(seat) is None else settings.players[seat] for seat in settings.seats]
+    judge = settings.judge
+    return NewGame(
+        settings=msgspec.structs.replace(
+            settings,
+            players=tuple(reversed(names)),
+            starter=None if settings.starter is None else Seat(last - settings.starter),
+            judge=LexiconJudge(judge.name) if isinstance(judge, LexiconJudge) else judge,
+            officials=_officials(settings, last),
+        ),
+        computers=tuple(reversed(terms.computers)),
+        public=False,
+        spectators=terms.spectators,
+        delay_s=terms.delay_s,
+        chat=terms.chat,
+        notes=terms.notes,
+    )
+
+
+def _officials(settings: Settings, last: int) -> Officials:
+    officials = settings.officials
+    recused = officials.referee_seat
+    panel = tuple(
+        member if member.seat is None else msgspec.structs.replace(member, seat=Seat(last - member.seat))
+        for member in officials.panel
+    )
+    seat = None if recused is None else Seat(last - recused)
+    return msgspec.structs.replace(officials, referee_seat=seat, panel=panel)
+
+
+@get("/games/{game:str}/rematch", operation_id="get_rematch")
+async def get_rematch(request: AnyRequest, game: FromPath[str]) -> GameInfo | None:
+    """Return the game after a game, if somebody has asked for it."""
+    await enter(request, game)
+    return await _found(request, rematch_of(game))
+
+
+@post("/games/{game:str}/rematch", operation_id="open_rematch", guards=[require("play")], status_code=200)
+async def open_rematch(
+    request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str]
+) -> GameInfo:
+    """Open the game after a game that is over, or join it: the asker gets his seat there, the other way round."""
+    guest = await enter(request, game)
+    if not isinstance(guest.actor, Player):
+        raise PeopleError("not_in_game", game=game)
+    if not guest.room.state.is_over:
+        raise RoomError("game_not_over", game=game)
+    name = rematch_of(game)
+    async with _opening[name]:
+        if await _found(request, name) is None:
+            people_of(request).limits.take("games", identity.id)
+            await lobby_of(request).open(swapped(guest.room.terms), identity, name)
+    _opening.pop(name, None)
+    seat = Seat(len(guest.room.terms.settings.players) - 1 - guest.actor.seat)
+    await _sit(request, name, seat, identity)
+    guest.room.audience.tell_rematch()
+    found = await _found(request, name)
+    assert found is not None  # noqa: S101  (it was opened above, or before)
+    return found
+
+
+async def _sit(request: AnyRequest, game: str, seat: Seat, identity: Identity) -> None:
+    """Give somebody his seat, unless he has it."""
+    memberships = registry_of(request).house.memberships
+    member = await memberships.role_of(game, identity.id)
+    if member is None or not isinstance(member.actor, Player):
+        await memberships.seat(game, Player(seat), identity)
+
+
+async def _found(request: AnyRequest, game: str) -> GameInfo | None:
+    try:
+        kept = await registry_of(request).house.book.find(game)
+    except RoomError:
+        return None
+    return await lobby_of(request).info(kept, await identify(request))
+
+
+rematch_router = Router(
+    "/api",
+    route_handlers=[get_rematch, open_rematch],
+    dependencies={"identity": Provide(provide_identity)},
+    tags=["games"],
+)

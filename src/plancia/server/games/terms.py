@@ -1,0 +1,79 @@
+"""What is agreed about a game besides the rules, checked before a game is made of it."""
+
+import msgspec
+
+from plancia.rules.editions import load
+from plancia.rules.game.actors import Seat
+from plancia.rules.game.settings import LexiconJudge, Settings
+from plancia.server.games.errors import RoomError
+from plancia.wire.games import NewGame
+
+#: Bounds of what a stranger may write into a game.
+NAME_LENGTH = 60
+PANEL_SIZE = 9
+MOST_OPTIONS = 60
+GRACE_MS = 60_000
+
+
+class RecordTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of a game that was played elsewhere and came as a record."""
+
+    #: At how many moments the record does not give the whole rack, so that tiles were filled in.
+    guessed: int
+
+
+class Terms(NewGame, frozen=True):
+    """Terms that were checked."""
+
+    #: For a game that came as a record: nobody acts in it, and no bag was promised.
+    record: RecordTerms | None = None
+
+    def computer_at(self, seat: Seat) -> str | None:
+        """Return the name of the computer player at a seat; None: a person's."""
+        return self.computers[seat] if seat < len(self.computers) else None
+
+    @property
+    def human_seats(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in self.settings.seats if self.computer_at(seat) is None)
+
+
+def check_terms(new: NewGame, known_computers: frozenset[str]) -> None:
+    """Raise ``terms_refused``, ``computer_unknown``, ``computer_needs_online`` or ``computer_needs_lexicon``."""
+    settings = new.settings
+    _check_lengths(settings)
+    if settings.grace_ms > GRACE_MS:
+        raise RoomError("terms_refused", why="grace_ms")
+    if new.computers and len(new.computers) != len(settings.players):
+        raise RoomError("terms_refused", why="computers")
+    named = [name for name in new.computers if name is not None]
+    for name in named:
+        if name not in known_computers:
+            raise RoomError("computer_unknown", name=name, known=", ".join(sorted(known_computers)))
+    if len(named) == len(settings.players):
+        raise RoomError("terms_refused", why="computers")
+    if named and settings.procedure != "online":
+        raise RoomError("computer_needs_online")
+    if named and not isinstance(settings.judge, LexiconJudge):
+        raise RoomError("computer_needs_lexicon")
+
+
+def _check_lengths(settings: Settings) -> None:
+    officials = settings.officials
+    names = [*settings.players, officials.director or "", officials.referee or ""]
+    names += [member.name for member in officials.panel]
+    if any(len(name) > NAME_LENGTH or not name.isprintable() for name in names):
+        raise RoomError("terms_refused", why="names")
+    if len(officials.panel) > PANEL_SIZE:
+        raise RoomError("terms_refused", why="panel")
+    if len(settings.options) > MOST_OPTIONS or any(
+        len(str(value)) > NAME_LENGTH for value in settings.options.values()
+    ):
+        raise RoomError("terms_refused", why="options")
+    load(settings.edition)
+
+
+def notes_forbidden(settings: Settings) -> str | None:
+    """Return the article by which nobody takes notes in such a game; None if it is allowed [art. 24]."""
+    ruled = load(settings.edition).table.notes_forbidden
+    return (ruled.article or "") if ruled.value else None

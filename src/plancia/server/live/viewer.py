@@ -1,0 +1,88 @@
+"""One socket as the room sees it: who is there, what waits to be sent to him, how far away he is."""
+
+from collections.abc import Callable
+from enum import IntEnum
+
+import msgspec
+
+from plancia.rules.game.actors import Actor
+from plancia.server.games.credit import RoundTrip
+from plancia.wire.table import Ping
+
+#: A viewer for whom so much waits does not listen any more.
+MOST_WAITING = 64
+MOST_WAITING_BYTES = 512 * 1024
+
+_encoder = msgspec.json.Encoder()
+
+
+class Close(IntEnum):
+    """Why the server closes a socket. docs/protocol.md says what to do then."""
+
+    #: The server stops, and will be back: come back in a moment. (As RFC 6455's registry has it.)
+    COME_BACK = 1012
+    #: The message was larger than a frame may be; sent by the protocol itself.
+    TOO_LARGE = 1009
+    #: Nothing more is read here, and too much waits.
+    TOO_SLOW = 4000
+    #: The rights of the person have changed.
+    REVOKED = 4001
+    #: Several messages that could not be read.
+    UNREADABLE = 4002
+    #: There is no such game, or it has not begun.
+    NO_GAME = 4004
+    #: Nobody may watch this game.
+    NOT_ALLOWED = 4003
+
+
+class Viewer:
+    """A socket. ``actor`` None: he watches. There are thousands: what he does not need now is not there."""
+
+    __slots__ = ("_bytes", "_waiting", "_wake", "actor", "closed", "identity", "name", "round_trip")
+
+    def __init__(
+        self, actor: Actor | None, identity: str | None, name: str, wake: Callable[[], None]
+    ) -> None:
+        """Call ``wake`` whenever something waits to be sent, or the socket is to be closed."""
+        self.actor = actor
+        self.identity = identity
+        self.name = name
+        self.round_trip = RoundTrip()
+        self.closed: Close | None = None
+        self._waiting: list[bytes] = []
+        self._bytes = 0
+        self._wake = wake
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; who has too many is closed."""
+        if self.closed is not None:
+            return
+        self._waiting.append(message)
+        self._bytes += len(message)
+        # One message alone, however long, is no sign that nobody listens.
+        much = self._bytes > MOST_WAITING_BYTES and len(self._waiting) > 1
+        if len(self._waiting) > MOST_WAITING or much:
+            self.close(Close.TOO_SLOW)
+        else:
+            self._wake()
+
+    def measure(self, now_ms: int) -> None:
+        """Ask how far away he is, unless that was asked a moment ago."""
+        if not self.round_trip.is_fresh(now_ms):
+            self.send(_encoder.encode(Ping(self.round_trip.ping(now_ms))))
+
+    def close(self, why: Close) -> None:
+        """Close the socket; to who does not listen, nothing more is sent."""
+        if self.closed is None:
+            self.closed = why
+            if why is Close.TOO_SLOW:
+                self._waiting.clear()
+            self._wake()
+
+    def take(self) -> bytes | None:
+        """Return the next message that waits; None: nothing does."""
+        if not self._waiting:
+            return None
+        message = self._waiting.pop(0)
+        self._bytes -= len(message)
+        return message

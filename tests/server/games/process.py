@@ -1,0 +1,111 @@
+"""A server in a process of its own, to be stopped and killed, on the file that the one before it left."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from server.games.live import PATIENCE_S, Live, Person, Seated
+
+SOURCE = Path(__file__).parents[3] / "src"
+PROGRAM = "from plancia.cli.main import main; main()"
+#: As ``live.QUICK``.
+ENVIRONMENT = {
+    "PLANCIA_PEOPLE_PASSWORD_MEMORY_KIB": "8",
+    "PLANCIA_LIMITS_REQUESTS": "99999/1",
+    "PLANCIA_LIMITS_GUESTS": "99999/1",
+    "PLANCIA_LIMITS_GAMES": "99999/1",
+    "PLANCIA_LIMITS_COMMANDS": "99999/1",
+    "PLANCIA_ROOMS_RETURN_MS": "0",
+    "PLANCIA_ROOMS_COMPUTER_LEAST_MS": "100",
+    "PLANCIA_ROOMS_COMPUTER_MORE_MS": "0",
+}
+
+
+class ServerProcess:
+    """A running server; its people keep their cookies from one to the next."""
+
+    def __init__(self, database: Path, port: int = 0, **environment: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, "serve", "--port", str(port), "--db", str(database)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **ENVIRONMENT, **environment, "PYTHONPATH": str(SOURCE)},
+        )
+        assert self.process.stdout is not None
+        before_s = waited_s()
+        line = self.process.stdout.readline()
+        #: When it was there, on this process's clock, and how much too late that may be on a busy machine.
+        self.since_s = time.monotonic()
+        self.late_s = waited_s() - before_s
+        found = re.search(r":(\d+)/", line)
+        assert found, f"{line!r} {self.process.communicate()[1]}"
+        self.port = int(found[1])
+        self.live = Live(None, self.port)
+
+    def kill(self) -> float:
+        """Kill it and return when."""
+        self.process.kill()
+        at_s = time.monotonic()
+        self.process.communicate()
+        return at_s
+
+    def stop(self) -> None:
+        """Ask it to stop, and see that it does so in order."""
+        self.process.send_signal(signal.SIGTERM)
+        stdout, stderr = self.process.communicate(timeout=PATIENCE_S)
+        assert (stdout, stderr.strip()) == ("", "")
+
+    async def back(self, person: Person) -> Person:
+        """Return somebody who was here before with the cookies he had."""
+        client = self.live.client(person.client.cookies, person.client.headers)
+        return Person(self.live, client, person.identity)
+
+
+def waited_s(pid: int | None = None) -> float:
+    """Return how long the first thread of a process, or this one, was ready to run and had no core."""
+    stat = Path(f"/proc/{pid or os.getpid()}/schedstat")
+    return int(stat.read_text(encoding="ascii").split()[1]) / 1e9 if stat.exists() else 0.0
+
+
+async def now_ms(person: Person, game: str) -> tuple[int, float]:
+    """Return the game's clock, and when on this process's clock it was read."""
+    found: dict[str, Any] = await person.get(f"/api/games/{game}/view")
+    return found["now_ms"], time.monotonic()
+
+
+async def restarted(folder: Path, think_s: float = 0.7, down_s: float = 0.7) -> tuple[float, float]:
+    """Kill a server while a clock runs and start another; return how many ms the clock is behind and ahead of an oracle.
+
+    Behind: how much of what was seen before was lost. Ahead: how much more went by than servers were there.
+    """
+    database = folder / f"{token_hex(4)}.db"
+    first = ServerProcess(database)
+    people = [await first.live.person(name) for name in ("Ada", "Ugo")]
+    game = await first.live.game(*people)
+    await asyncio.sleep(think_s)
+    before_ms, read_s = await now_ms(people[0], game)
+    killed_s = first.kill()
+    await asyncio.sleep(down_s)
+    second = ServerProcess(database)
+    try:
+        ada = await second.back(people[0])
+        after_ms, read_again_s = await now_ms(ada, game)
+    finally:
+        second.kill()
+        await first.live.close()
+        await second.live.close()
+    up_ms = (killed_s - read_s + read_again_s - second.since_s) * 1000
+    return before_ms - after_ms, after_ms - before_ms - up_ms
+
+
+async def closing_code(seated: Seated) -> int:
+    """Return how a socket was closed."""
+    return int((await seated.until("closed"))["code"])

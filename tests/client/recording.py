@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+
 from server.games.live import mover_first, serving
 
 RECORDED = Path(__file__).parents[2] / "web" / "src" / "wire" / "recorded.json"

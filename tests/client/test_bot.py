@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from server.games.process import SOURCE, ServerProcess
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"

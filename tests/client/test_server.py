@@ -5,9 +5,9 @@ import sys
 
 import httpx
 import pytest
-from server.games.live import serving
 
 from plancia.client import Server, ServerLost, ServerRefused
+from server.games.live import serving
 
 
 async def token(live, *scopes: str) -> str:

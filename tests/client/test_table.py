@@ -7,8 +7,6 @@ from random import Random
 
 import msgspec
 import pytest
-from server.games.live import PATIENCE_S, Live, serving
-from server.games.moves import any_move
 
 from client.cutting import road
 from plancia.client import Server, ServerLost, ServerRefused, Table
@@ -17,6 +15,8 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
 from plancia.server.games.projection import project
 from plancia.server.journal.events import decode_events
+from server.games.live import PATIENCE_S, Live, serving
+from server.games.moves import any_move
 
 
 async def play_out(table: Table, random: Random) -> tuple[list[object], list[str]]:

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-from server.games.live import serving
-from server.games.test_whole_game import play_on
 
 from command import plancia
 from plancia.server.logs import FIELDS
+from server.games.live import serving
+from server.games.test_whole_game import play_on
 from server.log_lines import captured_logs, lines
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_bag.py"

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
+from websockets.asyncio.client import connect
+
 from server.games.live import PATIENCE_S, Live, Person, serving
 from server.games.process import ServerProcess
-from websockets.asyncio.client import connect
 
 NAMES = ("Ada", "Ugo", "Pia", "Leo")
 #: People rule, so that no lexicon has to be opened.

@@ -3,7 +3,6 @@
 from collections import Counter
 
 from server.games import kills
-
 from soak.scratch import scratch
 from soak.trial import Soak
 

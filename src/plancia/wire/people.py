@@ -1,14 +1,19 @@
 """People on the wire: who one is, tokens, invitations. No answer but the one that makes it ever holds a token."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
-from plancia.server.people.identity import Kind, Scope
 from plancia.wire.message import Message
 
 #: Long enough for every name and password, and short enough to look at.
 ShortText = Annotated[str, msgspec.Meta(max_length=256)]
+
+Kind = Literal["guest", "account", "program"]
+
+#: What an identity may be allowed to do. ``read``: see games. ``play``: act in them. ``organise``: make games, invite.
+#: ``account``: change the account itself; no token ever has it.
+Scope = Literal["read", "play", "organise", "account"]
 
 
 class Incoming(Message, frozen=True, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 import pytest
 import pytest_asyncio
+
 from server.games.live import Handmade, mover_first, serving
 from server.games.moves import any_move
 

@@ -17,8 +17,6 @@ from typing import Any
 
 import msgspec
 import uvloop
-from server.games.live import Person
-from server.games.process import ServerProcess, waited_s
 from websockets.exceptions import ConnectionClosed
 
 from plancia.contest.duplicate.apply import fold
@@ -26,6 +24,8 @@ from plancia.contest.duplicate.events import Event, HandClosed, HandStarted, Sli
 from plancia.contest.duplicate.report import report
 from plancia.server.journal.journal import Journal
 from server.duplicates.talk import Talk, found_club, joined, opened
+from server.games.live import Person
+from server.games.process import ServerProcess, waited_s
 
 NAMES = ("Ada", "Bea", "Ciro", "Dora", "Ezio")
 #: The number of the player who writes on paper: he was enrolled when the session was opened.

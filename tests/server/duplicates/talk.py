@@ -8,11 +8,11 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
-from server.games.live import PATIENCE_S, Live, Person
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from plancia.cli.main import plancia as command
+from server.games.live import PATIENCE_S, Live, Person
 
 #: The words of the lexicon ``club``.
 WORDS = """

@@ -4,7 +4,6 @@ import runpy
 from pathlib import Path
 
 import pytest
-from server.games.live import serving
 
 from command import plancia
 from plancia.contest.duplicate.events import RackReturned
@@ -12,6 +11,7 @@ from plancia.server.bag.check import check_proof
 from plancia.server.bag.errors import BagError
 from server.duplicates.talk import talking
 from server.duplicates.test_prepared import hold
+from server.games.live import serving
 
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify_duplicate_bag.py"
 

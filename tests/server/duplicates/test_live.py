@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 
 import msgspec
-from server.games.live import QUICK, Handmade, Live, Person, serving
 from websockets.asyncio.client import connect
 
 from plancia.contest.duplicate import actions as a
@@ -13,6 +12,7 @@ from plancia.contest.duplicate.events import HandClosed, SlipTaken
 from plancia.contest.duplicate.slip import Slip
 from plancia.server.live.viewer import MOST_WAITING_BYTES, Close
 from server.duplicates.talk import opened, talking
+from server.games.live import QUICK, Handmade, Live, Person, serving
 
 
 def best(live: Live, contest: str):

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from server.games.live import Live, Person, serving
 
 from command import plancia
 from plancia.contest.duplicate import actions as a
@@ -21,6 +20,7 @@ from plancia.rules.errors import CodedError
 from plancia.server.duplicates.prepared import checked, known_edition
 from plancia.server.duplicates.words import words_of
 from server.duplicates.talk import talking
+from server.games.live import Live, Person, serving
 
 CLUB = {"lexicon": "club"}
 

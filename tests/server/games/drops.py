@@ -14,8 +14,6 @@ from typing import Any
 
 import msgspec
 import uvloop
-from server.games.live import Handmade, Live, Person, Seated, mover_first, quiet, serving
-from server.games.moves import PASS, any_play
 
 from plancia.client.course import Course
 from plancia.rules.game.actors import Player, Seat
@@ -24,6 +22,8 @@ from plancia.rules.game.view import for_seat
 from plancia.server.games.projection import project
 from plancia.server.journal.events import decode_events
 from plancia.wire import table as w
+from server.games.live import Handmade, Live, Person, Seated, mover_first, quiet, serving
+from server.games.moves import PASS, any_play
 
 ACCEPT = {"kind": "accept"}
 LONGEST_MS = 30_000

@@ -14,12 +14,12 @@ from random import Random
 from typing import Any
 
 import uvloop
-from server.games.live import Person, Seated
-from server.games.moves import PASS, any_play
-from server.games.process import ServerProcess, now_ms, waited_s
 from websockets.exceptions import ConnectionClosed
 
 from plancia.server.journal.journal import Journal
+from server.games.live import Person, Seated
+from server.games.moves import PASS, any_play
+from server.games.process import ServerProcess, now_ms, waited_s
 
 #: So many games have sockets and are played in a round.
 PLAYED = 12

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 import pytest_asyncio
-from server.games.live import PATIENCE_S, Handmade, mover_first, serving
-from server.games.moves import PASS, any_play
 
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.state import Held, Thinking
 from plancia.server.games.credit import GAME_MS, MOVE_MS, Credits, RoundTrip
+from server.games.live import PATIENCE_S, Handmade, mover_first, serving
+from server.games.moves import PASS, any_play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -5,8 +5,6 @@ from random import Random
 
 import msgspec
 import pytest
-from server.games.live import PATIENCE_S, Handmade, serving
-from server.games.moves import PASS, any_play
 
 from plancia.lexicon import library
 from plancia.rules.editions import load
@@ -19,6 +17,8 @@ from plancia.rules.game.view import for_seat
 from plancia.server.games.bots import Bots, duty_of
 from plancia.server.games.computer import EngineAtTable
 from plancia.server.games.judges import Judges
+from server.games.live import PATIENCE_S, Handmade, serving
+from server.games.moves import PASS, any_play
 
 SETTINGS = {
     "players": ["", "Plancia"],

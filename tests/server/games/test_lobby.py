@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 import pytest_asyncio
-from server.games.live import ONLINE, mover_first, serving
-from server.games.moves import any_play
 
 from plancia.rules.editions import EDITIONS, load
 from plancia.server.games.terms import GRACE_MS, NAME_LENGTH
+from server.games.live import ONLINE, mover_first, serving
+from server.games.moves import any_play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

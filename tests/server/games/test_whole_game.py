@@ -2,12 +2,11 @@
 
 from random import Random
 
-from server.games.live import Seated, mover_first, serving
-from server.games.moves import any_move
-
 from plancia.rules.game.apply import fold
 from plancia.server.bag.check import check_proof
 from plancia.server.journal.events import decode_events
+from server.games.live import Seated, mover_first, serving
+from server.games.moves import any_move
 
 
 async def play_on(seated: list[Seated], random: Random) -> None:

@@ -1,14 +1,8 @@
 """Who somebody is, as far as the server knows."""
 
-from typing import Literal
-
 import msgspec
 
-Kind = Literal["guest", "account", "program"]
-
-#: What an identity may be allowed to do. ``read``: see games. ``play``: act in them. ``organise``: make games, invite.
-#: ``account``: change the account itself; no token ever has it.
-Scope = Literal["read", "play", "organise", "account"]
+from plancia.wire.people import Kind
 
 GUEST_SCOPES: frozenset[str] = frozenset({"read", "play", "organise"})
 ACCOUNT_SCOPES: frozenset[str] = GUEST_SCOPES | {"account"}

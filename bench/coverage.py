@@ -11,10 +11,10 @@ import re
 
 import wordfreq
 
-from plancia.lexicon import sources
 from plancia.lexicon.analysis import fold
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.library import open_lexicon
+from plancia.lexicon.sources import open_packages
 from plancia.rules.editions import load
 
 FREQUENT = 20_000
@@ -26,7 +26,9 @@ def main() -> None:
     """Print the figures."""
     lexicon = open_lexicon("default", load())
     names = {
-        line.partition("/")[0].lower() for line in sources.load().hunspell.splitlines() if line[:1].isupper()
+        line.partition("/")[0].lower()
+        for line in open_packages.load().hunspell.splitlines()
+        if line[:1].isupper()
     }
     tokens = (token for token in wordfreq.top_n_list("it", 3 * FREQUENT) if _spelt_with_tiles(token))
     frequent = [token for token, _ in zip(tokens, range(FREQUENT), strict=False)]

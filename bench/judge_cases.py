@@ -7,7 +7,7 @@ share of right verdicts, of right verdicts with the right article, and every wor
 from collections import Counter
 from pathlib import Path
 
-from plancia.lexicon.judge import Judge, Verdict
+from plancia.lexicon.judge.word_judge import Judge, Verdict
 from plancia.lexicon.library import open_lexicon
 from plancia.rules.editions import load
 

@@ -17,7 +17,7 @@ from plancia.engine.match import Match
 from plancia.engine.move import Move
 from plancia.engine.player import EnginePlayer, Sight
 from plancia.engine.selfplay import GameRecord, Games
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition

@@ -15,8 +15,8 @@ from time import process_time
 from plancia import _native
 from plancia.engine.generator import Generator
 from plancia.engine.table import scoring_table
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import DEFAULT, open_lexicon
-from plancia.lexicon.word_graph import WordGraph
 from plancia.rules.editions import load
 from plancia.rules.play import lay
 from plancia.rules.position import Position

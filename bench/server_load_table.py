@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from plancia.engine.generator import Generator
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.rules.board import Board
 from plancia.rules.editions import load
 from plancia.rules.game import actions as a

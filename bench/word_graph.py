@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 
 ROUNDS = 7
 QUESTIONS = 1_000_000

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 
 _CONSONANTS, _VOWELS = "CDLMNRST", "AEIO"
 _SYLLABLES = ["".join(pair) for pair in product(_CONSONANTS, _VOWELS)]

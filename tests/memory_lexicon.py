@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from plancia.lexicon.analysis import Analysis, PartOfSpeech, fold
-from plancia.lexicon.conjugation import Pattern, Table, conjugate
-from plancia.lexicon.enclitics import VerbClass, enclitic_forms
-from plancia.lexicon.verbs import DOUBLING, Verb
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.derive.conjugation import Pattern, Table, conjugate
+from plancia.lexicon.derive.enclitics import VerbClass, enclitic_forms
+from plancia.lexicon.derive.verbs import DOUBLING, Verb
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.rules.editions import load
 
 EDITION = load("figs-c")

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.compile import compile_lexicon
-from plancia.lexicon.enclitics import VerbClass
-from plancia.lexicon.info import Credit, Info
-from plancia.lexicon.verbs import Verb
+from plancia.lexicon.compiled.compile import compile_lexicon
+from plancia.lexicon.compiled.info import Credit, Info
+from plancia.lexicon.derive.enclitics import VerbClass
+from plancia.lexicon.derive.verbs import Verb
 
 INFO = Info("piccolo", "Un lessico piccolo", "derived", (Credit("noi", "1", "GPL-3.0-or-later", "Plancia"),))
 WORDS = ["AMA", "AMALO", "AMARE", "AMARLO", "CASA", "CASALE", "CASE", "PERCHE", "TOSSIRE", "VIRTU"]

@@ -6,9 +6,9 @@ import pytest
 from command import plancia
 from memory_lexicon import RULES, VERBS, MemoryLexicon
 from plancia.lexicon import library
-from plancia.lexicon.compile import compile_lexicon
-from plancia.lexicon.info import Info
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.compiled.compile import compile_lexicon
+from plancia.lexicon.compiled.info import Info
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.rules.editions import load
 
 AUTHORITY = {"dictionary": "Zingarelli, edizione dell'anno in cui si gioca", "article": "47"}

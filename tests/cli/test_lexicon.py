@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from command import Result, plancia
-from plancia.lexicon.compile import Commonness, compile_lexicon
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.rules.editions import load
 from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from plancia.engine.top_plays import TopPlays
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.rules.board import Board
 from plancia.rules.editions import load
 from plancia.rules.tiles import Tile, without

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.cgp import parse_cgp
 from plancia.notation.errors import NotationError
 from soak import lexicon_files, position_lines, word_graph_files

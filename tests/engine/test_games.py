@@ -8,7 +8,7 @@ from invented_words import invented_graph
 from plancia.engine.move import Move
 from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, FreeExchange, Strength
 from plancia.engine.selfplay import GameRecord, Games, Totals
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load

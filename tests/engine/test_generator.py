@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from plancia.engine.generator import Generator, Summary
 from plancia.engine.reference import reference_moves
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.cgp import parse_cgp
 from plancia.rules.board import Board
 from plancia.rules.editions import EDITIONS, load

@@ -11,9 +11,9 @@ from plancia.engine.match import Match
 from plancia.engine.move import Move
 from plancia.engine.player import Exchange, Finds, FreeExchange, Pass, Sight, Strength
 from plancia.engine.selfplay import Games
+from plancia.lexicon.graph.part_vocabulary import joined
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
-from plancia.lexicon.part_vocabulary import joined
-from plancia.lexicon.word_graph import WordGraph
 from plancia.rules.board import Board
 from plancia.rules.editions import load
 from plancia.rules.play import lay

@@ -8,7 +8,7 @@ from plancia.catalogue import LANGUAGES
 from plancia.engine.errors import EngineError
 from plancia.engine.levels import LEVELS, PLAYERS, Level, level, named
 from plancia.engine.player import CERTAIN, STRENGTHS
-from plancia.lexicon.info import TIERS
+from plancia.lexicon.compiled.info import TIERS
 
 NEIGHBOURS = list(pairwise(LEVELS))
 

@@ -61,7 +61,7 @@ def test_only_its_faces_import_the_core() -> None:
         "engine/selfplay.py",
         "engine/table.py",
         "engine/training.py",
-        "lexicon/word_graph.py",
+        "lexicon/graph/word_graph.py",
     }
 
 

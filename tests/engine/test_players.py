@@ -18,7 +18,7 @@ from plancia.engine.player import (
     Strength,
 )
 from plancia.engine.selfplay import Games
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.cgp import parse_position
 from plancia.rules.board import Board
 from plancia.rules.editions import load

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from plancia import _native
 from plancia.engine.table import scoring_table
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.rules.board import EMPTY, SQUARES, Board
 from plancia.rules.editions import load
 from plancia.rules.tiles import ALPHABET, BLANK

@@ -9,13 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from memory_lexicon import VERBS, MemoryLexicon
-from plancia.lexicon.compile import compile_lexicon
-from plancia.lexicon.compiled import Lexicon
-from plancia.lexicon.info import Info
-from plancia.lexicon.judge import Judge
+from plancia.lexicon.compiled.compile import compile_lexicon
+from plancia.lexicon.compiled.info import Info
+from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.judge.rulings import Ruling, Rulings
+from plancia.lexicon.judge.word_judge import Judge
 from plancia.lexicon.opened import OpenedLexicon
 from plancia.lexicon.pocket_graph import pocket_graph
-from plancia.lexicon.rulings import Ruling, Rulings
 from plancia.rules.editions import load
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "words"

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.lexicon import plx
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.compile import compile_lexicon
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled import plx
+from plancia.lexicon.compiled.compile import compile_lexicon
+from plancia.lexicon.compiled.info import Info
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.info import Info
 from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image, written
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from plancia.lexicon.conjugation import Pattern, conjugate
-from plancia.lexicon.enclitics import VerbClass
-from plancia.lexicon.verbs import Conjugator, VerbRules, infinitive
+from plancia.lexicon.derive.conjugation import Pattern, conjugate
+from plancia.lexicon.derive.enclitics import VerbClass
+from plancia.lexicon.derive.verbs import Conjugator, VerbRules, infinitive
 
 
 def slots(lemma, pattern, **how) -> dict[str, list[str]]:

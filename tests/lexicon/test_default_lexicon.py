@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from plancia.lexicon import sources
-from plancia.lexicon.derive import derive
-from plancia.lexicon.judge import Judge
+from plancia.lexicon.derive.derivation import derive
+from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.judge.word_judge import Judge
 from plancia.lexicon.library import open_lexicon
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.sources import open_packages
 from plancia.rules.editions import load
 
 EXAMPLES = Path(__file__).with_name("article_examples.tsv").read_text(encoding="utf-8").splitlines()
@@ -85,6 +85,6 @@ def test_membership_is_the_word_list_exactly(words) -> None:
 
 
 def test_the_strict_level_is_a_part_of_the_broad_one(words) -> None:
-    strict = derive(sources.load(), WordRules.of(load("figs-c")), "strict").words
+    strict = derive(open_packages.load(), WordRules.of(load("figs-c")), "strict").words
     assert strict < set(words)
     assert {"CASA", "AMARLO", "KILO", "RH"} <= strict

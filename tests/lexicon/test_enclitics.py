@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.lexicon.enclitics import PARTICLES, EncliticRules, VerbClass, allowed, attach, enclitic_forms
+from plancia.lexicon.derive.enclitics import (
+    PARTICLES,
+    EncliticRules,
+    VerbClass,
+    allowed,
+    attach,
+    enclitic_forms,
+)
 
 RULES = EncliticRules(("mi", "ti", "ci", "vi", "gli", "le", "ne"))
 IMPERATIVES = ("imp.2s", "imp.1p", "imp.2p")

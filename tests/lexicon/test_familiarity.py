@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from plancia.lexicon import plx
-from plancia.lexicon.compile import Commonness, compile_lexicon
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled import plx
+from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
+from plancia.lexicon.compiled.info import TIERS, Info
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.familiarity import THRESHOLDS
-from plancia.lexicon.hand_files import rows
-from plancia.lexicon.info import TIERS, Info
+from plancia.lexicon.familiarity.tiers import THRESHOLDS
 from plancia.lexicon.library import open_lexicon
+from plancia.lexicon.sources.hand_files import rows
 from plancia.rules.editions import load
 from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 
@@ -202,9 +202,9 @@ TWICE = """
 import sys
 from hashlib import sha256
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.compile import Commonness, compile_lexicon
-from plancia.lexicon.derive import Derived
-from plancia.lexicon.familiarity import tiers
+from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
+from plancia.lexicon.derive.derivation import Derived
+from plancia.lexicon.familiarity.tiers import tiers
 from plancia.lexicon.phonies import phonies
 from small_lexicon import ANALYSES, INFO, VERBS, WORDS
 counts = {"CASA": 9e5, "AMARE": 5e4, "AMA": 4e4, "VIRTUOSISSIMO": 20.0, "AMARLO": 300.0, "CASETTINA": 30.0, "RICASA": 12.0}

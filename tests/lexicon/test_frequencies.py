@@ -11,9 +11,9 @@ from zipfile import ZipFile
 import msgspec
 import pytest
 
-from plancia.lexicon import frequencies, python_package
 from plancia.lexicon.build import inputs
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.sources import frequencies, python_package
 
 NOWHERE = "http://127.0.0.1:9/"
 
@@ -123,7 +123,14 @@ def test_an_installer_is_found_in_this_environment() -> None:
 
 
 @pytest.mark.parametrize(
-    "changed", ["familiarity.py", "phonies/verbs.py", "data/everyday.tsv", "packages/requirements.txt"]
+    "changed",
+    [
+        "familiarity/tiers.py",
+        "derive/verbs.py",
+        "phonies/verbs.py",
+        "data/everyday.tsv",
+        "packages/requirements.txt",
+    ],
 )
 def test_a_change_to_what_a_lexicon_is_made_from_is_noticed(tmp_path, changed) -> None:
     path = tmp_path / changed

@@ -1,8 +1,8 @@
 """The lexicon as a game's judge: every word named gets its verdict, with the article or the nearest reason."""
 
 from memory_lexicon import EDITION, MemoryLexicon
-from plancia.lexicon.game_judge import LexiconJudge
-from plancia.lexicon.judge import Judge
+from plancia.lexicon.judge.game_judge import LexiconJudge
+from plancia.lexicon.judge.word_judge import Judge
 
 
 def test_verdicts_come_in_the_order_of_the_words_with_article_and_reason() -> None:

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.lexicon import importing
-from plancia.lexicon.enclitics import VerbClass
+from plancia.lexicon.derive.enclitics import VerbClass
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.importing import Junk, read_lemmas, read_words
-from plancia.lexicon.list_text import LONGEST_LINE
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.importing import imported
+from plancia.lexicon.importing.imported import Junk, read_lemmas, read_words
+from plancia.lexicon.importing.list_text import LONGEST_LINE
 from plancia.rules.editions import load
 
 RULES = WordRules.of(load("figs-c"))
@@ -96,13 +96,13 @@ def test_no_word_at_all_is_an_error(data) -> None:
 
 
 def test_more_junk_than_anybody_reads_is_counted(monkeypatch) -> None:
-    monkeypatch.setattr(importing, "MOST_REPORTED", 3)
+    monkeypatch.setattr(imported, "MOST_REPORTED", 3)
     found = read_words(b"casa\n" + b"1\n" * 10)
     assert (found.junk_lines, len(found.junk)) == (10, 3)
 
 
 def test_more_words_than_a_language_has_are_refused(monkeypatch) -> None:
-    monkeypatch.setattr(importing, "MOST_WORDS", 2)
+    monkeypatch.setattr(imported, "MOST_WORDS", 2)
     with pytest.raises(LexiconError, match="import_too_many"):
         read_words(b"casa\ncase\ncosa\n")
 
@@ -132,7 +132,7 @@ perché\tconjunction
 """
 
 
-def lemmas(table: str, rules: WordRules = RULES) -> importing.Imported:
+def lemmas(table: str, rules: WordRules = RULES) -> imported.Imported:
     return read_lemmas(table.encode(), rules)
 
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from memory_lexicon import EDITION, RULES, MemoryLexicon
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.attachment import attachments
-from plancia.lexicon.enclitics import VerbClass
-from plancia.lexicon.judge import Judge
-from plancia.lexicon.rulings import Ruling, Rulings
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.derive.enclitics import VerbClass
+from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.judge.attachment import attachments
+from plancia.lexicon.judge.rulings import Ruling, Rulings
+from plancia.lexicon.judge.word_judge import Judge
 from plancia.rules.editions import load
 
 LEXICON = MemoryLexicon()

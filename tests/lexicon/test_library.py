@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from plancia.lexicon import library
-from plancia.lexicon.compile import compile_lexicon
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled.compile import compile_lexicon
+from plancia.lexicon.compiled.info import Info
+from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.info import Info
-from plancia.lexicon.word_rules import WordRules
 from plancia.rules.editions import load
 from small_lexicon import image
 

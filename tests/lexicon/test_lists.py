@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.lists import Wanted, by_points, find_words, hooks, points
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
+from plancia.lexicon.lists.word_lists import Wanted, by_points, find_words, hooks, points
 from plancia.rules.editions import load
 
 WORDS = ["AD", "CASA", "CASALE", "CASE", "COSA", "MICIO", "PERCHE", "QUIZ", "SACA", "YOGA"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from plancia.lexicon import hunspell, sources
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.library import open_lexicon
+from plancia.lexicon.sources import hunspell, open_packages
 from plancia.rules.editions import load
 
 
@@ -26,7 +26,7 @@ def test_no_phony_is_a_word(lexicon, phonies) -> None:
 
 def test_no_phony_is_a_name_or_too_short_to_believe_in(phonies) -> None:
     assert min(map(len, phonies)) >= 4
-    assert not hunspell.names(sources.load().hunspell) & set(phonies)
+    assert not hunspell.names(open_packages.load().hunspell) & set(phonies)
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 from lexicon.recorded_pocket import FILES, FOLDER, altered, recorded
-from plancia.lexicon.compile import compile_lexicon
-from plancia.lexicon.forward_graph import ALL_LETTERS, FIRST, Walk, forward_records
-from plancia.lexicon.info import Info
+from plancia.lexicon.compiled.compile import compile_lexicon
+from plancia.lexicon.compiled.info import Info
+from plancia.lexicon.graph.forward_graph import ALL_LETTERS, FIRST, Walk, forward_records
+from plancia.lexicon.graph.word_graph import WordGraph
+from plancia.lexicon.judge.rulings import Ruling, append, rulings_beside
 from plancia.lexicon.library import store
 from plancia.lexicon.opened import open_to_judge
 from plancia.lexicon.pocket_graph import MAGIC, VERSION, Details, digest, pocket_graph
-from plancia.lexicon.rulings import Ruling, append, rulings_beside
-from plancia.lexicon.word_graph import WordGraph
 from plancia.rules.editions import load
 from plancia.rules.tiles import ALPHABET
 

@@ -7,12 +7,12 @@ import pytest
 from lexicon.reason_cases import CASES
 from memory_lexicon import EDITION, MemoryLexicon
 from plancia.catalogue import LANGUAGES
-from plancia.lexicon.describe import explain
-from plancia.lexicon.judge import Judge
-from plancia.lexicon.numerals import numeral
-from plancia.lexicon.reasons import formation
-from plancia.lexicon.rulings import Ruling, Rulings
-from plancia.lexicon.wording import wording
+from plancia.lexicon.derive.numerals import numeral
+from plancia.lexicon.judge.describe import explain
+from plancia.lexicon.judge.reasons import formation
+from plancia.lexicon.judge.rulings import Ruling, Rulings
+from plancia.lexicon.judge.word_judge import Judge
+from plancia.lexicon.judge.wording import wording
 from plancia.rules.editions import load
 
 JUDGE = Judge(

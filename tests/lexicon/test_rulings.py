@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.rulings import append, decide, read_rulings, rulings_beside
+from plancia.lexicon.judge.rulings import append, decide, read_rulings, rulings_beside
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from plancia.lexicon import sources
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.sources import open_packages
 
 
 @pytest.fixture(autouse=True)
@@ -40,18 +40,18 @@ def test_versions_are_exact_archives_have_hashes_and_nothing_an_address() -> Non
 
 
 def test_every_source_has_a_licence_and_its_authors() -> None:
-    assert all(credit.licence and credit.attribution for credit in sources.CREDITS)
+    assert all(credit.licence and credit.attribution for credit in open_packages.CREDITS)
 
 
 def test_without_npm(monkeypatch, tmp_path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(LexiconError, match="npm_missing"):
-        sources.load()
+        open_packages.load()
 
 
 def test_without_a_network_nothing_is_left_behind(data) -> None:
     with pytest.raises(LexiconError, match="sources_not_fetched") as raised:
-        sources.load()
+        open_packages.load()
     assert "ECONNREFUSED" in raised.value.context["why"]
     assert "127.0.0.1" not in raised.value.context["why"]
     assert os.listdir(data) == []
@@ -62,10 +62,10 @@ def test_a_damaged_cache_is_not_used(data) -> None:
     broken.mkdir(parents=True)
     (broken / "index.dic").write_text("casa\n")
     with pytest.raises(LexiconError, match="sources_not_fetched"):
-        sources.load()
+        open_packages.load()
 
 
 def test_a_cache_that_cannot_be_written_is_one_error(data) -> None:
     data.write_text("a file where the folder should be")
     with pytest.raises(LexiconError, match="sources_not_fetched"):
-        sources.load()
+        open_packages.load()

@@ -8,11 +8,11 @@ import pytest
 import plancia.lexicon
 from lexicon.reason_cases import CASES
 from memory_lexicon import MemoryLexicon
-from plancia.lexicon.game_judge import LexiconJudge
-from plancia.lexicon.hand_files import rows
-from plancia.lexicon.judge import Judge
-from plancia.lexicon.rulings import Ruling, Rulings
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.judge.game_judge import LexiconJudge
+from plancia.lexicon.judge.rulings import Ruling, Rulings
+from plancia.lexicon.judge.word_judge import Judge
+from plancia.lexicon.sources.hand_files import rows
 from plancia.rules.articles import find
 from plancia.rules.articles.citation import pieces_of
 from plancia.rules.editions import EDITIONS, load

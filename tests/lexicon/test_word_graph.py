@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plancia import _native
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 
 HEADER = struct.Struct("<8sIIQQIIIIIIII")
 VERSION = 2

@@ -8,8 +8,8 @@ import msgspec
 
 from plancia.engine.generator import Generator
 from plancia.engine.move import Move
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
-from plancia.lexicon.word_graph import WordGraph
 from plancia.notation.cgp import parse_cgp
 from plancia.rules.editions import load
 from plancia.rules.scoring import PlayRules

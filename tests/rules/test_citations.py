@@ -22,6 +22,7 @@ from plancia.rules.game.actors import Director, Referee, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.articles import REGULATED_BY
 from plancia.rules.game.decide import create, decide
+from plancia.rules.game.means import Means
 from plancia.rules.game.places import InBag, OnSquare
 from plancia.rules.game.settings import Settings
 from plancia.rules.placement import Placement
@@ -124,9 +125,9 @@ def without_recount(edition: Edition) -> None:
         create(Settings(players=("Ada", "Ugo"), edition=edition.id, starter=Seat(0)), 0, Draws(), own)
     )
     if state.running is None:
-        (started,) = decide(state, a.Command("1", Q, a.StartClock()), 0, Draws())
+        (started,) = decide(state, a.Command("1", Q, a.StartClock()), 0, Means(Draws()))
         state = apply(state, started)
-    decide(state, a.Command("2", P, a.Recount()), 0, Draws())
+    decide(state, a.Command("2", P, a.Recount()), 0, Means(Draws()))
 
 
 #: For each code of the game that no scenario of ``tests/games`` comes to, something that is refused so. A code that a
@@ -254,7 +255,7 @@ def strings(content: object) -> Iterator[str]:
     "path",
     [
         *(ROOT / "src/plancia/catalogue").rglob("*.toml"),
-        *(ROOT / "src/plancia/lexicon/wording").glob("*.toml"),
+        *(ROOT / "src/plancia/lexicon/judge/wording").glob("*.toml"),
     ],
     ids=lambda path: path.name,
 )

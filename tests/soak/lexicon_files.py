@@ -8,8 +8,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from plancia.engine.generator import Generator
-from plancia.lexicon import plx
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled import plx
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
 from small_lexicon import ANALYSES, VERBS, WORDS, image

@@ -7,7 +7,7 @@ from random import Random
 from plancia.engine.generator import Generator, Summary
 from plancia.engine.move import Move
 from plancia.engine.reference import reference_moves
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.cgp import Cgp, format_cgp
 from plancia.rules.board import EMPTY, SIZE
 from plancia.rules.position import Position

@@ -15,9 +15,9 @@ from click.testing import CliRunner
 from plancia.catalogue import sentence
 from plancia.cli.main import main
 from plancia.engine.generator import Generator
-from plancia.lexicon.compile import compile_lexicon
-from plancia.lexicon.info import Info
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.compiled.compile import compile_lexicon
+from plancia.lexicon.compiled.info import Info
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.cgp import format_board, parse_cgp
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import CodedError

@@ -16,8 +16,8 @@ from plancia.cli.errors import CallError, reported
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
 from plancia.cli.words import lexicon_option
 from plancia.engine.bench import EngineFigures, measure
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
-from plancia.lexicon.word_graph import WordGraph
 
 #: A list of words may be so long, compressed or not.
 _LONGEST_LIST = 64 * 1024 * 1024

@@ -10,7 +10,7 @@ from plancia.cli.errors import REFUSED_BY_THE_RULES, WRONG_USAGE, Stop, reported
 from plancia.cli.judge import opened_lexicon
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_bytes
-from plancia.lexicon.game_judge import LexiconJudge
+from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.notation.scenario.conduct import Refusal, Refused, conduct
 from plancia.notation.scenario.errors import ScenarioError
 from plancia.notation.scenario.form import MAX_BYTES, Scenario, parse_scenario

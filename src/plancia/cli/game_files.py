@@ -12,7 +12,7 @@ import msgspec
 from plancia.cli.errors import CallError
 from plancia.cli.judge import opened_lexicon
 from plancia.cli.output import find_edition, read_bytes
-from plancia.lexicon.game_judge import LexiconJudge
+from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.notation.game_gcg_reader import read_game
 from plancia.notation.gcg_reader import parse_gcg_file
 from plancia.notation.scenario.conduct import Refused, conduct

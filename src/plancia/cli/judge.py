@@ -11,12 +11,12 @@ from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.describe import describe, explain, source_names
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.judge import Authority, Judge, Verdict
+from plancia.lexicon.judge.describe import describe, explain, source_names
+from plancia.lexicon.judge.rulings import Rulings, rulings_beside
+from plancia.lexicon.judge.word_judge import Authority, Judge, Verdict
+from plancia.lexicon.judge.wording import wording
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
-from plancia.lexicon.rulings import Rulings, rulings_beside
-from plancia.lexicon.wording import wording
 from plancia.rules.edition import Edition
 
 lexicon_option = click.option(

@@ -12,12 +12,12 @@ from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
 from plancia.cli.progress import progress_bar
 from plancia.lexicon import library
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled.info import TIERS, Choice, Credit, Info, Kind, Level
+from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.importing import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
-from plancia.lexicon.info import TIERS, Choice, Credit, Info, Kind, Level
+from plancia.lexicon.importing.imported import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
 from plancia.lexicon.library import DEFAULT
-from plancia.lexicon.word_rules import WordRules
 
 _TEXTS = {
     "it": {
@@ -139,7 +139,7 @@ def import_(
     Lines that give no word are reported by their number. The edition and its options matter to a table of lemmas; to a
     list only what they say about apostrophes.
     """
-    from plancia.lexicon.compile import compile_lexicon  # noqa: PLC0415  (only imports and builds compile)
+    from plancia.lexicon.compiled.compile import compile_lexicon  # noqa: PLC0415  (only imports and builds compile)
 
     with reported(as_json=as_json, file=str(file)):
         library.check_name(name)

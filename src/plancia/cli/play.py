@@ -19,7 +19,7 @@ from plancia.engine.levels import PLAYERS, Level, named
 from plancia.engine.player import Strength
 from plancia.engine.table_player import ComputerPlayer, computer
 from plancia.lexicon import library
-from plancia.lexicon.game_judge import LexiconJudge
+from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.library import open_lexicon
 from plancia.rules.edition import Edition
 from plancia.rules.game import settings as s

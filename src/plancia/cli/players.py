@@ -8,7 +8,7 @@ import click
 from plancia.cli.output import find_edition
 from plancia.engine.levels import PLAYERS, Level, named
 from plancia.engine.player import EnginePlayer
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.library import open_lexicon
 from plancia.rules.edition import Edition
 

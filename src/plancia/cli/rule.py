@@ -12,8 +12,8 @@ from plancia.cli.judge import lexicon_option, report_damaged
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
-from plancia.lexicon.rulings import RULING_ENTRY, Ruling, append, decide, read_rulings, rulings_beside
-from plancia.lexicon.wording import wording
+from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, append, decide, read_rulings, rulings_beside
+from plancia.lexicon.judge.wording import wording
 from plancia.rules.edition import Edition
 
 

@@ -6,10 +6,10 @@ from plancia.catalogue import cite
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
-from plancia.lexicon.compiled import Lexicon
-from plancia.lexicon.glosses import Gloss, glosses
+from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.library import DEFAULT, open_lexicon
-from plancia.lexicon.lists import Hooks, Wanted, by_points, find_words, hooks, points
+from plancia.lexicon.lists.glosses import Gloss, glosses
+from plancia.lexicon.lists.word_lists import Hooks, Wanted, by_points, find_words, hooks, points
 from plancia.rules.edition import Edition
 
 lexicon_option = click.option(

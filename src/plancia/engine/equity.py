@@ -23,7 +23,7 @@ class Equity:
     r"""Values moves by the rules of one edition. Immutable; any thread may use it.
 
     >>> from plancia.engine.generator import Generator
-    >>> from plancia.lexicon.word_graph import WordGraph
+    >>> from plancia.lexicon.graph.word_graph import WordGraph
     >>> from plancia.notation.cgp import parse_position
     >>> from plancia.rules.editions import load
     >>> edition = load("figs-c")

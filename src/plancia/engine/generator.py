@@ -40,7 +40,7 @@ class Generator:
 
     Immutable; any thread may use it, and others run while the core works.
 
-    >>> from plancia.lexicon.word_graph import WordGraph
+    >>> from plancia.lexicon.graph.word_graph import WordGraph
     >>> from plancia.notation.cgp import parse_cgp
     >>> from plancia.rules.editions import load
     >>> graph = WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n"))

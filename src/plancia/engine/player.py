@@ -89,7 +89,7 @@ STRENGTHS = {"greedy": Strength(leave_share=None), "static": Strength()}
 class EnginePlayer:
     r"""A player of the native core. Immutable; any thread may use it.
 
-    >>> from plancia.lexicon.word_graph import WordGraph
+    >>> from plancia.lexicon.graph.word_graph import WordGraph
     >>> from plancia.notation.cgp import parse_position
     >>> from plancia.rules.editions import load
     >>> graph = WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n"))

@@ -24,7 +24,7 @@ class KnowsWords(HasWords, Protocol):
 class TopPlays:
     r"""Finds the best plays with the words of a lexicon. Immutable; any thread may use it.
 
-    >>> from plancia.lexicon.word_graph import WordGraph
+    >>> from plancia.lexicon.graph.word_graph import WordGraph
     >>> from plancia.rules.editions import load
     >>> tops = TopPlays(WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n")))
     >>> rules = load().play_rules()

@@ -4,14 +4,16 @@ import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from plancia.lexicon import frequencies, hunspell, library, sources, word_graph
-from plancia.lexicon.compile import Commonness, compile_lexicon
-from plancia.lexicon.derive import derive
+from plancia.lexicon import library
+from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
+from plancia.lexicon.compiled.info import Choice, Info, Level
+from plancia.lexicon.derive.derivation import derive
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.familiarity import tiers
-from plancia.lexicon.info import Choice, Info, Level
+from plancia.lexicon.familiarity.tiers import tiers
+from plancia.lexicon.graph import word_graph
 from plancia.lexicon.phonies import phonies
-from plancia.lexicon.word_rules import WordRules
+from plancia.lexicon.sources import frequencies, hunspell, open_packages
 from plancia.rules.edition import Edition
 
 #: Told how far the build is: what is being done, and a share between 0 and 1.
@@ -22,7 +24,15 @@ _DERIVED = 0.55
 _WEIGHED = 0.7
 
 _ROOM = Path(__file__).parent
-_INPUTS = ("*.py", "phonies/*.py", "data/*.tsv", "packages/*.json", "packages/*.txt")
+#: The folders of this room whose code makes words. Judging and looking words up change no lexicon.
+_MAKERS = ("sources", "derive", "familiarity", "phonies", "graph", "compiled")
+_INPUTS = (
+    "*.py",
+    *(f"{folder}/*.py" for folder in _MAKERS),
+    "data/*.tsv",
+    "packages/*.json",
+    "packages/*.txt",
+)
 
 
 def inputs(room: Path = _ROOM) -> str:
@@ -59,7 +69,7 @@ def build(
     """Build a lexicon into the library and return its file. The same inputs give the same bytes.
 
     ``choices`` decides entries of ``words`` otherwise than the edition does; such a lexicon has a name of its own, and
-    serves the editions that the one without choices would serve. Raises the errors of ``sources.load``,
+    serves the editions that the one without choices would serve. Raises the errors of ``open_packages.load``,
     ``frequencies.load`` and ``library.store``, ``lexicon_name`` for choices under the default's name, and
     ``EditionError`` for choices that cannot be; the lexicon that was there before then stays.
     """
@@ -68,7 +78,7 @@ def build(
         raise LexiconError("lexicon_name", name=name)
     rules = WordRules.of(edition.with_choices("words", choices or {}))
     progress("sources", 0.0)
-    texts, counts = sources.load(), frequencies.load()
+    texts, counts = open_packages.load(), frequencies.load()
     derived = derive(texts, rules, level, lambda what, share: progress(what, share * _DERIVED))
     progress("how common words are", _DERIVED)
     familiarity = tiers(derived, counts)
@@ -78,7 +88,7 @@ def build(
         name=name,
         title=f"Plancia, {edition.name}",
         kind="derived",
-        sources=(*sources.CREDITS, frequencies.CREDIT),
+        sources=(*open_packages.CREDITS, frequencies.CREDIT),
         level=level,
         edition=edition.id,
         rules=rules.key,

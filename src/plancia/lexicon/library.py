@@ -14,10 +14,10 @@ from tempfile import NamedTemporaryFile
 
 import msgspec
 
-from plancia.lexicon.compiled import Lexicon
+from plancia.lexicon.compiled.info import Info
+from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.info import Info
-from plancia.lexicon.word_rules import WordRules
 from plancia.rules.edition import Edition
 
 #: The lexicon that Plancia makes itself; no other may take its name.

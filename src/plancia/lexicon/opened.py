@@ -3,9 +3,9 @@
 import msgspec
 
 from plancia.lexicon import library
-from plancia.lexicon.compiled import Lexicon
-from plancia.lexicon.judge import Judge
-from plancia.lexicon.rulings import Rulings, read_rulings, rulings_beside
+from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.judge.rulings import Rulings, read_rulings, rulings_beside
+from plancia.lexicon.judge.word_judge import Judge
 from plancia.rules.edition import Edition
 
 

@@ -10,7 +10,7 @@ import struct
 
 import msgspec
 
-from plancia.lexicon.forward_graph import forward_records
+from plancia.lexicon.graph.forward_graph import forward_records
 from plancia.lexicon.opened import OpenedLexicon
 
 MAGIC = b"PlPocket"

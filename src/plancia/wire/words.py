@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from plancia.lexicon.info import Credit, Kind, Level
+from plancia.lexicon.compiled.info import Credit, Kind, Level
 from plancia.wire.message import Message
 
 

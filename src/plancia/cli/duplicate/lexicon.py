@@ -2,7 +2,7 @@
 
 from plancia.cli.judge import opened_lexicon
 from plancia.engine.top_plays import TopPlays
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.scenario.form import WordList
 from plancia.notation.scenario.word_list import WordListJudge
 from plancia.rules.edition import Edition

@@ -8,12 +8,12 @@ texts is none: most of those are names.
 
 import re
 
-from plancia.lexicon.collection import LENGTHS
-from plancia.lexicon.derive import Derived
-from plancia.lexicon.frequencies import Frequencies
-from plancia.lexicon.hand_files import rows
+from plancia.lexicon.derive.collection import LENGTHS
+from plancia.lexicon.derive.derivation import Derived
 from plancia.lexicon.phonies import attested, excluded, nominals, numbers, slips, verbs
 from plancia.lexicon.phonies.known import Known
+from plancia.lexicon.sources.frequencies import Frequencies
+from plancia.lexicon.sources.hand_files import rows
 
 #: Shorter strings are learnt by heart: nobody is taken in by one for long.
 _SHORTEST = 4

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from plancia.lexicon.frequencies import Frequencies
 from plancia.lexicon.phonies.known import Known
+from plancia.lexicon.sources.frequencies import Frequencies
 
 #: Bases up to this tier are familiar enough to be built upon.
 _TIER = 3

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from plancia.lexicon.analysis import fold
-from plancia.lexicon.hand_files import rows
+from plancia.lexicon.sources.hand_files import rows
 
 #: Reasons that make nobody believe in a word: names, and words of other languages.
 _UNBELIEVABLE = ("cognome", "nome proprio", "straniera", "latin", "più parole", "sigla", "parte di")

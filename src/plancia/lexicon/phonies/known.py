@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.derive import Derived
-from plancia.lexicon.verbs import Verb
+from plancia.lexicon.derive.derivation import Derived
+from plancia.lexicon.derive.verbs import Verb
 
 
 class Known:

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from plancia.lexicon.frequencies import Frequencies
-from plancia.lexicon.hand_files import rows
 from plancia.lexicon.phonies.known import Known
+from plancia.lexicon.sources.frequencies import Frequencies
+from plancia.lexicon.sources.hand_files import rows
 
 #: Things have diminutives; teachers and lessons are altered with more care.
 _THINGS = frozenset(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from plancia.lexicon.numerals import below_thousand
+from plancia.lexicon.derive.numerals import below_thousand
 
 #: Numbers above this are seldom written out.
 _LARGEST = 200

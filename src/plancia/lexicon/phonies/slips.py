@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from plancia.lexicon.frequencies import Frequencies
 from plancia.lexicon.phonies.known import Known
+from plancia.lexicon.sources.frequencies import Frequencies
 
 #: Shorter words have too many neighbours that are names.
 _SHORTEST = 7

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from plancia.lexicon.enclitics import VerbClass
+from plancia.lexicon.derive.enclitics import VerbClass
+from plancia.lexicon.derive.verbs import Verb
 from plancia.lexicon.phonies.known import Known
-from plancia.lexicon.verbs import Verb
 
 #: The forms of a verb by slot, as tiles spell them.
 Forms = Mapping[str, str]

@@ -4,7 +4,7 @@ import msgspec
 
 from plancia.contest.duplicate.tops import Tops
 from plancia.engine.top_plays import TopPlays
-from plancia.lexicon.game_judge import LexiconJudge
+from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.opened import OpenedLexicon
 from plancia.rules.game.judge import Judge, Verdict
 

@@ -4,8 +4,8 @@ import asyncio
 
 import msgspec
 
-from plancia.lexicon.compiled import Lexicon
-from plancia.lexicon.game_judge import LexiconJudge as JudgeByLexicon
+from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.judge.game_judge import LexiconJudge as JudgeByLexicon
 from plancia.lexicon.opened import open_to_judge
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Judge as GameJudge

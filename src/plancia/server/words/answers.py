@@ -6,11 +6,11 @@ from typing import Literal
 
 from plancia.catalogue import Language, cite
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.describe import describe, explain, source_names
-from plancia.lexicon.glosses import glosses
-from plancia.lexicon.judge import Verdict
-from plancia.lexicon.lists import Wanted, by_points, find_words, hooks, points
-from plancia.lexicon.reasons import Reason
+from plancia.lexicon.judge.describe import describe, explain, source_names
+from plancia.lexicon.judge.reasons import Reason
+from plancia.lexicon.judge.word_judge import Verdict
+from plancia.lexicon.lists.glosses import glosses
+from plancia.lexicon.lists.word_lists import Wanted, by_points, find_words, hooks, points
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.words.shelf import Shelf, Shelved

@@ -15,7 +15,7 @@ from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from plancia.catalogue import Language
 from plancia.lexicon.library import DEFAULT
-from plancia.lexicon.lists import Wanted
+from plancia.lexicon.lists.word_lists import Wanted
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.people.guard import Connection, address_of, people_of
 from plancia.server.problems import UNKNOWN_EDITION

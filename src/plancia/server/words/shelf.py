@@ -14,9 +14,9 @@ import msgspec
 
 from plancia.lexicon import library
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.judge.rulings import rulings_beside
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
 from plancia.lexicon.pocket_graph import digest, pocket_graph
-from plancia.lexicon.rulings import rulings_beside
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.server.version import version

@@ -1,0 +1,109 @@
+"""The analyses of a compiled lexicon by form: hashes instead of texts, indexes instead of words.
+
+Section ``analyses``: how many there are (u64); the hash of each form (u64, in order, repeated where a form has several
+analyses); the index of each lemma (u32); the index of each tag (u16); the sources of each (u16, a bit for each).
+Section ``tags``, JSON: the names of the sources, bit by bit, and the tags: part of speech, analysis, key of the entry.
+"""
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from itertools import pairwise
+from struct import Struct
+from typing import get_args
+
+import msgspec
+
+from plancia.lexicon.analysis import Analysis, PartOfSpeech, Source
+from plancia.lexicon.compiled.lemma_table import LemmaTable
+
+_COUNT = Struct("<Q")
+_ROW = 8 + 4 + 2 + 2
+
+
+#: Part of speech, analysis, entry: what an analysis says besides lemma and sources.
+Tag = tuple[PartOfSpeech, str, str]
+
+#: Files of earlier versions name an article where an entry stands now.
+_ENTRY_OF_ARTICLE = {
+    "14": "words.headwords", "15a": "words.nouns", "15b": "words.adjectives", "15c": "words.verbs",
+    "15d": "words.adverbs", "15e": "words.articles", "15f": "words.interjections", "16": "words.loans",
+    "17": "words.truncated", "19": "words.numerals_and_places", "21": "words.variants",
+}  # fmt: skip
+
+
+class Tags(msgspec.Struct, frozen=True):
+    """The section ``tags``."""
+
+    sources: tuple[Source, ...]
+    tags: tuple[Tag, ...]
+
+
+def form_hash(form: str) -> int:
+    """Return the number that stands for a form."""
+    return int.from_bytes(blake2b(form.encode(), digest_size=8).digest(), "little")
+
+
+def pack_analyses(
+    analyses: Mapping[str, Sequence[Analysis]], lemma_index: Mapping[str, int]
+) -> tuple[bytes, bytes]:
+    """Return the sections ``analyses`` and ``tags``; raise ``ValueError`` if two forms share a hash."""
+    sources: tuple[Source, ...] = get_args(Source)
+    tags = sorted({_tag(each) for found in analyses.values() for each in found})
+    tag_index = {tag: index for index, tag in enumerate(tags)}
+    bits = {source: 1 << index for index, source in enumerate(sources)}
+    masks: dict[tuple[int, int, int], int] = {}  # by hash, lemma and tag
+    for form, found in analyses.items():
+        hashed = form_hash(form)
+        for each in found:
+            row = (hashed, lemma_index[each.lemma], tag_index[_tag(each)])
+            for source in each.sources:
+                masks[row] = masks.get(row, 0) | bits[source]
+    if len({hashed for hashed, _, _ in masks}) != sum(1 for found in analyses.values() if found):
+        raise ValueError("two forms have the same hash")
+    rows = sorted(masks)
+    columns = (
+        array("Q", [hashed for hashed, _, _ in rows]),
+        array("I", [lemma for _, lemma, _ in rows]),
+        array("H", [tag for _, _, tag in rows]),
+        array("H", [masks[row] for row in rows]),
+    )
+    packed = b"".join((_COUNT.pack(len(rows)), *(column.tobytes() for column in columns)))
+    return packed, msgspec.json.encode(Tags(sources, tuple(tags)))
+
+
+def _tag(analysis: Analysis) -> Tag:
+    return analysis.pos, analysis.analysis, analysis.entry
+
+
+class AnalysisTable:
+    """Finds the analyses of a form. Raises ``ValueError`` or ``IndexError`` for sections that cannot be ours."""
+
+    def __init__(self, section: memoryview, tags: memoryview, lemmas: LemmaTable) -> None:
+        if len(section) < _COUNT.size:
+            raise ValueError("analyses")
+        (count,) = _COUNT.unpack_from(section)
+        if len(section) != _COUNT.size + _ROW * count:
+            raise ValueError("analyses")
+        starts = [_COUNT.size + width * count for width in (0, 8, 12, 14, 16)]
+        parts = [section[begin:end] for begin, end in pairwise(starts)]
+        self._hashes, self._lemma_indexes = parts[0].cast("Q"), parts[1].cast("I")
+        self._tag_indexes, self._masks = parts[2].cast("H"), parts[3].cast("H")
+        self._tags = msgspec.json.decode(tags, type=Tags)
+        self._lemmas = lemmas
+
+    def __len__(self) -> int:
+        return len(self._hashes)
+
+    def find(self, form: str) -> Iterator[Analysis]:
+        """Yield the analyses of a form, by lemma."""
+        hashed = form_hash(form)
+        at = bisect_left(self._hashes, hashed)
+        while at < len(self) and self._hashes[at] == hashed:
+            pos, analysis, entry = self._tags.tags[self._tag_indexes[at]]
+            mask = self._masks[at]
+            sources = tuple(name for bit, name in enumerate(self._tags.sources) if mask >> bit & 1)
+            lemma = self._lemmas.lemma(self._lemma_indexes[at])
+            yield Analysis(lemma, pos, analysis, _ENTRY_OF_ARTICLE.get(entry, entry), sources)
+            at += 1

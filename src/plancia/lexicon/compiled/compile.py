@@ -1,0 +1,75 @@
+"""Writing a compiled lexicon: words, analyses and verbs become the sections of one file."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence, Set
+from hashlib import blake2b
+
+import msgspec
+
+from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.compiled.analysis_table import pack_analyses
+from plancia.lexicon.compiled.info import TIERS, Info
+from plancia.lexicon.compiled.lemma_table import pack_lemmas
+from plancia.lexicon.compiled.plx import pack
+from plancia.lexicon.derive.verbs import Verb
+from plancia.lexicon.graph.word_graph import WordGraph
+from plancia.rules.tiles import ALPHABET
+
+
+class Commonness(msgspec.Struct, frozen=True):
+    """How familiar every word is, and which strings are taken for words."""
+
+    tiers: Mapping[str, int]
+    phonies: Set[str]
+
+
+def compile_lexicon(
+    info: Info,
+    words: Collection[str],
+    analyses: Mapping[str, Sequence[Analysis]],
+    verbs: Mapping[str, Verb],
+    common: Commonness | None = None,
+) -> bytes:
+    """Return the file of a lexicon: folded words of 2 to 15 letters, analyses of base forms, verbs by lemma.
+
+    Equal content gives equal bytes, in whatever order it comes. Raises ``ValueError`` for words that are none, and for
+    tiers or phonies that do not go with the words.
+    """
+    ordered = sorted(set(words))
+    text = "\n".join(ordered)
+    lemmas, lemma_index = pack_lemmas((each.lemma for found in analyses.values() for each in found), verbs)
+    analysed, tags = pack_analyses(analyses, lemma_index)
+    content = {
+        "graph": WordGraph.build(text.encode()),
+        "analyses": analysed,
+        "lemmas": lemmas,
+        "tags": tags,
+    }
+    lengths = Counter(map(len, ordered))
+    full = msgspec.structs.replace(
+        info,
+        words=sum(lengths.values()),
+        lengths=dict(sorted(lengths.items())),
+        letters={letter: text.count(letter) for letter in ALPHABET},
+        hash=blake2b(b"".join(content.values()), digest_size=8).hexdigest(),
+    )
+    if common:
+        counts, graphs = _vocabularies(ordered, common)
+        full = msgspec.structs.replace(full, vocabularies=counts, phonies=len(common.phonies))
+        content |= graphs
+    return pack({"info": msgspec.json.encode(full), **content})
+
+
+def _vocabularies(ordered: Sequence[str], common: Commonness) -> tuple[tuple[int, ...], dict[str, bytes]]:
+    """Return how many words are known in each tier, and the sections of all tiers but the last, with the phonies."""
+    if len(common.tiers) != len(ordered) or not all(word in common.tiers for word in ordered):
+        raise ValueError("every word has a tier, and nothing else")
+    if not common.phonies.isdisjoint(common.tiers):
+        raise ValueError("a phony is a word")
+    graphs = {"phonies": WordGraph.build("\n".join(sorted(common.phonies)).encode())}
+    counts, known = [len(ordered)], ordered
+    for tier in reversed(TIERS[:-1]):
+        known = [word for word in known if common.tiers[word] <= tier]
+        counts.append(len(known))
+        graphs[f"vocabulary-{tier}"] = WordGraph.build("\n".join(known).encode())
+    return tuple(reversed(counts)), graphs

@@ -1,0 +1,137 @@
+"""A compiled lexicon, as everybody but the build uses it: is this a word, and why."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.compiled.analysis_table import AnalysisTable
+from plancia.lexicon.compiled.info import TIERS, Info
+from plancia.lexicon.compiled.lemma_table import LemmaTable
+from plancia.lexicon.compiled.plx import Container
+from plancia.lexicon.derive.verbs import Verb
+from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.graph.part_vocabulary import WHOLE, joined, tempting
+from plancia.lexicon.graph.word_graph import WordGraph
+
+
+class Lexicon:
+    """One lexicon, mapped into memory. Immutable; any thread may use it."""
+
+    def __init__(self, container: Container) -> None:
+        """Read a container; raise ``lexicon_damaged`` if it holds no lexicon."""
+        self._container = container
+        self._graphs: dict[str, WordGraph] = {}
+        try:
+            self.info = msgspec.json.decode(container.section("info"), type=Info)
+            self.graph = WordGraph(container.section("graph"))
+            self._lemmas = LemmaTable(container.section("lemmas"))
+            self._analyses = AnalysisTable(
+                container.section("analyses"), container.section("tags"), self._lemmas
+            )
+        except (ValueError, TypeError, IndexError, RecursionError):  # the last for JSON nested without end
+            raise container.damaged() from None
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open a file; raise ``lexicon_damaged`` or ``lexicon_version``. Quick: only what is asked for is read."""
+        return cls(Container(path))
+
+    @property
+    def hash(self) -> str:
+        """The name of the content, for games and records."""
+        return self.info.hash
+
+    def __len__(self) -> int:
+        return len(self.graph)
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and word in self.graph
+
+    def analyses(self, folded: str) -> list[Analysis]:
+        """Return why a form is a word, without its enclitic readings; nothing if it is none.
+
+        A plain list knows no more than that the word is in it [art. 14].
+        """
+        if self.info.kind == "words":
+            known = folded in self
+            return (
+                [Analysis(folded.lower(), "word", "lemma", "words.headwords", ("import",))] if known else []
+            )
+        try:
+            return list(self._analyses.find(folded))
+        except (ValueError, IndexError):
+            raise self._container.damaged() from None
+
+    def verb(self, lemma: str) -> Verb | None:
+        """Return what is known of a verb, None if the lexicon has no such verb."""
+        try:
+            return self._lemmas.verb(lemma)
+        except (ValueError, IndexError):
+            raise self._container.damaged() from None
+
+    def vocabulary(self, tier: int, further: int = 0) -> WordGraph:
+        """Return the words up to a tier of familiarity, 1 to 5, and so many thousandths of the next tier's.
+
+        Those of a tier are in every later one. A lexicon without frequencies has the last tier only, and answers with
+        all its words whatever is asked: a player who knew none could not play. A part of a tier is put together when it
+        is first asked for, which takes a moment.
+        """
+        if tier not in TIERS or not 0 <= further < WHOLE:
+            message = f"no tier of familiarity: {tier} and {further} thousandths"
+            raise ValueError(message)
+        if tier == TIERS[-1] or not self.info.vocabularies:
+            return self.graph
+        if not further:
+            return self._section_graph(f"vocabulary-{tier}")
+        return self._made_graph(
+            f"vocabulary-{tier}-{further}",
+            lambda: joined(self.vocabulary(tier), self.vocabulary(tier + 1), further),
+        )
+
+    def tempting(self, tier: int, further: int = 0) -> WordGraph | None:
+        """Return the phonies and the short words of a vocabulary, for who may play one; None without frequencies."""
+        phonies = self.phonies
+        if phonies is None:
+            return None
+        return self._made_graph(
+            f"tempting-{tier}-{further}", lambda: tempting(self.vocabulary(tier, further), phonies)
+        )
+
+    def familiarity(self, word: str) -> int | None:
+        """Return the first tier that has the word, None if it is no word; the last tier without frequencies."""
+        if word not in self:
+            return None
+        if not self.info.vocabularies:
+            return TIERS[-1]
+        return next(tier for tier in TIERS if word in self.vocabulary(tier))
+
+    @property
+    def phonies(self) -> WordGraph | None:
+        """Strings that are no words and that a person may take for one; None without frequencies."""
+        return self._section_graph("phonies") if self.info.vocabularies else None
+
+    def _section_graph(self, name: str) -> WordGraph:
+        """Return the graph of a section, mapped when it is first asked for."""
+        if name not in self._graphs:
+            try:
+                self._graphs[name] = WordGraph(self._container.section(name))
+            except ValueError:
+                raise self._container.damaged() from None
+        return self._graphs[name]
+
+    def _made_graph(self, name: str, make: Callable[[], WordGraph]) -> WordGraph:
+        """Return a graph that no section holds, made when it is first asked for."""
+        if name not in self._graphs:
+            self._graphs[name] = make()
+        return self._graphs[name]
+
+    def damaged(self) -> LexiconError:
+        """Return the error for whoever finds that the words contradict themselves."""
+        return self._container.damaged()
+
+    def verify(self) -> None:
+        """Read the whole file; raise ``lexicon_damaged`` unless every byte is as it was written."""
+        self._container.verify()

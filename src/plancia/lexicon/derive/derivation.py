@@ -1,0 +1,136 @@
+"""From sources to words: every form that the articles admit, with the analysis that admits it.
+
+The open sources say which lemmas exist and how they inflect; our own files say what the open sources lose or get
+wrong; the edition says what its articles allow. Enclitic forms are generated here and never copied.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+
+from plancia.lexicon.analysis import Analysis, Source, fold
+from plancia.lexicon.derive.collection import LENGTHS, Collection, Level, is_sure
+from plancia.lexicon.derive.enclitics import enclitic_forms
+from plancia.lexicon.derive.nominals import Verbal, add_nominals
+from plancia.lexicon.derive.own_words import add_apostrophes, add_own_files, exclude, replace_short_words
+from plancia.lexicon.derive.superlatives import add_superlatives
+from plancia.lexicon.derive.variants import add_variants, verb_variants
+from plancia.lexicon.derive.verbs import DOUBLING, Conjugator, Verb, infinitive
+from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.sources import hunspell, morphit
+from plancia.lexicon.sources.hand_files import rows
+
+#: Told how far the derivation is: what is being done, and a share between 0 and 1.
+Progress = Callable[[str, float], None]
+
+
+#: A slot of the conjugation and the particle attached to it: ``("inf", "melo")``.
+Enclisis = tuple[str, str]
+
+
+class Sources(msgspec.Struct, frozen=True):
+    """The texts of the open packages."""
+
+    hunspell: str
+    verbs: str
+    nouns: str
+    adjectives: str
+
+
+class Derived(msgspec.Struct):
+    """What a derivation found."""
+
+    #: Every folded form without enclitics, with its analyses.
+    analyses: dict[str, list[Analysis]]
+    #: Every verb by its infinitive.
+    verbs: dict[str, Verb]
+    #: Every enclitic form, by the slot and the particle: the verb's infinitive and the form, folded.
+    enclitics: dict[Enclisis, list[tuple[str, str]]]
+    #: Every valid word, enclitic forms included, folded, of 2 to 15 letters.
+    words: set[str]
+
+
+def derive(sources: Sources, rules: WordRules, level: Level, progress: Progress = lambda *_: None) -> Derived:
+    """Derive the lexicon of an edition."""
+    progress("verbs", 0.0)
+    conjugator = Conjugator(morphit.verb_tables(sources.verbs), rules.verbs)
+    stems = list(hunspell.stems(sources.hunspell))
+    verbs = _verbs(conjugator, sources, stems)
+    collected = Collection(level)
+    for verb in verbs.values():
+        for form in conjugator.forms(verb):
+            entry = "words.headwords" if form.slot == "inf" else "words.verbs"
+            collected.add(form.text, Analysis(verb.lemma, "verb", form.slot, entry, verb.sources))
+    kept = {lemma: verb for lemma, verb in verbs.items() if level == "broad" or is_sure(verb.sources)}
+    words: set[str] = set()
+    enclitics: dict[Enclisis, list[tuple[str, str]]] = {}
+    for number, verb in enumerate(kept.values()):
+        for enclisis, word in _enclitics(conjugator, verb, rules):
+            words.add(word)
+            enclitics.setdefault(enclisis, []).append((verb.lemma, word))
+        if number % 500 == 0:
+            progress("enclitics", 0.3 + 0.4 * number / len(kept))
+    progress("nouns and adjectives", 0.7)
+    invariable = {
+        form.text
+        for verb in verbs.values()
+        if not verb.participle_inflects
+        for form in conjugator.forms(verb)
+        if form.slot == "part.past.ms"
+    }
+    verbal = Verbal(set(collected.analyses), words, invariable)
+    add_nominals(collected, sources.nouns, sources.adjectives, stems, verbal)
+    exclude(collected)
+    progress("our own files", 0.9)
+    add_own_files(collected, rules, conjugator.not_conjugated)
+    if rules.superlatives:
+        add_superlatives(collected)
+    add_variants(collected)
+    replace_short_words(collected, rules)
+    if rules.apostrophe_folded:
+        add_apostrophes(collected)
+    words.update(collected.analyses)
+    progress("done", 1.0)
+    return Derived(collected.analyses, kept, enclitics, words)
+
+
+def _verbs(conjugator: Conjugator, sources: Sources, stems: Iterable[hunspell.Stem]) -> dict[str, Verb]:
+    """Return every verb that a source has and our file does not rule out."""
+    found: dict[str, set[Source]] = {}
+    unrecorded = {lemma for lemma, _, _ in rows("not_recorded", 3)}
+    for lemma in morphit.verb_tables(sources.verbs):
+        if lemma not in unrecorded:
+            found.setdefault(infinitive(lemma), set()).add("morph-it")
+    for stem in stems:
+        if stem.is_infinitive and stem.word not in unrecorded:
+            found.setdefault(stem.word, set()).add("hunspell")
+    for lemma in conjugator.our_lemmas:
+        found.setdefault(lemma, set()).add("plancia")
+    for lemma, part, *_ in rows("nouns_adjectives", 4):
+        if part == "verb":
+            found.setdefault(infinitive(lemma), set()).add("plancia")
+    for variant in verb_variants():
+        found.setdefault(variant, set()).add("plancia")
+    endings = ("are", "ere", "ire", "rre")
+    return {
+        lemma: conjugator.verb(lemma, tuple(sorted(found[lemma])))
+        for lemma in sorted(found)
+        if lemma.endswith(endings) and conjugator.is_verb(lemma)
+    }
+
+
+def _enclitics(conjugator: Conjugator, verb: Verb, rules: WordRules) -> Iterator[tuple[Enclisis, str]]:
+    """Yield every enclitic form of a verb, folded, each with its slot and particle."""
+    for form in conjugator.forms(verb):
+        mood = form.slot.partition(".")[0]
+        if mood not in ("inf", "ger", "imp"):
+            continue
+        doubling = form.slot == "imp.2s" and verb.lemma in DOUBLING
+        base = fold(form.text)
+        if base is None:
+            continue
+        for text, particle in enclitic_forms(
+            base.lower(), form.slot, verb.classes, rules.enclitics, doubling=doubling
+        ):
+            if len(text) in LENGTHS:
+                yield (form.slot, particle.text), text.upper()

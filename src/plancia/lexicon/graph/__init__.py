@@ -1,0 +1,8 @@
+"""The words of a lexicon as a graph, which the native core reads.
+
+::
+
+    word_graph        the Python face of the core's graph: membership, listing, building
+    forward_graph     the part that reads words from their first letter, walked from Python
+    part_vocabulary   graphs of the words that a weaker player knows, and of believable phonies
+"""

@@ -1,0 +1,65 @@
+"""Analyses and reasons in words, Italian and English."""
+
+from plancia.catalogue import Language
+from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.judge.reasons.reason import Reason
+from plancia.lexicon.judge.wording import wording
+
+
+def describe(analysis: Analysis, language: Language) -> str:
+    """Return what form of which lemma a word is.
+
+    >>> describe(Analysis("amare", "verb", "ind.pres.1s", "words.verbs", ("morph-it",)), "it")
+    'indicativo presente, 1ª persona singolare di «amare»'
+    >>> describe(Analysis("portare", "verb", "inf", "words.enclitic_moods", ("morph-it",), ("gli", "lo")), "it")
+    'infinito di «portare» + gli + lo'
+    """
+    texts = wording(language)
+    form, what = texts["form"], analysis.analysis
+    if what == "ruling":
+        return form["ruling"]
+    if what == "lemma":
+        told = form["entry"].format(pos=texts["pos"][analysis.pos], lemma=analysis.lemma)
+    elif analysis.pos == "verb":
+        told = form["of"].format(what=_verb_form(what, language), lemma=analysis.lemma)
+    else:
+        told = form["of"].format(what=texts["nominal"].get(what, what), lemma=analysis.lemma)
+    return " + ".join((told, *analysis.particles))
+
+
+def source_names(analysis: Analysis, language: Language) -> tuple[str, ...]:
+    """Return where a reading comes from; an open source keeps its name.
+
+    >>> source_names(Analysis("casa", "noun", "lemma", "words.nouns", ("morph-it", "import")), "it")
+    ('morph-it', 'elenco importato')
+    """
+    names = wording(language)["source"]
+    return tuple(names.get(source, source) for source in analysis.sources)
+
+
+def _verb_form(slot: str, language: Language) -> str:
+    """Return mood, tense and person; a slot that is already in words stays as it is."""
+    texts = wording(language)
+    if slot in texts["slot"]:
+        return texts["slot"][slot]
+    tense, _, person = slot.rpartition(".")
+    if tense not in texts["slot"] or person not in texts["person"]:
+        return texts["nominal"].get(slot, slot)
+    return f"{texts['slot'][tense]}, {texts['person'][person]}"
+
+
+def explain(reason: Reason, language: Language) -> str:
+    """Return the sentence of a reason.
+
+    >>> explain(Reason("altered", "words.altered", {"lemma": "maglietta"}), "it")
+    'È una forma alterata di «maglietta» e non è un lemma.'
+    """
+    texts = wording(language)
+    shown = {
+        key: texts.get(key, {}).get(value, value) for key, value in reason.context.items() if key in _CODED
+    }
+    return texts["reasons"][reason.code].format_map({**reason.context, **shown})
+
+
+#: What a context gives as a code, with a table of texts under the same name.
+_CODED = frozenset({"kind", "mood"})

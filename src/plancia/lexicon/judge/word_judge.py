@@ -1,0 +1,103 @@
+"""The judge: whether a word is valid, every reading that makes it so, or the nearest reason why it is not.
+
+Validity is membership in the lexicon, unless an arbiter has ruled on the word. The readings explain it: those without
+particles are recorded in the lexicon, those with particles are worked out here from the verb form underneath.
+"""
+
+import msgspec
+
+from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
+from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.judge.attachment import attachments
+from plancia.lexicon.judge.reasons import Reason, nearest
+from plancia.lexicon.judge.reasons.spelling import not_on_tiles
+from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, Rulings
+from plancia.lexicon.judge.vocabulary import Vocabulary
+from plancia.rules.edition import Edition
+
+
+class Authority(msgspec.Struct, frozen=True):
+    """What prevails over a lexicon: the reference dictionary on paper, and the article that names it."""
+
+    dictionary: str
+    article: str | None
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the judge says of a word: its readings if it is valid, the reason if it is not."""
+
+    #: As tiles spell it, or as it was asked if they cannot.
+    word: str
+    valid: bool
+    analyses: list[Analysis]
+    reason: Reason | None = None
+    #: The arbiter's decision that the verdict follows, if there is one.
+    ruling: Ruling | None = None
+
+
+class Judge:
+    """Judges words by a lexicon, an edition's word rules and the arbiters' rulings."""
+
+    def __init__(
+        self,
+        lexicon: Vocabulary,
+        edition: Edition,
+        rulings: Rulings | None = None,
+        rules: WordRules | None = None,
+    ) -> None:
+        """Take what to judge by: ``rules`` are those that the lexicon was made by, if not the edition's own."""
+        self._lexicon = lexicon
+        self._edition = edition
+        self._rules = rules or WordRules.of(edition)
+        self._rulings = rulings or Rulings()
+
+    @property
+    def authority(self) -> Authority:
+        """The dictionary that prevails over every verdict given here."""
+        dictionary = self._edition.words.dictionary
+        return Authority(dictionary.value, dictionary.article)
+
+    def article(self, entry: str) -> str | None:
+        """Return the article of the entry that a reading or a reason names; None where the edition has none."""
+        return self._edition.entry(entry).article
+
+    def verdict(self, word: str) -> Verdict:
+        """Judge a word, in capitals or not, with accents or without."""
+        asked = word.strip()
+        folded = fold(without_apostrophe(asked) if self._rules.apostrophe_folded else asked)
+        if folded is None:
+            return Verdict(word, valid=False, analyses=[], reason=not_on_tiles(word))
+        ruling = self._rulings.on(folded)
+        if ruling is not None:
+            return self._ruled(folded, ruling)
+        if folded in self._lexicon:
+            return Verdict(folded, valid=True, analyses=self.analyses(folded))
+        table = self._edition.words.enclitics.value == "table"
+        reason = nearest(folded, self._lexicon, self._rules, table=table)
+        return Verdict(folded, valid=False, analyses=[], reason=reason)
+
+    def analyses(self, word: str) -> list[Analysis]:
+        """Return every reading of a word as tiles spell it, those with the fewest parts first."""
+        return sorted(
+            {*self._lexicon.analyses(word), *self._with_particles(word)},
+            key=lambda reading: (len(reading.particles), reading),
+        )
+
+    def _with_particles(self, word: str) -> list[Analysis]:
+        """Return the readings of a word as a verb form with particles [art. 22]."""
+        return [
+            msgspec.structs.replace(each.reading, entry="words.enclitic_moods", particles=each.particle.parts)
+            for each in attachments(word, self._lexicon, self._rules.enclitics)
+            if each.permitted(self._lexicon, self._rules.enclitics)
+        ]
+
+    def _ruled(self, word: str, ruling: Ruling) -> Verdict:
+        """Return the verdict that an arbiter has given: to judge on words is his [art. 28, 29]."""
+        if ruling.valid:
+            decided = Analysis(word.lower(), "word", "ruling", RULING_ENTRY, ("ruling",))
+            known = self.analyses(word) if word in self._lexicon else []
+            return Verdict(word, valid=True, analyses=[*known, decided], ruling=ruling)
+        why = {"by": ruling.by, "at": ruling.at, "why": ruling.why}
+        return Verdict(
+            word, valid=False, analyses=[], reason=Reason("ruled_out", RULING_ENTRY, why), ruling=ruling
+        )

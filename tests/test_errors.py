@@ -9,8 +9,8 @@ from string import Formatter
 import pytest
 
 import plancia
-from plancia.catalogue import LANGUAGES, sentences
-from plancia.rules.errors import CodedError
+from plancia.catalogue import LANGUAGES, sentence, sentences
+from plancia.rules.errors import CodedError, RuleError
 
 DOCS = Path(__file__).parent.parent / "docs" / "errors.md"
 
@@ -49,3 +49,16 @@ def test_every_code_is_documented() -> None:
 def test_an_unknown_code_is_a_programming_error() -> None:
     with pytest.raises(LookupError):
         CodedError("whatever")
+
+
+def test_an_error_that_lacks_a_fact_of_its_sentence_still_shows_its_code_and_what_it_has() -> None:
+    assert str(RuleError("square_occupied", square="H8")) == "square_occupied: square='H8'"
+    assert str(RuleError("square_occupied")) == "square_occupied"
+
+
+def test_an_error_shows_its_english_sentence_before_its_code() -> None:
+    for code in RuleError.CODES:
+        facts = {name: 1 for _, name, _, _ in Formatter().parse(sentences("en")[code]) if name}
+        if "between" in facts:
+            facts |= {"lowest_s": 60, "highest_s": 120}
+        assert str(RuleError(code, **facts)) == f"{sentence(code, facts, 'en')} [{code}]"

@@ -104,4 +104,5 @@ def test_positions_that_the_set_cannot_make(racks) -> None:
 def test_a_refused_play_says_why_without_being_asked() -> None:
     with pytest.raises(RuleError) as refusal:
         declare(ASSO, parse_play("F8 vert. BAR"), RULES)
-    assert str(refusal.value) == "square_occupied: square='F8', holds='A', tile='B', article='6'"
+    assert str(refusal.value) == "Square F8 already holds A: B cannot go there (art. 6). [square_occupied]"
+    assert repr(refusal.value).endswith("{'square': 'F8', 'holds': 'A', 'tile': 'B', 'article': '6'})")

@@ -17,8 +17,10 @@ from typing import ClassVar
 class CodedError(Exception):
     """An error with a stable snake_case ``code`` and the ``context`` that explains it.
 
-    >>> str(RuleError("square_occupied", square="H8", holds="A", letter="B"))
-    "square_occupied: square='H8', holds='A', letter='B'"
+    As text it is the catalogue's English sentence and the code; ``repr`` shows the whole context.
+
+    >>> print(RuleError("square_occupied", square="H8", holds="A", tile="B", article="6"))
+    Square H8 already holds A: B cannot go there (art. 6). [square_occupied]
     """
 
     #: The codes this class may carry; a code outside it is a programming error, caught at once.
@@ -33,8 +35,15 @@ class CodedError(Exception):
         self.context = context
 
     def __str__(self) -> str:
-        details = ", ".join(f"{key}={value!r}" for key, value in self.context.items())
-        return f"{self.code}: {details}" if details else self.code
+        # Most errors are caught and matched by their code: the catalogue is read only when one is shown.
+        from plancia.catalogue import sentence  # noqa: PLC0415
+
+        try:
+            return f"{sentence(self.code, self.context, 'en')} [{self.code}]"
+        except LookupError:
+            # The sentence names a fact that only the program adds, such as the file: the code and the facts will do.
+            details = ", ".join(f"{key}={value!r}" for key, value in self.context.items())
+            return f"{self.code}: {details}" if details else self.code
 
 
 class RuleError(CodedError):

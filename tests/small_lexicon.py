@@ -4,9 +4,10 @@ from pathlib import Path
 
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.compiled.compile import compile_lexicon
-from plancia.lexicon.compiled.info import Credit, Info
+from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.derive.enclitics import VerbClass
 from plancia.lexicon.derive.verbs import Verb
+from plancia.lexicon.sources.credit import Credit
 
 INFO = Info("piccolo", "Un lessico piccolo", "derived", (Credit("noi", "1", "GPL-3.0-or-later", "Plancia"),))
 WORDS = ["AMA", "AMALO", "AMARE", "AMARLO", "CASA", "CASALE", "CASE", "PERCHE", "TOSSIRE", "VIRTU"]

@@ -12,12 +12,13 @@ from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
 from plancia.cli.progress import progress_bar
 from plancia.lexicon import library
-from plancia.lexicon.compiled.info import TIERS, Choice, Credit, Info, Kind, Level
+from plancia.lexicon.compiled.info import TIERS, Choice, Info, Kind, Level
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.importing.imported import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
 from plancia.lexicon.library import DEFAULT
+from plancia.lexicon.sources.credit import Credit
 
 _TEXTS = {
     "it": {

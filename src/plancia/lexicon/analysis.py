@@ -25,6 +25,9 @@ PartOfSpeech = Literal[
 #: Where a word comes from: an open source, or our own argued files.
 Source = Literal["hunspell", "morph-it", "plancia", "import", "ruling"]
 
+#: The lengths a word on a board can have.
+LENGTHS = range(2, 16)
+
 
 class Analysis(msgspec.Struct, frozen=True, order=True, gc=False):
     """One reading of a form.

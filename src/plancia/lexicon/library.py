@@ -6,7 +6,6 @@ rules: ``default@9f3c01ab.plx``. An imported one is the same for every edition: 
 
 import os
 import re
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from tempfile import NamedTemporaryFile
 
 import msgspec
 
+from plancia.lexicon.cache import root
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
@@ -33,19 +33,6 @@ class Entry(msgspec.Struct, frozen=True):
     name: str
     path: Path
     info: Info | None
-
-
-def root() -> Path:
-    """Return where everything is kept that can be made again: PLANCIA_DATA, else the user's cache."""
-    if data := os.environ.get("PLANCIA_DATA"):
-        return Path(data)
-    if cache := os.environ.get("XDG_CACHE_HOME"):
-        return Path(cache) / "plancia"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "plancia"
-    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
-        return Path(local) / "plancia"
-    return Path.home() / ".cache" / "plancia"
 
 
 def folder() -> Path:

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from plancia.lexicon.compiled.info import Credit, Kind, Level
+from plancia.lexicon.compiled.info import Kind, Level
+from plancia.lexicon.sources.credit import Credit
 from plancia.wire.message import Message
 
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from memory_lexicon import RULES, VERBS, MemoryLexicon
 from plancia.lexicon import library
 from plancia.lexicon.compiled.compile import compile_lexicon
-from plancia.lexicon.compiled.info import Credit, Info
+from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.judge.rulings import Ruling, append, rulings_beside
 from plancia.lexicon.pocket_graph import digest
+from plancia.lexicon.sources.credit import Credit
 from plancia.rules.editions import EDITIONS, load
 from plancia.server.words import answers
 from server.people_app import code, served

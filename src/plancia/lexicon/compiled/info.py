@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.sources.credit import Credit
 
 #: Made from the open sources by our rules; a plain list; a table of lemmas with our rules for the forms.
 Kind = Literal["derived", "words", "lemmas"]
@@ -19,15 +20,6 @@ TIERS = range(1, 6)
 
 #: A value that an open point can be decided with.
 Choice = bool | int | str | list[str]
-
-
-class Credit(msgspec.Struct, frozen=True):
-    """A source of words and what its licence asks to be said."""
-
-    name: str
-    version: str
-    licence: str
-    attribution: str
 
 
 class Info(msgspec.Struct, frozen=True):

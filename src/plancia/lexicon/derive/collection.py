@@ -5,13 +5,10 @@ from typing import Literal
 
 import msgspec
 
-from plancia.lexicon.analysis import Analysis, Source, fold
+from plancia.lexicon.analysis import LENGTHS, Analysis, Source, fold
 
 #: How sure a word must be: ``strict`` wants our own files or two sources, ``broad`` any source.
 Level = Literal["strict", "broad"]
-
-#: The lengths a word on a board can have.
-LENGTHS = range(2, 16)
 
 
 def is_sure(sources: Iterable[Source]) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from plancia.lexicon.analysis import Analysis, Source, fold
-from plancia.lexicon.derive.collection import LENGTHS, Collection, Level, is_sure
+from plancia.lexicon.analysis import LENGTHS, Analysis, Source, fold
+from plancia.lexicon.derive.collection import Collection, Level, is_sure
 from plancia.lexicon.derive.enclitics import enclitic_forms
 from plancia.lexicon.derive.nominals import Verbal, add_nominals
 from plancia.lexicon.derive.own_words import add_apostrophes, add_own_files, exclude, replace_short_words
@@ -19,6 +19,7 @@ from plancia.lexicon.derive.verbs import DOUBLING, Conjugator, Verb, infinitive
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.sources import hunspell, morphit
 from plancia.lexicon.sources.hand_files import rows
+from plancia.lexicon.sources.open_packages import Sources
 
 #: Told how far the derivation is: what is being done, and a share between 0 and 1.
 Progress = Callable[[str, float], None]
@@ -26,15 +27,6 @@ Progress = Callable[[str, float], None]
 
 #: A slot of the conjugation and the particle attached to it: ``("inf", "melo")``.
 Enclisis = tuple[str, str]
-
-
-class Sources(msgspec.Struct, frozen=True):
-    """The texts of the open packages."""
-
-    hunspell: str
-    verbs: str
-    nouns: str
-    adjectives: str
 
 
 class Derived(msgspec.Struct):

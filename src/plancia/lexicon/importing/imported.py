@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
+from plancia.lexicon.analysis import LENGTHS, Analysis, fold, without_apostrophe
 from plancia.lexicon.derive.verbs import Verb
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
@@ -24,7 +24,6 @@ MOST_WORDS = 5_000_000
 #: So many lines are reported; of the others only how many there are.
 MOST_REPORTED = 10_000
 
-_LENGTHS = range(2, 16)
 _SHOWN = 40
 
 
@@ -73,7 +72,7 @@ def read_words(data: bytes, *, apostrophe_folded: bool = False) -> Imported:
     found = Imported()
     for number, text in _meant(data):
         word = fold(without_apostrophe(text) if apostrophe_folded else text)
-        if word is None or len(word) not in _LENGTHS:
+        if word is None or len(word) not in LENGTHS:
             found.report(number, text, _why_not(word))
         elif word in found.words:
             found.duplicates += 1
@@ -112,14 +111,14 @@ def _add(found: Imported, line: LemmaLine, rules: WordRules) -> bool:
     known = False
     for form, analysis in line.analyses(rules):
         folded = fold(form)
-        if folded is None or len(folded) not in _LENGTHS:
+        if folded is None or len(folded) not in LENGTHS:
             continue
         known = True
         found.words.add(folded)
         analyses = found.analyses.setdefault(folded, [])
         if analysis not in analyses:
             analyses.append(analysis)
-    found.words.update(word for word in line.enclitics(rules) if len(word) in _LENGTHS)
+    found.words.update(word for word in line.enclitics(rules) if len(word) in LENGTHS)
     if known and (verb := line.verb(rules)):
         found.verbs[verb.lemma] = verb
     return known
@@ -137,7 +136,7 @@ def _why_not(word: str | None) -> str:
     """Return why a text is no word that a board has room for."""
     if word is None:
         return "not_letters"
-    return "too_short" if len(word) < _LENGTHS.start else "too_long"
+    return "too_short" if len(word) < LENGTHS.start else "too_long"
 
 
 def _not_too_many(found: Imported) -> None:

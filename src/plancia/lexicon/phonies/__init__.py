@@ -8,7 +8,7 @@ texts is none: most of those are names.
 
 import re
 
-from plancia.lexicon.derive.collection import LENGTHS
+from plancia.lexicon.analysis import LENGTHS
 from plancia.lexicon.derive.derivation import Derived
 from plancia.lexicon.phonies import attested, excluded, nominals, numbers, slips, verbs
 from plancia.lexicon.phonies.known import Known

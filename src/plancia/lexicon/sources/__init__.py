@@ -7,6 +7,7 @@
     morphit          the Morph-it! tables among them: one form a slot
     frequencies      how often forms occur in running text
     python_package   fetches the package of the frequencies, with pip or uv
+    credit           what the licences ask to be said
     hand_files       our own tables, ``../data/*.tsv``
 
 ``../packages/`` pins what is fetched.

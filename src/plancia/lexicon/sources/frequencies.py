@@ -15,11 +15,10 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from plancia.lexicon.analysis import fold
-from plancia.lexicon.compiled.info import Credit
-from plancia.lexicon.derive.collection import LENGTHS
+from plancia.lexicon.analysis import LENGTHS, fold
+from plancia.lexicon.cache import root
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.library import root
+from plancia.lexicon.sources.credit import Credit
 from plancia.lexicon.sources.python_package import unpack
 
 #: What the licence asks to be said wherever the counts are used.

@@ -12,10 +12,11 @@ from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from plancia.lexicon.compiled.info import Credit
-from plancia.lexicon.derive.derivation import Sources
+import msgspec
+
+from plancia.lexicon.cache import root
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.library import root
+from plancia.lexicon.sources.credit import Credit
 
 #: What the licences ask to be said wherever the words are used.
 CREDITS = (
@@ -47,6 +48,15 @@ _NPM_CI = (
     "--fetch-retry-mintimeout=500",
 )  # fmt: skip
 _PATIENCE_S = 600
+
+
+class Sources(msgspec.Struct, frozen=True):
+    """The texts of the open packages."""
+
+    hunspell: str
+    verbs: str
+    nouns: str
+    adjectives: str
 
 
 def load() -> Sources:

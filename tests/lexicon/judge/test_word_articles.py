@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import plancia.lexicon
-from lexicon.reason_cases import CASES
+from lexicon.judge.reason_cases import CASES
 from memory_lexicon import MemoryLexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.game_judge import LexiconJudge

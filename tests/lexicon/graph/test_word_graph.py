@@ -355,7 +355,7 @@ def test_no_two_sets_of_letters_have_the_same_sum() -> None:
 
 
 def test_the_constants_are_those_of_the_core() -> None:
-    source = Path(__file__).parents[2] / "native" / "letter_sum.hpp"
+    source = Path(__file__).parents[3] / "native" / "letter_sum.hpp"
     assert re.findall(r"\b\d{10,12}\b", source.read_text(encoding="utf-8")) == LOGARITHMS.split()
 
 

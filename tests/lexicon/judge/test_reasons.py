@@ -4,7 +4,7 @@ from string import Formatter
 
 import pytest
 
-from lexicon.reason_cases import CASES
+from lexicon.judge.reason_cases import CASES
 from memory_lexicon import EDITION, MemoryLexicon
 from plancia.catalogue import LANGUAGES
 from plancia.lexicon.derive.numerals import numeral

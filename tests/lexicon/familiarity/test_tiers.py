@@ -220,7 +220,7 @@ def test_the_same_inputs_give_the_same_bytes_in_every_process() -> None:
     told = {
         subprocess.run(
             [sys.executable, "-c", TWICE],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[1])},
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[2])},
             capture_output=True,
             check=True,
         ).stdout

@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.derive.derivation import Derived, Sources, derive
+from plancia.lexicon.derive.derivation import Derived, derive
 from plancia.lexicon.derive.verbs import Verb
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.importing.imported import Imported, read_lemmas
 from plancia.lexicon.judge.word_judge import Judge
+from plancia.lexicon.sources.open_packages import Sources
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load, read_custom
 from plancia.rules.errors import EditionError

@@ -20,6 +20,7 @@ from plancia.rules.game.decide import create, deadline, decide
 from plancia.rules.game.events import Event
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import laid
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import LexiconJudge, Procedure, Settings
 from plancia.rules.game.state import Announced, Settled, Thinking
 from plancia.rules.position import Position
@@ -62,7 +63,7 @@ class Recorder:
         """Take a step some seconds after the last."""
         command = a.Command(f"{len(self.steps)}", by, action)
         self.steps.append((command, self.now_ms))
-        for event in decide(self.state, command, self.now_ms, self.draw, self.judge):
+        for event in decide(self.state, command, self.now_ms, Means(self.draw, self.judge)):
             self.state = apply(self.state, event)
             self.events.append(event)
         self.now_ms += 1000
@@ -122,9 +123,9 @@ def record(procedure: Procedure, seed: int, generator: Generator) -> Recorder:
 def replay(recorder: Recorder) -> None:
     """Take all steps of a recorded game again."""
     state = recorder.start
-    draw, judge = recorder.draw, recorder.judge
+    means = Means(recorder.draw, recorder.judge)
     for command, now_ms in recorder.steps:
-        for event in decide(state, command, now_ms, draw, judge):
+        for event in decide(state, command, now_ms, means):
             state = apply(state, event)
 
 

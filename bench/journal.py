@@ -25,6 +25,7 @@ from plancia.rules.game.actors import SYSTEM, Player, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
 from plancia.rules.game.laid import laid
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import Announced, State, Thinking
 from plancia.rules.position import Position
@@ -57,7 +58,7 @@ def greedy_game() -> list[Entry]:
         while not state.is_over and state.turn <= TURNS:
             command = Command(f"action-{seq:08}", *next_action(state, generator))
             now_ms = state.at_ms + STEP_MS
-            events = decide(state, command, now_ms, draw)
+            events = decide(state, command, now_ms, Means(draw))
             yield make_entry("game", seq, command.action_id, command.by, events, at=now_ms, now_ms=now_ms)
             state, seq = reduce(apply, events, state), seq + len(events)
 

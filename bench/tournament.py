@@ -9,9 +9,11 @@ from time import process_time
 
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import format_event, parse_event, read_form
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.settings import TIE_BREAKS
 from plancia.contest.tournament.standings import standings
@@ -46,14 +48,15 @@ def run(system: str, pairing: str) -> None:
     paired, ranked = [], []
     for number in range(1, ROUNDS + 1):
         start = process_time()
-        events = decide(state, a.PairRound(str(number)), 0)
+        events = decide(state, a.Command("", Director(), a.PairRound(str(number))), 0, Means())
         paired.append(process_time() - start)
         for event in events:
             log.append(event)
             state = apply(state, event)
         for game in state.rounds[-1].pairings:
             result = Result(random.randint(250, 500), random.randint(250, 500))
-            for event in decide(state, a.RecordResult(number, game.home, game.away, result), 0):
+            action = a.RecordResult(number, game.home, game.away, result)
+            for event in decide(state, a.Command("", Director(), action), 0, Means()):
                 log.append(event)
                 state = apply(state, event)
         start = process_time()

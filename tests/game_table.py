@@ -14,6 +14,7 @@ from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, deadline, decide
 from plancia.rules.game.judge import Judge, Verdict
 from plancia.rules.game.laid import Laid, laid
+from plancia.rules.game.means import Means
 from plancia.rules.game.places import InBag, OnRack, OnSquare
 from plancia.rules.game.settings import Officials, Panellist, Settings
 from plancia.rules.game.state import State
@@ -79,7 +80,7 @@ class Table:
         command = a.Command("id", by, action)
         assert _COMMAND.decode(msgspec.json.encode(command)) == command
         before = self.state
-        happened = decide(before, command, self.now_ms, self.draws, self.judge)
+        happened = decide(before, command, self.now_ms, Means(self.draws, self.judge))
         for event in happened:
             self.state = apply(self.state, event)
             self.check()

@@ -12,6 +12,7 @@ from plancia.rules.game.decide import create, decide
 from plancia.rules.game.events import Event
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import laid
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Officials, Settings
 from plancia.rules.game.state import (
     Announced,
@@ -52,7 +53,7 @@ class RandomGame:
         """Try an action; tell whether the rules allowed it."""
         command = a.Command(f"a{next(self._ids)}", by, action)
         try:
-            events = decide(self.state, command, self.now_ms, self.draw)
+            events = decide(self.state, command, self.now_ms, Means(self.draw))
         except RuleError:
             return False
         for event in events:

@@ -21,6 +21,7 @@ from plancia.rules.game.decide import create, decide
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.events import Event
 from plancia.rules.game.laid import laid
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import State
 from plancia.rules.tiles import Tile
@@ -68,7 +69,7 @@ class Past:
         if self.state.on_turn is not None:
             self._drawing = self.state.on_turn
         command = a.Command(f"past-{len(self.steps)}", by, action)
-        events = decide(self.state, command, self.now_ms, self._drawn)
+        events = decide(self.state, command, self.now_ms, Means(self._drawn))
         for event in events:
             self.state = apply(self.state, event)
         self.steps.append((self.now_ms, by, events))

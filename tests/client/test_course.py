@@ -10,6 +10,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Player, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.view import for_seat
 from plancia.server.games.projection import project
@@ -31,7 +32,7 @@ class Played:
         self.events = list(create(SETTINGS, 0, first_tiles))
         state = fold(self.events)
         for by, action in ((SYSTEM, a.StartRound()), (SEAT, a.Pass()), (Player(Seat(1)), a.Pass())):
-            for event in decide(state, a.Command("x", by, action), 0, first_tiles, None):
+            for event in decide(state, a.Command("x", by, action), 0, Means(first_tiles)):
                 self.events.append(event)
                 state = apply(state, event)
 

@@ -6,10 +6,12 @@ from typing import Any
 
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.officials import Decision, Measure, MeasureKind
 from plancia.contest.tournament.outcome import Outcome, Result
 from plancia.contest.tournament.rounds import Pairing
@@ -81,7 +83,7 @@ class RandomTournament:
         """Take an action; tell whether it was accepted."""
         self.now_ms += 1000
         try:
-            events = decide(self.state, action, self.now_ms)
+            events = decide(self.state, a.Command("", Director(), action), self.now_ms, Means())
         except TournamentError as error:
             self.seen[f"refused {error.code}"] += 1
             return False

@@ -10,10 +10,12 @@ import msgspec
 import pytest
 
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import format_event, parse_event
 from plancia.contest.tournament.events import Event, SettingsChanged
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.provisions import provisions_of
 from plancia.contest.tournament.settings import Texts
 from plancia.contest.tournament.standings import standings
@@ -53,6 +55,6 @@ def test_a_journal_opens_event_by_event(edition) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_it_goes_on_with_what_is_new(edition) -> None:
     log = parse_event((FOLDER / f"{edition}.json").read_bytes(), load)
-    happened = decide(fold(log), a.NameTexts(Texts(year=2026)), 0)
+    happened = decide(fold(log), a.Command("", Director(), a.NameTexts(Texts(year=2026))), 0, Means())
     assert [type(event) for event in happened] == [SettingsChanged]
     assert fold((*log, *happened)).settings.options.texts.year == 2026

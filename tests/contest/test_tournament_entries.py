@@ -11,15 +11,19 @@ import pytest
 
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
+from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.event_record import describe_event
 from plancia.contest.tournament.homologation import homologation_of
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.officials import Decision, Measure, Vote
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.settings import Officials, PlayingTime
 from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.state import State
 from plancia.paper.tournament_papers import names_by_player
 from plancia.rules.chapters import Tournament
 from plancia.rules.edition import Edition
@@ -27,6 +31,11 @@ from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import RuleError
 from plancia.rules.ruled import Ruled, Stated
 from plancia.server.tournaments.held import held_terms
+
+
+def decided(state: State, action: a.Action) -> Events:
+    """Let the director act."""
+    return decide(state, a.Command("", Director(), action), 0, Means())
 
 
 class Event:
@@ -45,7 +54,7 @@ class Event:
 
     def do(self, action: a.Action) -> None:
         try:
-            for event in decide(self.state, action, 0):
+            for event in decided(self.state, action):
                 self.state = apply(self.state, event)
                 self.log.append(event)
                 self.said.append(event.kind)
@@ -81,14 +90,14 @@ def pairs(edition: Edition) -> object:
     players = tuple(PlayerForm(name) for name in "abcdefgh")
     state = fold(read_form(EventForm("Gara", "italian_swiss", players, 4), lambda _: edition))
     for number in range(3):
-        for event in decide(state, a.PairRound(f"{number}"), 0):
+        for event in decided(state, a.PairRound(f"{number}")):
             state = apply(state, event)
         assert state.round is not None
         for game in state.round.pairings:
             result = Result(300 + 10 * game.table, 300 - number)
-            for event in decide(state, a.RecordResult(number + 1, game.home, game.away, result), 0):
+            for event in decided(state, a.RecordResult(number + 1, game.home, game.away, result)):
                 state = apply(state, event)
-    for event in decide(state, a.PairRound("9"), 0):
+    for event in decided(state, a.PairRound("9")):
         state = apply(state, event)
     return state.settings.options.pairing, [type(game.reason).__name__ for game in state.rounds[-1].pairings]
 

@@ -7,6 +7,7 @@ import pytest
 
 from plancia.contest.event_form import EventForm
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.conventions import time_loss_of
 from plancia.contest.tournament.csv_files import (
@@ -20,6 +21,7 @@ from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.explain import describe, explain
 from plancia.contest.tournament.html_report import format_html
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings, parse_ratings
 from plancia.contest.tournament.standings import standings
 from plancia.contest.tournament.state import State
@@ -138,7 +140,7 @@ def test_a_rating_list_goes_out_and_comes_in() -> None:
     state = event(THREE_ROUNDS)
     listed = format_ratings(new_ratings(state))
     ratings = parse_ratings(listed, {player: player for player in state.players})
-    for happened in decide(state, a.ImportRatings(ratings), 0):
+    for happened in decide(state, a.Command("", Director(), a.ImportRatings(ratings)), 0, Means()):
         state = apply(state, happened)
     rated = {each.player: each.before for each in new_ratings(state)}
     assert {player: rating for player, (rating, _, _) in ratings.items()} == rated

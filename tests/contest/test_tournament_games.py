@@ -4,10 +4,12 @@ import pytest
 
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import SYSTEM, Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import format_event, parse_event, read_form
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.outcome import Result, count
 from plancia.contest.tournament.settings import Officials
 from plancia.rules.editions import EDITIONS, load
@@ -29,7 +31,8 @@ class Event:
         self.do(a.PublishRound())
 
     def do(self, action: a.Action) -> list[str]:
-        events = decide(self.state, action, 0)
+        by = SYSTEM if isinstance(action, a.OpenGames | a.TellResult) else Director()
+        events = decide(self.state, a.Command("", by, action), 0, Means())
         for event in events:
             self.log.append(event)
             self.state = apply(self.state, event)

@@ -15,10 +15,12 @@ import msgspec
 from plancia.contest.checker.check import check_event
 from plancia.contest.event_form import EventForm
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import format_event, read_form, write_form
 from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.preview import preview
@@ -117,7 +119,7 @@ class Conducted:
         self._take(action)
 
     def _take(self, action: a.Action) -> None:
-        for event in decide(self.state, action, 0):
+        for event in decide(self.state, a.Command("", Director(), action), 0, Means()):
             self.log.append(event)
             self.state = apply(self.state, event)
 

@@ -20,6 +20,7 @@ from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Refe
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
 from plancia.rules.game.judge import Judge
+from plancia.rules.game.means import Means
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import State
@@ -253,7 +254,7 @@ def _compare(compared: Compared) -> None:
             found = create(history.settings, 0, script, history.edition)
             state, twin = fold(each.events), fold(found)
         else:
-            found = decide(twin, _command(each.command, expected), each.now_ms, script, history.judge)
+            found = decide(twin, _command(each.command, expected), each.now_ms, Means(script, history.judge))
             for event in each.events:
                 state = apply(state, event)
             for event in found:

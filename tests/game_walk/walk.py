@@ -15,6 +15,7 @@ from plancia.rules.game.actors import SYSTEM
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.decide import create, deadline, decide
+from plancia.rules.game.means import Means
 from plancia.rules.game.places import OnSquare
 from plancia.rules.game.roles import refusal
 from plancia.rules.game.standing import standing
@@ -89,7 +90,7 @@ class Walk:
         before = self.state
         command = a.Command("id", by, action)
         try:
-            events = decide(before, command, self.now_ms, self.draw, JUDGE)
+            events = decide(before, command, self.now_ms, Means(self.draw, JUDGE))
         except RuleError as error:
             self.seen[f"refused {error.code}"] += 1
             assert self.state is before
@@ -173,7 +174,7 @@ class Walk:
         due = deadline(self.state)
         if due is not None and due <= self.now_ms:
             passed = a.Command("id", SYSTEM, a.TimePassed())
-            assert decide(self.state, passed, self.now_ms, self.draw, JUDGE), (due, self.now_ms)
+            assert decide(self.state, passed, self.now_ms, Means(self.draw, JUDGE)), (due, self.now_ms)
 
     def _check_tiles(self) -> None:
         state = self.state
@@ -236,7 +237,7 @@ class Walk:
             return
         for by, action in deeds.procedure(self.state, self.random):
             try:
-                if decide(self.state, a.Command("id", by, action), self.now_ms, self.draw, JUDGE):
+                if decide(self.state, a.Command("id", by, action), self.now_ms, Means(self.draw, JUDGE)):
                     return
             except RuleError:
                 continue
@@ -248,7 +249,7 @@ class Walk:
             return
         for by, action in (deeds.wild(self.state, self.random) for _ in range(10)):
             try:
-                events = decide(self.state, a.Command("id", by, action), self.now_ms, self.draw, JUDGE)
+                events = decide(self.state, a.Command("id", by, action), self.now_ms, Means(self.draw, JUDGE))
             except RuleError:
                 continue
             assert not events or not self.state.is_confirmed, (by, action, events)

@@ -10,6 +10,7 @@ from plancia.rules.game.actions import Command
 from plancia.rules.game.actors import SYSTEM, Player, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.events import decode_events, make_entry, make_snapshot, rebuild, state_snapshots
@@ -41,7 +42,7 @@ class Table:
     def act(self, action, seat=None) -> None:
         self.now_ms += 1_000
         by, action_id = Player(self.state.on_turn if seat is None else seat), f"action-{self.seq}"
-        events = decide(self.state, Command(action_id, by, action), self.now_ms, draw)
+        events = decide(self.state, Command(action_id, by, action), self.now_ms, Means(draw))
         self.append(action_id, by, events)
         self.state = reduce(apply, events, self.state)
 

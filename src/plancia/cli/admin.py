@@ -122,7 +122,7 @@ def grant_role(
     """Give an account a role in an event or a place in a game."""
     from plancia.server.people import membership, roles  # noqa: PLC0415
     from plancia.server.people.log import log  # noqa: PLC0415
-    from plancia.server.people.places import parse_actor  # noqa: PLC0415
+    from plancia.server.people.places import parse_place  # noqa: PLC0415
     from plancia.server.people.revocation import revoke  # noqa: PLC0415
 
     _one_of(event, game)
@@ -131,7 +131,7 @@ def grant_role(
         if event is not None:
             roles.grant(connection, _now_ms(), event, who, role_name)
         elif game is not None:
-            membership.seat(connection, game, parse_actor(role_name), who, _now_ms())
+            membership.seat(connection, game, parse_place(role_name), who, _now_ms())
             log(connection, _now_ms(), "role_granted", who, game=game, role=role_name)
             revoke(connection, _now_ms(), who)
 

@@ -18,6 +18,7 @@ from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.decide import create, decide
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import Announced, Closing, Dealt, FreelyExchanged, Settled, Thinking
 from plancia.rules.tiles import Tile, without
@@ -67,7 +68,7 @@ class RecordTable:
         """Let an action happen; if tiles are drawn because of it, these. Raises ``rule_broken``."""
         command = a.Command(f"gcg-{len(self.events)}", by, action)
         try:
-            events = decide(self.state, command, self.now_ms, lambda _bag, _count: drawn)
+            events = decide(self.state, command, self.now_ms, Means(lambda _bag, _count: drawn))
         except RuleError as error:
             self.refuse(error)
         for event in events:

@@ -10,6 +10,7 @@ from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, decide
 from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.slip import Slip
 from plancia.notation.scenario.form import WordList
@@ -52,14 +53,8 @@ class Table:
 
     def do(self, action: a.Action, by: Actor = DESK) -> tuple[Event, ...]:
         """Let somebody act; what is refused changes nothing."""
-        events = decide(
-            self.state,
-            a.Command("t", by, action),
-            self.now_ms,
-            draw=self._draw,
-            tops=self._words.tops,
-            judge=self._words.judge,
-        )
+        means = Means(self._draw, self._words.tops, self._words.judge)
+        events = decide(self.state, a.Command("t", by, action), self.now_ms, means)
         for event in events:
             self.state = apply(self.state, event)
         self.events += events

@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 import uvloop
 
+from plancia.rules.game.actors import parse_actor
 from plancia.rules.game.apply import fold
 from plancia.rules.game.view import for_seat
 from plancia.server.journal.events import decode_events
-from plancia.server.people.places import parse_actor
 from server.games.live import Handmade, Live, Person, Seated, quiet, serving
 from server.games.moves import PASS, any_play
 

@@ -12,6 +12,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.view import for_seat
 from plancia.server.games.bots import Bots, duty_of
@@ -114,7 +115,7 @@ async def test_a_pause_depends_on_what_everybody_sees_and_on_nothing_else(quick_
         timeline = Handmade()
         msgspec.structs.force_setattr(house, "timeline", timeline)
         state = fold(create(settings, 0, tiles))
-        for event in decide(state, a.Command("t", Player(Seat(1)), a.TimePassed()), 3000, tiles):
+        for event in decide(state, a.Command("t", Player(Seat(1)), a.TimePassed()), 3000, Means(tiles)):
             state = apply(state, event)
         answered = asyncio.Event()
 
@@ -133,7 +134,7 @@ async def test_what_a_seat_has_to_do_is_told_by_the_table() -> None:
     settings = Settings(("A", "B"), procedure="online", starter=Seat(0))
     state = fold(create(settings, 0, draw))
     assert duty_of(state, Seat(0), 0) is None  # the first clock has not started
-    for event in decide(state, a.Command("t", Player(Seat(1)), a.TimePassed()), 3000, draw):
+    for event in decide(state, a.Command("t", Player(Seat(1)), a.TimePassed()), 3000, Means(draw)):
         state = apply(state, event)
     assert duty_of(state, Seat(0), 3000).kind == "move"
     assert duty_of(state, Seat(1), 3000) is None

@@ -14,6 +14,7 @@ from plancia.contest.duplicate.actors import Desk
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, deadline, decide
 from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.state import Running
 from plancia.rules.edition import Edition
@@ -69,14 +70,8 @@ class DeskSession:
         """Let the desk act; return what happened. Raises the error of a refusal, which changes nothing."""
         seq = len(self._file.events)
         command = a.Command(f"desk-{seq}", _DESK, action)
-        events = decide(
-            self.state,
-            command,
-            self.watch.now_ms(),
-            draw=self._chance.before(seq),
-            tops=self._words.tops,
-            judge=self._words.judge,
-        )
+        means = Means(self._chance.before(seq), self._words.tops, self._words.judge)
+        events = decide(self.state, command, self.watch.now_ms(), means)
         if events:
             self._file.append(command.action_id, "desk", events)
             self.state = reduce(apply, events, self.state)

@@ -17,6 +17,7 @@ from plancia.rules.game.decide import create, decide
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.events import Event, TilesDealt
 from plancia.rules.game.judge import Judge
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Settings
 from plancia.rules.tiles import Tile
 
@@ -117,7 +118,7 @@ class Session:
         """Let somebody act; return what happened. Raises the ``RuleError`` of a refusal, which changes nothing."""
         now_ms, seq = self.watch.now_ms(), len(self.events)
         command = a.Command(f"action-{seq}", by, action)
-        events = decide(self.state, command, now_ms, self._chance.before(seq), self.judge)
+        events = decide(self.state, command, now_ms, Means(self._chance.before(seq), self.judge))
         if not events:
             return ()
         actor = f"player:{by.seat}" if isinstance(by, Player) else by.kind

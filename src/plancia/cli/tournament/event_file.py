@@ -14,11 +14,13 @@ from pathlib import Path
 from plancia.cli.errors import CallError
 from plancia.cli.output import find_edition, read_bytes
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import format_event, parse_event
 from plancia.contest.tournament.errors import EventError, TournamentError
 from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
 
@@ -38,8 +40,9 @@ class OpenEvent:
         self._kept = content
 
     def do(self, action: a.Action) -> tuple[Event, ...]:
-        """Take an action and return what happened; nothing, if it had happened before."""
-        events = decide(self.state, action, time.time_ns() // 1_000_000)
+        """Let the director act and return what happened; nothing, if it had happened before."""
+        command = a.Command(f"desk-{len(self.log)}", Director(), action)
+        events = decide(self.state, command, time.time_ns() // 1_000_000, Means())
         for event in events:
             self.log.append(event)
             self.state = apply(self.state, event)

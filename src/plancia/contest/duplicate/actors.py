@@ -1,5 +1,6 @@
 """Who acts in a duplicate: the players, the desk that calls the hands, the referee, and the clock."""
 
+import re
 from typing import NewType
 
 from plancia.rules.game.actors import SYSTEM, Referee, System
@@ -21,4 +22,39 @@ class Desk(Tagged, frozen=True):
 
 Actor = Contestant | Desk | Referee | System
 
-__all__ = ["SYSTEM", "Actor", "Contestant", "Desk", "Number", "Referee", "System"]
+_NUMBERED = re.compile(r"contestant:([0-9]{1,6})")
+
+
+def format_actor(actor: Actor) -> str:
+    """Return an actor as text, as journals and tables of people write it.
+
+    >>> format_actor(Contestant(Number(3))), format_actor(Desk())
+    ('contestant:3', 'desk')
+    """
+    return f"{actor.kind}:{actor.number}" if isinstance(actor, Contestant) else actor.kind
+
+
+def parse_actor(text: str) -> Actor | None:
+    """Return the actor that a text names, None if it names none; the inverse of ``format_actor``.
+
+    >>> parse_actor("contestant:3"), parse_actor("desk"), parse_actor("audience")
+    (Contestant(number=3), Desk(), None)
+    """
+    if match := _NUMBERED.fullmatch(text):
+        return Contestant(Number(int(match[1])))
+    return _UNNUMBERED.get(text)
+
+
+_UNNUMBERED: dict[str, Actor] = {actor.kind: actor for actor in (Desk(), Referee(), SYSTEM)}
+
+__all__ = [
+    "SYSTEM",
+    "Actor",
+    "Contestant",
+    "Desk",
+    "Number",
+    "Referee",
+    "System",
+    "format_actor",
+    "parse_actor",
+]

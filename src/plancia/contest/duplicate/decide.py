@@ -10,24 +10,20 @@ from plancia.contest.duplicate.actors import Actor
 from plancia.contest.duplicate.deciding import corrections, drawing, hands, judging, opening
 from plancia.contest.duplicate.deciding.opening import create
 from plancia.contest.duplicate.deciding.proceedings import Proceedings
+from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.roles import refusal
 from plancia.contest.duplicate.state import Running, State
-from plancia.contest.duplicate.tops import Tops
-from plancia.rules.game.draw import Draw
-from plancia.rules.game.judge import Judge
 
 __all__ = ["create", "deadline", "decide"]
 
 
-def decide(
-    state: State, command: Command, now_ms: int, *, draw: Draw, tops: Tops, judge: Judge
-) -> tuple[e.Event, ...]:
+def decide(state: State, command: Command, now_ms: int, means: Means) -> tuple[e.Event, ...]:
     """Return what happens because of an action, or raise the ``RuleError`` that says why it may not be.
 
     If the time of the hand was over before ``now_ms``, the signal is given first, at its own instant, in the same
     answer. An instant before that of the last event counts as that instant: time does not run backwards.
     """
-    proceedings = Proceedings(state, max(now_ms, state.at_ms), draw, tops, judge)
+    proceedings = Proceedings(state, max(now_ms, state.at_ms), means)
     due_ms = deadline(state)
     if due_ms is not None and due_ms <= proceedings.now_ms:
         proceedings.happen(e.HandClosed(due_ms))

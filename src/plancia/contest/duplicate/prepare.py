@@ -9,12 +9,13 @@ from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Desk
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, decide
+from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.settings import PreparedHand, Settings
 from plancia.contest.duplicate.state import Drawn, State
 from plancia.contest.duplicate.tops import Tops
 from plancia.rules.edition import Edition
 from plancia.rules.game.draw import Draw
-from plancia.rules.game.judge import Judge, Verdict
+from plancia.rules.game.judge import Verdict
 
 _DESK = Desk()
 
@@ -35,18 +36,18 @@ def prepare(settings: Settings, draw: Draw, tops: Tops, edition: Edition | None 
     alone = msgspec.structs.replace(settings, options=options, players=(), drawing="program")
     state = fold(create(alone, 0, edition))
     hands: list[PreparedHand] = []
-    judge = _Nobody()
+    means = Means(draw, tops, _Nobody())
     while not state.is_over:
-        events = _decided(state, a.Draw(), draw, tops, judge)
+        events = _decided(state, a.Draw(), means)
         state = reduce(apply, events, state)
         if not isinstance(state.phase, Drawn) or state.hand is None:
             break
         returned = [event.why for event in events if isinstance(event, e.RackReturned)]
         hands.append(PreparedHand(state.rack, state.hand.tops, returned[-1] if returned else None))
         for action in (a.StartHand(), a.GiveSignal(), a.JudgeSlips(), a.Place(choice=0)):
-            state = reduce(apply, _decided(state, action, draw, tops, judge), state)
+            state = reduce(apply, _decided(state, action, means), state)
     return msgspec.structs.replace(alone, players=settings.players, prepared=tuple(hands))
 
 
-def _decided(state: State, action: a.Action, draw: Draw, tops: Tops, judge: Judge) -> tuple[e.Event, ...]:
-    return decide(state, a.Command("", _DESK, action), 0, draw=draw, tops=tops, judge=judge)
+def _decided(state: State, action: a.Action, means: Means) -> tuple[e.Event, ...]:
+    return decide(state, a.Command("", _DESK, action), 0, means)

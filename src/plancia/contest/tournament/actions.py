@@ -1,10 +1,11 @@
-"""Everything a director can do, as values in the imperative."""
+"""Everything somebody can do in a tournament, as values in the imperative. Most of it is the director's."""
 
 from typing import Annotated
 
 import msgspec
 
 from plancia.contest.event_form import Identifier
+from plancia.contest.tournament.actors import Actor
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import PlayerId
@@ -238,3 +239,11 @@ Action = (
     | PostponeGame
     | ImportRatings
 )
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """An action on its way: who does what. ``action_id`` is unique here; sent again, it changes nothing."""
+
+    action_id: str
+    by: Actor
+    action: Action

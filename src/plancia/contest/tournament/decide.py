@@ -8,14 +8,20 @@ from collections.abc import Callable
 from typing import Any
 
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actions import Command
 from plancia.contest.tournament.deciding import agreements, field, games, offices, results, rounds
 from plancia.contest.tournament.deciding.answer import Events
+from plancia.contest.tournament.means import Means
+from plancia.contest.tournament.roles import refusal
 from plancia.contest.tournament.state import State
 
 
-def decide(state: State, action: a.Action, now_ms: int) -> Events:
+def decide(state: State, command: Command, now_ms: int, means: Means) -> Events:  # noqa: ARG001  (all contests decide alike)
     """Return what happens because of an action, or raise the ``TournamentError`` that says why it may not be."""
-    return _DECIDE[type(action)](state, action, now_ms)
+    error = refusal(state, command.by, command.action)
+    if error is not None:
+        raise error
+    return _DECIDE[type(command.action)](state, command.action, now_ms)
 
 
 _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {

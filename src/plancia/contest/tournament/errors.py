@@ -51,6 +51,7 @@ class TournamentError(RuleError):
             "time_too_late",
             "too_few_players",
             "too_late_to_enter",
+            "tournament_not_yours",
             "tournament_over",
             "votes_are_panels",
             "votes_too_many",

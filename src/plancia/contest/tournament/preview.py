@@ -3,9 +3,11 @@
 import msgspec
 
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.rounds import PlayerId, Round
 from plancia.contest.tournament.standings import Standing, standings
 from plancia.contest.tournament.state import State
@@ -34,7 +36,8 @@ class Preview(msgspec.Struct, frozen=True):
 def preview(state: State, action: a.CorrectResult, now_ms: int = 0) -> Preview:
     """Return what a correction would change; raise what ``decide`` would."""
     changed = state
-    for event in decide(state, action, now_ms):
+    command = a.Command("", Director(), action)
+    for event in decide(state, command, now_ms, Means()):
         changed = apply(changed, event)
     before = {each.player: each for each in standings(state)}
     after = standings(changed)

@@ -30,6 +30,7 @@ from plancia.rules.game.actors import SYSTEM, Player
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, deadline, decide
 from plancia.rules.game.judge import Judge
+from plancia.rules.game.means import Means
 from plancia.rules.game.state import Dealt, State, Thinking
 
 #: What online happens by itself, or is implied by the opponent's next action.
@@ -192,7 +193,8 @@ class _Game:
         state = self.state
         mover = () if state.on_turn is None else state.racks[state.on_turn]
         self._order.prepare(deed.picks, (*mover, *(tile for rack in state.racks for tile in rack)))
-        events = tuple(decide(state, a.Command("", deed.by, deed.action), now_ms, self._order, self._judge))
+        means = Means(self._order, self._judge)
+        events = decide(state, a.Command("", deed.by, deed.action), now_ms, means)
         self._happen(events)
         return events
 

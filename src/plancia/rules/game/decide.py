@@ -23,23 +23,20 @@ from plancia.rules.game.deciding import (
 from plancia.rules.game.deciding.before_play import create
 from plancia.rules.game.deciding.due import catch_up
 from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.draw import Draw
-from plancia.rules.game.judge import Judge
+from plancia.rules.game.means import Means
 from plancia.rules.game.roles import ONLINE, refusal
 from plancia.rules.game.state import State
 
 __all__ = ["create", "deadline", "decide"]
 
 
-def decide(
-    state: State, command: Command, now_ms: int, draw: Draw, judge: Judge | None = None
-) -> tuple[e.Event, ...]:
+def decide(state: State, command: Command, now_ms: int, means: Means) -> tuple[e.Event, ...]:
     """Return what happens because of an action, or raise the ``RuleError`` that says why it may not be.
 
     What was due before ``now_ms`` happens first, at its own instant, in the same answer. An instant before that of the
-    last event counts as that instant: time does not run backwards. ``judge`` None: words are for people to rule on.
+    last event counts as that instant: time does not run backwards.
     """
-    proceedings = Proceedings(state, max(now_ms, state.at_ms), draw, judge)
+    proceedings = Proceedings(state, max(now_ms, state.at_ms), means)
     catch_up(proceedings)
     kind = type(command.action)
     if kind is a.TimePassed:

@@ -11,10 +11,11 @@ from functools import partial, reduce
 import msgspec
 
 from plancia.contest.duplicate import actions as a
-from plancia.contest.duplicate.actors import SYSTEM, Actor, Contestant, Desk, Number, Referee
+from plancia.contest.duplicate.actors import SYSTEM, Actor, Contestant, format_actor
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import deadline, decide
 from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.state import Closed, Judged, Paused, Running, State
 from plancia.contest.duplicate.view import SessionView, views
 from plancia.rules.errors import CodedError
@@ -163,9 +164,8 @@ class Hall:
     async def _decided(self, state: State, asked: _Asked, seq: int) -> tuple[Event, ...]:
         command = a.Command(asked.action_id, asked.by, asked.action)
         draw = _no_draw if self.bag is None else self.bag.draw_for(seq)
-        work = partial(
-            decide, state, command, asked.now_ms, draw=draw, tops=self._words.tops, judge=self._words.judge
-        )
+        means = Means(draw, self._words.tops, self._words.judge)
+        work = partial(decide, state, command, asked.now_ms, means)
         return await asyncio.to_thread(work) if isinstance(asked.action, _HEAVY) else work()
 
     async def _recover(self, written: list[_Asked], failure: BaseException) -> None:
@@ -308,19 +308,6 @@ def _fitting(actor: Actor | None, view: SessionView) -> SessionView:
     return msgspec.structs.replace(
         view, players=(view.players[own.number],), handed_in=(), past=view.past[-1:], ranking=ranking, own=own
     )
-
-
-def format_actor(actor: Actor) -> str:
-    """Return who acts, as the journal and the book have it."""
-    return f"{actor.kind}:{actor.number}" if isinstance(actor, Contestant) else actor.kind
-
-
-def parse_actor(text: str) -> Actor:
-    """Return who that is; the inverse of ``format_actor`` for people."""
-    kind, _, number = text.partition(":")
-    if kind == "contestant":
-        return Contestant(Number(int(number)))
-    return Referee() if kind == "referee" else Desk()
 
 
 def _no_draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:

@@ -7,7 +7,7 @@ from secrets import token_hex
 import msgspec
 
 from plancia.contest.duplicate import actions as a
-from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number
+from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, format_actor, parse_actor
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.decide import create
 from plancia.contest.duplicate.errors import DuplicateError
@@ -21,7 +21,7 @@ from plancia.server.bag.draw import SecretBag
 from plancia.server.contests.book import ContestBook, KeptContest, Status
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.log import ContestLog
-from plancia.server.duplicates.hall import Hall, format_actor, parse_actor
+from plancia.server.duplicates.hall import Hall
 from plancia.server.duplicates.prepared import Preparations
 from plancia.server.duplicates.terms import Terms
 from plancia.server.duplicates.words import SessionWords, words_of
@@ -171,7 +171,8 @@ class Halls:
             return None
         if contest not in self._members:
             found = await self._book.members(contest)
-            self._members[contest] = {who: parse_actor(actor) for who, actor in found.items()}
+            actors = {who: parse_actor(text) for who, text in found.items()}
+            self._members[contest] = {who: actor for who, actor in actors.items() if actor is not None}
         return self._members[contest].get(identity.id)
 
     async def join(self, contest: str, identity: Identity, name: str) -> Actor:

@@ -9,7 +9,7 @@ import asyncio
 
 import msgspec
 
-from plancia.contest.duplicate.actors import Desk
+from plancia.contest.duplicate.actors import Desk, format_actor
 from plancia.contest.duplicate.prepared_check import check_prepared
 from plancia.contest.duplicate.prepared_file import PreparedError, PreparedFile, fingerprint
 from plancia.contest.duplicate.settings import Settings
@@ -21,7 +21,6 @@ from plancia.rules.game.tagged import Tagged
 from plancia.server.contests.book import ContestBook, KeptContest
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.log import ContestLog
-from plancia.server.duplicates.hall import format_actor
 from plancia.server.duplicates.words import SessionWords
 from plancia.server.games.house import House
 from plancia.server.people.identity import Identity

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import msgspec
 from sqlalchemy import Connection, Row, delete, func, insert, select, text, union, update
 
-from plancia.rules.game.actors import Actor
+from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.games.errors import RoomError
 from plancia.server.games.terms import Terms
-from plancia.server.people.places import format_actor, parse_actor
+from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.wire.games import ChatLine, Status
@@ -202,5 +202,5 @@ def _kept(row: Row[tuple[object, ...]]) -> Kept:
 
 
 def _line(row: Row[tuple[object, ...]]) -> Line:
-    actor = None if row.actor is None else parse_actor(row.actor)
+    actor = None if row.actor is None else parse_place(row.actor)
     return Line(ChatLine(row.id, actor, row.name, row.text, row.at_ms), row.now_ms)

@@ -10,7 +10,16 @@ from secrets import token_hex
 import msgspec
 
 from plancia.rules.editions import load
-from plancia.rules.game.actors import SYSTEM, Actor, Director, PanelMember, Player, Referee, Seat
+from plancia.rules.game.actors import (
+    SYSTEM,
+    Actor,
+    Director,
+    PanelMember,
+    Player,
+    Referee,
+    Seat,
+    format_actor,
+)
 from plancia.rules.game.decide import create
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.tiles import Tile
@@ -22,7 +31,6 @@ from plancia.server.games.terms import Terms, check_terms
 from plancia.server.journal.events import make_entry
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
-from plancia.server.people.places import format_actor
 from plancia.wire.games import GameInfo, GameSeat, NewGame
 
 #: So many games may wait for players at the same time.

@@ -11,11 +11,12 @@ from typing import Any, TypeVar
 
 from plancia.rules.errors import CodedError
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
+from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat, format_actor
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.deadline import deadline
 from plancia.rules.game.decide import decide
 from plancia.rules.game.events import Event
+from plancia.rules.game.means import Means
 from plancia.rules.game.state import Challenged, State, Suspended
 from plancia.rules.game.view import for_seat
 from plancia.server.games.audience import Audience
@@ -27,7 +28,7 @@ from plancia.server.games.house import House
 from plancia.server.games.intent import same_intent
 from plancia.server.games.opened import Opened
 from plancia.server.journal.errors import JournalError
-from plancia.server.journal.events import decode_events, format_actor, make_entry
+from plancia.server.journal.events import decode_events, make_entry
 from plancia.server.journal.record import Record
 from plancia.server.live.timeline import Alarm
 from plancia.server.live.viewer import Close, Viewer
@@ -233,7 +234,8 @@ class Room:
         at_ms = now_ms - credit.ms if credit else now_ms
         command = a.Command(stored, by, action)
         assert self._bag is not None  # noqa: S101  (where none was promised the room is not open)
-        events = decide(self.state, command, at_ms, self._bag.draw_for(self.seq), self._judge)
+        means = Means(self._bag.draw_for(self.seq), self._judge)
+        events = decide(self.state, command, at_ms, means)
         if not events:
             return
         entry = make_entry(self.game, self.seq, stored, by, events, at=house.wall_ms(), now_ms=at_ms)

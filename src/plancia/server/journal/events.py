@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from plancia.rules.edition_history import EditionDecoder
-from plancia.rules.game.actors import Actor, PanelMember, Player
+from plancia.rules.game.actors import Actor, format_actor
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.events import Event
 from plancia.rules.game.state import State
@@ -32,21 +32,6 @@ def make_entry(
     """
     encoded = tuple(Encoded(event.kind, _encoder.encode(event)) for event in events)
     return Entry(game, seq, action_id, format_actor(by), at, now_ms, encoded)
-
-
-def format_actor(actor: Actor) -> str:
-    """Return who acted, as the journal's column has it.
-
-    >>> from plancia.rules.game.actors import SYSTEM, Seat
-    >>> format_actor(Player(Seat(1))), format_actor(PanelMember(0)), format_actor(SYSTEM)
-    ('player:1', 'panel_member:0', 'system')
-    """
-    match actor:
-        case Player(seat):
-            return f"{actor.kind}:{seat}"
-        case PanelMember(number):
-            return f"{actor.kind}:{number}"
-    return actor.kind
 
 
 def decode_events(records: Iterable[Record]) -> list[Event]:

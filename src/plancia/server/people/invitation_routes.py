@@ -4,12 +4,13 @@ from litestar import Router, delete, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
+from plancia.rules.game.actors import format_actor
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import identify, people_of, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.people.invitations import Invitation
 from plancia.server.people.people import People
-from plancia.server.people.places import format_actor, parse_actor
+from plancia.server.people.places import parse_place
 from plancia.server.people.routes import AnyRequest
 from plancia.wire.people import (
     InvitationLink,
@@ -44,7 +45,7 @@ async def invite(
     people = people_of(request)
     await _check_host(people, game, identity)
     people.limits.take("invitations", identity.id)
-    actor = None if data.place is None else parse_actor(data.place)
+    actor = None if data.place is None else parse_place(data.place)
     hours = data.hours or people.settings.invitation_hours
     invitation, link = await people.invitations.make(game, actor, identity, hours * _HOUR_MS)
     return NewInvitation(_summary(invitation), link)

@@ -8,11 +8,11 @@ import msgspec
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection, insert, select, update
 
-from plancia.rules.game.actors import Actor
+from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.membership import Member, Memberships, seat
-from plancia.server.people.places import format_actor, parse_actor
+from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
@@ -167,7 +167,7 @@ def _invitation(row: dict[str, object]) -> Invitation:
     return Invitation(
         str(row["id"]),
         str(row["game"]),
-        None if actor is None else parse_actor(str(actor)),
+        None if actor is None else parse_place(str(actor)),
         int(str(row["expires_ms"])),
         used=row["used_by"] is not None,
         revoked=bool(row["revoked"]),

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from plancia.rules.game.actors import Actor
+from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
-from plancia.server.people.places import format_actor, parse_actor
+from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
@@ -117,4 +117,4 @@ def seat(connection: Connection, game: str, actor: Actor | None, identity: str, 
 
 
 def _member(game: str, identity: str, actor: str | None, name: str = "") -> Member:
-    return Member(game, identity, None if actor is None else parse_actor(actor), name)
+    return Member(game, identity, None if actor is None else parse_place(actor), name)

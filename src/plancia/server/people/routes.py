@@ -7,6 +7,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
+from plancia.rules.game.actors import format_actor
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import (
     address_of,
@@ -18,7 +19,6 @@ from plancia.server.people.guard import (
     session_cookie,
 )
 from plancia.server.people.identity import Identity
-from plancia.server.people.places import format_actor
 from plancia.server.people.tokens import Token
 from plancia.wire.people import (
     Credentials,

@@ -4,12 +4,13 @@ from typing import Any
 
 from litestar import Request
 
+from plancia.contest.tournament.actors import Director
+from plancia.contest.tournament.errors import TournamentError
 from plancia.server.language import language_of
 from plancia.server.people.guard import check_scope, identify
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.desks import Desks
-from plancia.server.tournaments.errors import DeskError
 from plancia.server.tournaments.tables import Tables
 from plancia.wire.tournaments import TournamentView
 
@@ -40,11 +41,11 @@ async def directed(request: AnyRequest, tournament: str, identity: Identity) -> 
     """Return a tournament to its director; raise ``tournament_not_yours``."""
     desks = desks_of(request)
     desk = await desks.desk(tournament)
-    if not (await desks.part_of(tournament, identity)).directs:
-        raise DeskError("tournament_not_yours")
+    if not isinstance(await desks.actor_of(tournament, identity), Director):
+        raise TournamentError("tournament_not_yours")
     return desk
 
 
 async def seen(request: AnyRequest, desk: Desk, identity: Identity | None) -> TournamentView:
     """Return a tournament as somebody may see it, in his language."""
-    return desk.view(await desks_of(request).part_of(desk.contest, identity), language_of(request))
+    return desk.view(await desks_of(request).actor_of(desk.contest, identity), language_of(request))

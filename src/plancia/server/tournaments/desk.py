@@ -5,12 +5,12 @@ from collections.abc import Collection
 import msgspec
 
 from plancia.catalogue import Language
+from plancia.contest.tournament.actors import Actor
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.state import State
 from plancia.server.games.house import wall_ms
 from plancia.server.live.viewer import Close, Viewer
-from plancia.server.tournaments.parts import Part
 from plancia.server.tournaments.views import view_for
 from plancia.wire.tournaments import TournamentMoved, TournamentView
 
@@ -37,7 +37,7 @@ class Desk:
         self.done = done
         self._begun = begun
         self._viewers: set[Viewer] = set()
-        self._seen: dict[tuple[Part, Language], TournamentView] = {}
+        self._seen: dict[tuple[Actor | None, Language], TournamentView] = {}
 
     @property
     def seq(self) -> int:
@@ -52,12 +52,12 @@ class Desk:
         self.done[action_id] = self.seq
         self.changed()
 
-    def view(self, part: Part, language: Language) -> TournamentView:
+    def view(self, who: Actor | None, language: Language) -> TournamentView:
         """Return how the tournament stands for somebody. Many look at the same thing: it is put together once."""
-        key = (part, language)
+        key = (who, language)
         if key not in self._seen:
             self._seen[key] = view_for(
-                self.state, part, language, contest=self.contest, seq=self.seq, begun=self._begun
+                self.state, who, language, contest=self.contest, seq=self.seq, begun=self._begun
             )
         return msgspec.structs.replace(self._seen[key], now=wall_ms())
 

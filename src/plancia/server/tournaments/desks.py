@@ -9,9 +9,13 @@ import msgspec
 
 from plancia.contest.event_form import EventForm
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Actor, Director, Player, format_actor, parse_actor
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import read_form
+from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.means import Means
+from plancia.contest.tournament.roles import offices_apart
 from plancia.rules.editions import load
 from plancia.server.contests.book import ContestBook, KeptContest
 from plancia.server.contests.errors import ContestError
@@ -21,8 +25,6 @@ from plancia.server.live.viewer import Close
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.desk import Desk
-from plancia.server.tournaments.errors import DeskError
-from plancia.server.tournaments.parts import DIRECTOR, Part, official_parts, player_part
 from plancia.server.tournaments.views import is_over
 from plancia.wire.tournaments import NewTournament
 
@@ -41,7 +43,7 @@ class Desks:
         self._events: ContestLog[Event] = ContestLog(house.journal, house.writer, _decoder)
         self._open: dict[str, Desk] = {}
         self._opening = asyncio.Lock()
-        self._members: dict[str, dict[str, Part]] = {}
+        self._members: dict[str, dict[str, Actor]] = {}
         #: Games that have begun: only then is there something to watch.
         self._begun: set[str] = set()
         #: One action after another, in each tournament.
@@ -62,10 +64,10 @@ class Desks:
         events = read_form(form, load)
         contest = f"trn-{token_hex(8)}"
         at, origin_ms = self._house.wall_ms(), self._house.timeline.now_ms()
-        written = self._events.submit(contest, 0, "create", DIRECTOR, events, at=at, now_ms=0)
+        written = self._events.submit(contest, 0, "create", format_actor(Director()), events, at=at, now_ms=0)
         await asyncio.wrap_future(written)
         kept = KeptContest(contest, KIND, form.name, at, "live", origin_ms)
-        await self._book.open(kept, owner.id, DIRECTOR)
+        await self._book.open(kept, owner.id, format_actor(Director()))
         return contest
 
     async def desk(self, contest: str) -> Desk:
@@ -114,26 +116,29 @@ class Desks:
 
     # --- people ---
 
-    async def part_of(self, contest: str, identity: Identity | None) -> Part:
-        """Return what somebody is in a tournament."""
+    async def actor_of(self, contest: str, identity: Identity | None) -> Actor | None:
+        """Return what somebody is in a tournament; None: he watches."""
         if identity is None:
-            return Part()
+            return None
         if contest not in self._members:
             members = await self._book.members(contest)
-            self._members[contest] = {who: Part(actor) for who, actor in members.items()}
-        return self._members[contest].get(identity.id, Part())
+            actors = {who: parse_actor(text) for who, text in members.items()}
+            self._members[contest] = {who: actor for who, actor in actors.items() if actor is not None}
+        return self._members[contest].get(identity.id)
 
-    async def claim(self, contest: str, identity: Identity, typed: str) -> Part:
+    async def claim(self, contest: str, identity: Identity, typed: str) -> Actor:
         """Let somebody be the player or the official whose code he has; raise ``tournament_not_yours``."""
         desk = await self.desk(contest)
-        part = await self.part_of(contest, identity)
-        if part.actor and not part.directs:
-            return part
-        parts = [*map(player_part, desk.state.players), *official_parts(desk.state)]
-        found = next((each for each in parts if self.codes.is_code(contest, each.actor, typed)), None)
-        if found is None or part.directs:
-            raise DeskError("tournament_not_yours")
-        await self._book.seat(contest, identity.id, found.actor, self._house.wall_ms())
+        who = await self.actor_of(contest, identity)
+        if who is not None and not isinstance(who, Director):
+            return who
+        actors = [*map(Player, desk.state.players), *offices_apart(desk.state)]
+        found = next(
+            (each for each in actors if self.codes.is_code(contest, format_actor(each), typed)), None
+        )
+        if found is None or who is not None:
+            raise TournamentError("tournament_not_yours")
+        await self._book.seat(contest, identity.id, format_actor(found), self._house.wall_ms())
         self._members[contest][identity.id] = found
         return found
 
@@ -144,24 +149,25 @@ class Desks:
 
         Raises ``tournament_not_yours`` if it is not his to take, or what ``decide`` refuses. Again, it does nothing.
         """
-        desk = await self.desk(contest)
-        part = await self.part_of(contest, identity)
-        if not part.may(action, desk.state):
-            raise DeskError("tournament_not_yours")
-        return await self.take(contest, part.actor, action_id, action)
+        who = await self.actor_of(contest, identity)
+        if who is None:
+            raise TournamentError("tournament_not_yours")
+        return await self.take(contest, who, action_id, action)
 
-    async def take(self, contest: str, actor: str, action_id: str, action: a.Action) -> Desk:
-        """Take an action that somebody may take, or that is the server's own; see ``act``."""
+    async def take(self, contest: str, by: Actor, action_id: str, action: a.Action) -> Desk:
+        """Take an action of somebody, or of the server itself; see ``act``."""
         async with self._turns[contest]:
             desk = await self.desk(contest)
             if action_id in desk.done:
                 return desk
             at = self._house.wall_ms()
-            events = await asyncio.to_thread(decide, desk.state, action, at)
+            events = await asyncio.to_thread(
+                decide, desk.state, a.Command(action_id, by, action), at, Means()
+            )
             if events:
                 now_ms = max(0, self._house.timeline.now_ms() - desk.origin_ms)
                 written = self._events.submit(
-                    contest, desk.seq, action_id, actor, events, at=at, now_ms=now_ms
+                    contest, desk.seq, action_id, format_actor(by), events, at=at, now_ms=now_ms
                 )
                 try:
                     await asyncio.shield(asyncio.wrap_future(written))

@@ -55,7 +55,7 @@ async def print_tournament_paper(
     identity = await reader(request)
     people_of(request).limits.take("prints", address_of(request))
     desks = desks_of(request)
-    state = shown_to((await desks.desk(tournament)).state, await desks.part_of(tournament, identity))
+    state = shown_to((await desks.desk(tournament)).state, await desks.actor_of(tournament, identity))
     last = len(state.rounds)
     # Typst takes a while to load: only whoever prints waits for it.
     from plancia.paper.tournament_papers import OF_A_ROUND, print_tournament  # noqa: PLC0415

@@ -8,9 +8,11 @@ from litestar.params import FromPath, JSONBody
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import sentence
+from plancia.contest.tournament.actors import Player, format_actor
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.explain import describe, explain
 from plancia.contest.tournament.preview import preview
+from plancia.contest.tournament.roles import office_of, offices_apart
 from plancia.rules.errors import CodedError, EditionError, RuleError
 from plancia.server.contests.errors import STATUS, ContestError
 from plancia.server.games.house import wall_ms
@@ -21,15 +23,13 @@ from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal
 from plancia.server.tournaments.asking import AnyRequest, desks_of, directed, reader, seen, tables_of
 from plancia.server.tournaments.desks import Desks
-from plancia.server.tournaments.errors import DeskError
 from plancia.server.tournaments.file_routes import (
     export_tournament,
     get_tournament_records,
     print_tournament_paper,
 )
-from plancia.server.tournaments.parts import official_parts, player_part
 from plancia.server.tournaments.table_routes import open_tournament_games, sit_in_tournament
-from plancia.server.tournaments.views import shown_to
+from plancia.server.tournaments.views import part_of, shown_to
 from plancia.wire.message import ProblemAnswer
 from plancia.wire.tournaments import (
     CorrectionPreview,
@@ -122,10 +122,10 @@ async def get_player_codes(
     """Return the codes by which players and officials are known on their phones. For the director."""
     desk = await directed(request, tournament, identity)
     codes, state = desks_of(request).codes, desk.state
-    players = [PlayerCode(each, codes.code(tournament, player_part(each).actor)) for each in state.players]
+    players = [PlayerCode(each, codes.code(tournament, format_actor(Player(each)))) for each in state.players]
     return players + [
-        PlayerCode(name, codes.code(tournament, part.actor), part.office(state))
-        for part, name in official_parts(state).items()
+        PlayerCode(name, codes.code(tournament, format_actor(who)), office_of(state, who))
+        for who, name in offices_apart(state).items()
     ]
 
 
@@ -152,14 +152,14 @@ async def get_player_card(
     """Return where every figure of a player comes from."""
     identity = await reader(request)
     desks = desks_of(request)
-    state = shown_to((await desks.desk(tournament)).state, await desks.part_of(tournament, identity))
+    state = shown_to((await desks.desk(tournament)).state, await desks.actor_of(tournament, identity))
     return PlayerCard(player, tuple(describe(explain(state, player), state, language_of(request))))
 
 
 async def _info(desks: Desks, contest: str, identity: Identity | None) -> TournamentInfo:
     kept = await desks.find(contest)
-    part = await desks.part_of(contest, identity)
-    return TournamentInfo(contest, kept.title, kept.status, kept.opened, part.role)
+    you = part_of(await desks.actor_of(contest, identity))
+    return TournamentInfo(contest, kept.title, kept.status, kept.opened, you)
 
 
 def _refused(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
@@ -171,7 +171,6 @@ def _refused(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
 
 
 _REFUSALS: ExceptionHandlersMap = {
-    DeskError: _refused,
     ContestError: _refused,
     RuleError: _refused,
     EventError: _refused,

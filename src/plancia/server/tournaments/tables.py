@@ -10,8 +10,10 @@ from collections.abc import Collection, Coroutine
 from typing import Any
 
 from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import SYSTEM
 from plancia.contest.tournament.deciding.games import awaits_game
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.game_place import place_in_game
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import Pairing, PlayerId
 from plancia.contest.tournament.state import State
@@ -26,16 +28,12 @@ from plancia.server.logs import log
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.desks import Desks
-from plancia.server.tournaments.errors import DeskError
 from plancia.server.tournaments.held import held_name, held_terms, result_of, tournament_of
-from plancia.server.tournaments.parts import DIRECTOR
 
 _log = log("tournaments")
 #: After a failed write, when to try again what must happen by itself.
 RETRY_S = 1.0
 LONGEST_S = 60.0
-#: Who enters what a game ended with.
-_SERVER = "server"
 
 
 class Tables:
@@ -83,7 +81,7 @@ class Tables:
             if not games:
                 return desk
             action_id = f"open:{desk.seq}"
-            desk = await self._desks.take(contest, DIRECTOR, action_id, a.OpenGames(games))
+            desk = await self._desks.take(contest, SYSTEM, action_id, a.OpenGames(games))
             for game in games.values():
                 await self._wake(game)
             return desk
@@ -101,11 +99,11 @@ class Tables:
         Raises ``tournament_not_yours`` if he has none, ``seat_taken`` if he plays from another device already.
         """
         desk = await self._desks.desk(contest)
-        part = await self._desks.part_of(contest, identity)
+        who = await self._desks.actor_of(contest, identity)
         pairing = next((each for _, each in desk.state.games() if each.game == game), None)
-        place = None if pairing is None else part.in_game(pairing, desk.state)
+        place = None if pairing is None else place_in_game(desk.state, who, pairing)
         if place is None:
-            raise DeskError("tournament_not_yours")
+            raise TournamentError("tournament_not_yours")
         await self._house.memberships.seat(game, place, identity)
 
     # --- telling ---
@@ -157,7 +155,7 @@ class Tables:
         wait_s = RETRY_S
         while True:
             try:
-                await self._desks.take(contest, _SERVER, action_id, action)
+                await self._desks.take(contest, SYSTEM, action_id, action)
             except JournalError as error:
                 _log.warning("result_not_told", game=action.game, code=error.code)
                 await asyncio.sleep(wait_s)

@@ -6,15 +6,16 @@ from typing import Literal
 from msgspec.structs import replace
 
 from plancia.catalogue import Language
+from plancia.contest.tournament.actors import Actor, Director, Player
 from plancia.contest.tournament.event_record import describe_event, describe_warnings
 from plancia.contest.tournament.homologation import homologation_of
 from plancia.contest.tournament.reason_text import describe_bye, describe_pairing
+from plancia.contest.tournament.roles import office_of
 from plancia.contest.tournament.rounds import Pairing, Round
 from plancia.contest.tournament.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.systems.plan import plan
 from plancia.contest.tournament.wall_chart import wall_chart
-from plancia.server.tournaments.parts import Part
 from plancia.wire.tournaments import (
     TournamentBye,
     TournamentConventions,
@@ -32,24 +33,37 @@ def is_over(state: State) -> bool:
     return last is not None and last.number >= total and last.is_complete
 
 
-def shown_to(state: State, part: Part) -> State:
+def part_of(who: Actor | None) -> Literal["director", "player", "official"] | None:
+    """Return what somebody is, in a word."""
+    match who:
+        case None:
+            return None
+        case Director():
+            return "director"
+        case Player():
+            return "player"
+    return "official"
+
+
+def shown_to(state: State, who: Actor | None) -> State:
     """Return the tournament without a round that is not published yet; the director has all of it."""
     last = state.round
-    if part.directs or last is None or last.status != "paired" or last.has_results:
+    if isinstance(who, Director) or last is None or last.status != "paired" or last.has_results:
         return state
     return replace(state, rounds=state.rounds[:-1])
 
 
 def view_for(
-    state: State, part: Part, language: Language, *, contest: str, seq: int, begun: Collection[str]
+    state: State, who: Actor | None, language: Language, *, contest: str, seq: int, begun: Collection[str]
 ) -> TournamentView:
     """Return what somebody may see: the director everything, others published rounds and their own reports.
 
     ``begun``: the games on the server that have begun.
     """
-    directs, player, office = part.directs, part.player, part.office(state)
+    directs, office = isinstance(who, Director), office_of(state, who)
+    player = who.id if isinstance(who, Player) else None
     hears_calls = directs or office == "referee"
-    shown = shown_to(state, part)
+    shown = shown_to(state, who)
     settings = state.settings
     cap_s = settings.conventions.cap_s
     return TournamentView(
@@ -61,7 +75,7 @@ def view_for(
         seq=seq,
         now=0,
         cap=None if cap_s is None else cap_s * 1000,
-        you=part.role,
+        you=part_of(who),
         office=office,
         player=player,
         players=tuple(
@@ -77,7 +91,7 @@ def view_for(
             )
             for each in state.players.values()
         ),
-        rounds=tuple(_Rounds(state, part, language, begun).round(each) for each in shown.rounds),
+        rounds=tuple(_Rounds(state, who, language, begun).round(each) for each in shown.rounds),
         standings=standings(shown),
         tie_breaks=settings.tie_breaks,
         chart=wall_chart(shown),
@@ -135,8 +149,8 @@ def _offices(state: State) -> dict[str, str]:
 class _Rounds:
     """Rounds as somebody may see them."""
 
-    def __init__(self, state: State, part: Part, language: Language, begun: Collection[str]) -> None:
-        self._state, self._part, self._language, self._begun = state, part, language, begun
+    def __init__(self, state: State, who: Actor | None, language: Language, begun: Collection[str]) -> None:
+        self._state, self._who, self._language, self._begun = state, who, language, begun
 
     def round(self, each: Round) -> TournamentRound:
         state, language = self._state, self._language
@@ -152,9 +166,9 @@ class _Rounds:
         )
 
     def _game(self, each: Round, game: Pairing) -> TournamentGame:
-        player = self._part.player
+        who = self._who
         said = {report.by: report.result for report in each.reports if report.home == game.home}
-        may_see = self._part.directs or (player is not None and game.has(player))
+        may_see = isinstance(who, Director) or (isinstance(who, Player) and game.has(who.id))
         return TournamentGame(
             table=game.table,
             home=game.home,

@@ -5,25 +5,25 @@ from plancia.contest.duplicate.best import candidates
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.events import Event
 from plancia.contest.duplicate.found import FoundPlay, found
+from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.reading import duplicate_rules
 from plancia.contest.duplicate.state import Hand, State
-from plancia.contest.duplicate.tops import KEPT, Tops
+from plancia.contest.duplicate.tops import KEPT
 from plancia.rules.board import Board
-from plancia.rules.game.draw import Draw
-from plancia.rules.game.judge import Judge, Verdict
+from plancia.rules.game.judge import Verdict
 from plancia.rules.tiles import Tile
 
 
 class Proceedings:
     """Collects the events of one decision. The only thing here that changes in place, and nobody keeps it."""
 
-    __slots__ = ("_draw", "_judge", "_tops", "events", "now_ms", "state")
+    __slots__ = ("_means", "events", "now_ms", "state")
 
-    def __init__(self, state: State, now_ms: int, draw: Draw, tops: Tops, judge: Judge) -> None:
+    def __init__(self, state: State, now_ms: int, means: Means) -> None:
         self.state = state
         self.now_ms = now_ms
         self.events: list[Event] = []
-        self._draw, self._tops, self._judge = draw, tops, judge
+        self._means = means
 
     def happen(self, event: Event) -> None:
         """Let an event happen: what follows is decided on the state after it."""
@@ -32,20 +32,20 @@ class Proceedings:
 
     def drawn(self, count: int) -> tuple[Tile, ...]:
         """Return tiles drawn unseen from the bag."""
-        return self._draw(self.state.bag, count) if count else ()
+        return self._means.draw(self.state.bag, count) if count else ()
 
     def tops(self, board: Board, rack: tuple[Tile, ...], ruled: State | None = None) -> tuple[FoundPlay, ...]:
         """Return the best plays of a rack, the one that would be placed first; by ``ruled``'s rulings, if given."""
         rules = duplicate_rules(self.state.edition, len(rack))
         ruled_out, ruled_in = (ruled or self.state).ruled_out, (ruled or self.state).ruled_in
-        plays = self._tops.best(board, rack, rules, without=ruled_out, also=ruled_in, most=KEPT)
+        plays = self._means.tops.best(board, rack, rules, without=ruled_out, also=ruled_in, most=KEPT)
         listed = [found(play) for play in plays]
         first = candidates(listed, self.state.edition)[:1]
         return (*first, *(play for play in listed if play not in first))
 
     def refused(self, words: tuple[str, ...]) -> tuple[Verdict, ...]:
         """Return the verdicts on those of the words that are not valid."""
-        return tuple([verdict for verdict in self._judge.judge(words) if not verdict.valid])
+        return tuple([verdict for verdict in self._means.judge.judge(words) if not verdict.valid])
 
     @property
     def hand(self) -> Hand:

@@ -8,6 +8,7 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Desk, Number
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, decide
+from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.recorded.errors import RecordedError
 from plancia.contest.duplicate.recorded.form import Recorded, RecordedHand
 from plancia.contest.duplicate.settings import Entrant, Settings
@@ -78,7 +79,7 @@ def _slips(hand: RecordedHand, numbers: dict[str, Number]) -> tuple[a.EnterSlip,
 
 def _after(state: State, action: a.Action, tops: Tops, judge: Judge) -> State:
     command = a.Command("", _DESK, action)
-    return reduce(apply, decide(state, command, 0, draw=_no_draw, tops=tops, judge=judge), state)
+    return reduce(apply, decide(state, command, 0, Means(_no_draw, tops, judge)), state)
 
 
 def _no_draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:

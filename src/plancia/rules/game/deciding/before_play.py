@@ -10,6 +10,7 @@ from plancia.rules.game.apply import created
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.deciding.rulings import check_not_party
 from plancia.rules.game.draw import Draw
+from plancia.rules.game.means import Means
 from plancia.rules.game.settings import HumanJudge, Settings
 from plancia.rules.game.state import StartDraw
 from plancia.rules.initial_time import check_initial_time
@@ -28,7 +29,7 @@ def create(
     rulebook = (edition or load(settings.edition)).with_options(settings.options)
     _check(settings, rulebook)
     first = e.GameCreated(now_ms, settings, rulebook)
-    proceedings = Proceedings(created(first), now_ms, draw, None)
+    proceedings = Proceedings(created(first), now_ms, Means(draw))
     if settings.starter is not None:
         proceedings.happen(e.StarterNamed(now_ms, settings.starter, SYSTEM))
         _deal(proceedings)

@@ -3,9 +3,8 @@
 from plancia.rules.edition import Edition
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply
-from plancia.rules.game.draw import Draw
 from plancia.rules.game.events import ClockStopped, Event
-from plancia.rules.game.judge import Judge
+from plancia.rules.game.means import Means
 from plancia.rules.game.state import State
 from plancia.rules.tiles import Tile
 
@@ -15,12 +14,12 @@ class Proceedings:
 
     __slots__ = ("_draw", "events", "judge", "now_ms", "state")
 
-    def __init__(self, state: State, now_ms: int, draw: Draw, judge: Judge | None) -> None:
+    def __init__(self, state: State, now_ms: int, means: Means) -> None:
         self.state = state
         self.now_ms = now_ms
-        self.judge = judge
+        self.judge = means.judge
         self.events: list[Event] = []
-        self._draw = draw
+        self._draw = means.draw
 
     def happen(self, event: Event) -> None:
         """Let an event happen: what follows is decided on the state after it."""

@@ -5,21 +5,10 @@ import click
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.notation.cgp import Cgp, format_cgp, parse_cgp
-from plancia.rules.board import EMPTY, SIZE, SQUARE_NAMED, Board
+from plancia.rules.board import Board
+from plancia.rules.drawing.cells import Cell
+from plancia.rules.drawing.text import board_lines, cell_text, rack_lines
 from plancia.rules.edition import Edition
-
-_COLUMNS = "  ".join("ABCDEFGHIJKLMNO")
-
-#: Background and ink of every kind of square, the documents' own colours.
-_COLOURS: dict[str, tuple[tuple[int, int, int], tuple[int, int, int]]] = {
-    "PT": ((196, 59, 50), (255, 255, 255)),
-    "PD": ((234, 162, 176), (42, 33, 24)),
-    "LT": ((44, 99, 168), (255, 255, 255)),
-    "LD": ((159, 203, 230), (42, 33, 24)),
-    EMPTY: ((47, 111, 85), (160, 200, 180)),
-}
-_TILE = ((244, 234, 210), (42, 33, 24))
-_BLANK = ((244, 234, 210), (196, 59, 50))
 
 
 @click.command()
@@ -48,30 +37,15 @@ def board(edition_name: str, as_json: bool, cgp: str | None) -> None:
             }
         )
         return
-    for row in board_lines(position.board, edition):
+    for row in (*coloured_board(position.board, edition), *rack_lines(position)):
         click.echo(row)
-    for rack, points in zip(position.racks, position.scores, strict=True):
-        if rack or points:
-            click.echo(f"{points:6}  {''.join(rack)}")
 
 
-def board_lines(drawn: Board, edition: Edition) -> list[str]:
+def coloured_board(drawn: Board, edition: Edition) -> list[str]:
     """Return the board as lines of 52 characters, coloured; without the colours they say the same."""
-    premiums = [cell for row in edition.material.board.value for cell in row.split()]
-    start = SQUARE_NAMED[edition.placing.start_square.value].index
-    lines = []
-    for row in range(SIZE):
-        indexes = range(row * SIZE, row * SIZE + SIZE)
-        cells = "".join(_cell(drawn.squares[i], premiums[i], start=i == start) for i in indexes)
-        lines.append(f" {row + 1:2} {cells} {row + 1:2}")
-    return [f"     {_COLUMNS}", *lines, f"     {_COLUMNS}"]
+    return board_lines(drawn, edition, _coloured)
 
 
-def _cell(tile: str, premium: str, *, start: bool) -> str:
-    """Return one square, three characters wide."""
-    if tile != EMPTY:
-        background, ink = _BLANK if tile.islower() else _TILE
-        return click.style(f" {tile} ", bg=background, fg=ink, bold=True)
-    background, ink = _COLOURS[premium]
-    text = " * " if start else f"{premium:>2} " if premium != EMPTY else " . "
-    return click.style(text, bg=background, fg=ink)
+def _coloured(cell: Cell) -> str:
+    paint = cell.paint
+    return click.style(cell_text(cell), bg=paint.background, fg=paint.ink, bold=cell.tile is not None)

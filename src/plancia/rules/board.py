@@ -109,10 +109,23 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     >>> start, word = board.word_through(SQUARE_NAMED["I8"], Direction.ACROSS)
     >>> start.name, word
     ('H8', 'Al')
+
+    ``print`` draws it and a notebook shows a picture, with the premiums of the edition in force.
     """
 
     #: One character a square, row by row: a tile or ``EMPTY``.
     squares: str = EMPTY * (SIZE * SIZE)
+
+    def __str__(self) -> str:
+        # Imported when a board is shown: premiums belong to an edition, and editions know boards.
+        from plancia.rules.drawing.text import board_text  # noqa: PLC0415
+
+        return board_text(self)
+
+    def _repr_svg_(self) -> str:
+        from plancia.rules.drawing.svg import board_svg  # noqa: PLC0415
+
+        return board_svg(self)
 
     @property
     def count(self) -> int:

@@ -12,7 +12,8 @@ from plancia.rules.tiles import Points, Tile, tally
 class Position(msgspec.Struct, frozen=True, gc=False):
     """What two players have before them. The player on turn comes first in every pair.
 
-    A rack may be known in part (fewer tiles than the player holds) or not at all (empty).
+    A rack may be known in part (fewer tiles than the player holds) or not at all (empty). ``print`` draws the board,
+    then points and racks; a notebook shows the same as a picture.
     """
 
     board: Board = Board()
@@ -20,6 +21,17 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     scores: tuple[Points, Points] = (Points(0), Points(0))
     #: Consecutive turns without a play.
     scoreless: int = 0
+
+    def __str__(self) -> str:
+        # Imported when a position is shown: the drawing needs an edition, and needs to know what a position is.
+        from plancia.rules.drawing.text import position_text  # noqa: PLC0415
+
+        return position_text(self)
+
+    def _repr_svg_(self) -> str:
+        from plancia.rules.drawing.svg import position_svg  # noqa: PLC0415
+
+        return position_svg(self)
 
     def check(self, rules: PlayRules) -> None:
         """Raise ``too_many_of_letter`` or ``more_tiles_than_rack`` if the set or a rack cannot hold this."""

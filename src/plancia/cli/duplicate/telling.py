@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from plancia.catalogue import Language, wording
-from plancia.cli.board import board_lines
+from plancia.cli.board import coloured_board
 from plancia.cli.duplicate.session import DeskSession
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.report import HandReport, Report, report
@@ -45,7 +45,7 @@ class Telling:
 
     def board(self, state: State) -> None:
         """Draw the board."""
-        for line in board_lines(state.board, state.edition):
+        for line in coloured_board(state.board, state.edition):
             self._console.print(Text.from_ansi(line))
         self.say("bag", count=len(state.bag))
 

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from plancia.catalogue import Language, wording
-from plancia.cli.board import board_lines
+from plancia.cli.board import coloured_board
 from plancia.notation.scoresheet_text import format_clock
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.events import PlayMade
@@ -51,7 +51,7 @@ class Screen:
     def show(self, state: State, seat: Seat, now_ms: int, last: PlayMade | None) -> None:
         """Draw the game as a player sees it; ``last`` is the last play that was made."""
         view = for_seat(state, Player(seat))
-        board = Group(*(Text.from_ansi(line) for line in board_lines(view.board, state.edition)))
+        board = Group(*(Text.from_ansi(line) for line in coloured_board(view.board, state.edition)))
         side = self._side(state, view, now_ms, last)
         self.console.print()
         if self.console.width >= _BESIDE:

@@ -4,7 +4,7 @@ from io import StringIO
 
 import pytest
 
-from command import Result, plancia
+from cli.command import Result, plancia
 from plancia.cli.errors import explain
 from plancia.cli.main import plancia as command
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 from plancia.catalogue import LANGUAGES, wording
 from plancia.rules.articles import articles_of
 from plancia.rules.editions import EDITIONS

@@ -2,7 +2,7 @@
 
 import lzma
 
-from command import plancia
+from cli.command import plancia
 from invented_words import invented_words
 
 KEYS = [

@@ -1,6 +1,6 @@
 """``plancia board``: the same board with colour, without colour and as JSON."""
 
-from command import plancia
+from cli.command import plancia
 
 LINE = "15/15/15/15/15/15/15/5MIcIO5/15/15/15/15/15/15/15 AAEEORS/EGORTUU 0/12 0"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 
 
 def test_text_in_both_languages() -> None:

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from command import plancia
+from cli.command import plancia
 from plancia.cli.main import COMMANDS
 
 

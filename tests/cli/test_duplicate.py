@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from command import plancia
-from terminal import Terminal
+from cli.command import plancia
+from cli.terminal import Terminal
 
 WORDS = """AI AL CA CI DA DI ES IO LA LE LI LO MA MI NE NO OR RE SE SI SU TE TI TU UN VA CASA CASE COSA COSE MARE MARI
 MORE RISO SALE SALI SOLE SOLI TELA VELA VINO NASO ROSA RETE SETE STELLA TORTA PORTA MICIO"""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from command import plancia
+from cli.command import plancia
 
 ENGLISH = str(Path(__file__).parent.parent / "editions" / "english.toml")
 

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from command import plancia
+from cli.command import plancia
 from plancia.catalogue import LANGUAGES, wording
 from plancia.rules.game.events import Event
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 
 GAMES = Path(__file__).parent.parent / "games"
 

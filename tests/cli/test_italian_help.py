@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from command import plancia as run
+from cli.command import plancia as run
 from plancia.cli import italian
 from plancia.cli.main import COMMANDS, plancia
 

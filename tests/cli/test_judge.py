@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from command import plancia
+from cli.command import plancia
 from memory_lexicon import RULES, VERBS, MemoryLexicon
 from plancia.lexicon import library
 from plancia.lexicon.compiled.compile import compile_lexicon

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from command import Result, plancia
+from cli.command import Result, plancia
 from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.rules.editions import load

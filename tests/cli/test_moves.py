@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from command import Result, plancia
+from cli.command import Result, plancia
 from plancia.engine.leaves import default_leaves
 from plancia.rules.editions import load
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from command import plancia
-from terminal import Terminal
+from cli.command import plancia
+from cli.terminal import Terminal
 
 #: Enough for the computer to find something with almost any rack, few enough that every ruling is known.
 WORDS = "AL AI AE CA CI DA DI EA EI GO HA HE HO IO LA LE LI LO MA ME MI NE NO OI RE SA SE SI SO SU TA TE TI TU UN VA VE VI"

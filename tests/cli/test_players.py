@@ -9,7 +9,7 @@ import time
 import msgspec
 import pytest
 
-from command import Result, plancia
+from cli.command import Result, plancia
 from invented_words import invented_words
 
 

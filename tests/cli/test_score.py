@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from command import plancia
+from cli.command import plancia
 
 EMPTY = "/".join(["15"] * 15)
 

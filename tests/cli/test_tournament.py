@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 
 #: An event as the documentation shows it: results alone, written by another program.
 PLAIN = {

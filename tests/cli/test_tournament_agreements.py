@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 
 PLAYERS = [{"id": name.lower(), "name": name} for name in ("Anna", "Elio", "Ugo", "Dino", "Bea", "Ciro")]
 

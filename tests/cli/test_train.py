@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from command import Result, plancia
+from cli.command import Result, plancia
 from invented_words import invented_words
 from plancia.engine.training import Training
 

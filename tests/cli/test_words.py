@@ -2,7 +2,7 @@
 
 import pytest
 
-from command import Result, plancia
+from cli.command import Result, plancia
 
 WORDS = "ad\ncasa\ncase\ncosa\ncasale\nquiz\nsaca\n"
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from server.games.live import mover_first, serving
+from server.live.serving import mover_first, serving
 
 RECORDED = Path(__file__).parents[2] / "web" / "src" / "wire" / "recorded.json"
 

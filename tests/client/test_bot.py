@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server.games.process import SOURCE, ServerProcess
+from server.live.process import SOURCE, ServerProcess
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 #: How long the whole game may take before the test gives up on it.

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from plancia.client import Server, ServerLost, ServerRefused
-from server.games.live import serving
+from server.live.serving import serving
 
 
 async def token(live, *scopes: str) -> str:

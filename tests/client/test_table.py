@@ -15,8 +15,8 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
 from plancia.server.games.projection import project
 from plancia.server.journal.events import decode_events
-from server.games.live import PATIENCE_S, Live, serving
 from server.games.moves import any_move
+from server.live.serving import PATIENCE_S, Live, serving
 
 
 async def play_out(table: Table, random: Random) -> tuple[list[object], list[str]]:

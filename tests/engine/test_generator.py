@@ -19,7 +19,7 @@ from plancia.rules.errors import RuleError
 from plancia.rules.play import lay
 from plancia.rules.position import Position
 from plancia.rules.tiles import ALPHABET, BLANK, Tile
-from random_play import random_board
+from rules.random_play import random_board
 
 RULES = load().play_rules()
 

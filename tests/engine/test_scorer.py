@@ -17,7 +17,7 @@ from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import ALPHABET, BLANK, Tile, withdrawn
-from random_play import random_board, random_placement
+from rules.random_play import random_board, random_placement
 
 PLACEMENTS_PER_BOARD = 40
 

@@ -17,7 +17,7 @@ from plancia.rules.game.state import Challenged, State, Suspended, Thinking
 from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.tiles import ALPHABET, BLANK, Points, Tile
-from random_play import clamp, free_squares
+from rules.random_play import clamp, free_squares
 
 Deed = tuple[Actor, a.Action]
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from plancia.notation.cgp import Cgp, format_cgp, parse_cgp
 from plancia.notation.errors import NotationError
 from plancia.rules.board import SQUARE_NAMED
-from strategies import positions
+from rules.strategies import positions
 
 EMPTY_BOARD = "/".join(["15"] * 15)
 option_words = st.from_regex(r"[a-z]{1,8}", fullmatch=True)

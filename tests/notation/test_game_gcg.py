@@ -22,7 +22,7 @@ from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import laid
 from plancia.rules.game.places import InBag, OnRack
 from plancia.rules.game.state import Announced, Challenged, Closing, Held, State, Thinking
-from random_game import RandomGame
+from rules.game.random_game import RandomGame
 
 OPTIONS = [
     {},

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game_table import OFFICIALS, P, Q, Table, empty_bag, two
 from plancia.notation.game_gcg_reader import read_game
 from plancia.notation.gcg_reader import parse_gcg_file
 from plancia.notation.scoresheet import Scoresheet
@@ -20,7 +19,8 @@ from plancia.rules.game.actors import Director, Player, Referee, Seat
 from plancia.rules.game.apply import fold
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.state import Announced, Thinking
-from random_game import RandomGame
+from rules.game.game_table import OFFICIALS, P, Q, Table, empty_bag, two
+from rules.game.random_game import RandomGame
 
 GAMES = Path(__file__).parent.parent / "games"
 

@@ -16,7 +16,7 @@ from plancia.notation.scoresheet_writer import write_scoresheet
 from plancia.notation.written_sheet import WrittenLine, as_written
 from plancia.notation.written_sheet_reader import MOST_LINES, MOST_ROWS, read_sheet
 from plancia.rules.editions import EDITIONS, load
-from random_game import RandomGame
+from rules.game.random_game import RandomGame
 
 GAMES = Path(__file__).parent.parent / "games"
 

@@ -9,7 +9,7 @@ from plancia.notation.scoresheet_writer import write_scoresheet
 from plancia.paper.edition_notes import edition_notes
 from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet
 from plancia.rules.editions import EDITIONS, load
-from random_game import RandomGame
+from rules.game.random_game import RandomGame
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

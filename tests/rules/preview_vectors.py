@@ -17,9 +17,9 @@ from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.scoring import PlayRules, arithmetic
 from plancia.server.rulebooks import get_edition
-from random_play import move_one, random_board, remove_one, sensible_placement
+from rules.random_play import move_one, random_board, remove_one, sensible_placement
 
-VECTORS = Path(__file__).parents[2] / "web" / "src" / "table" / "preview.vectors.json"
+VECTORS = Path(__file__).parents[2] / "web" / "src" / "game" / "preview.vectors.json"
 BOARDS = 48
 PLAYS_EACH = 6
 #: The refusals that the page sees coming; the others cannot be laid with a rack and a board on a screen.

@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game_table import OFFICIALS, Draws, P, Q, Table
 from games.scenario_cases import files, played
 from plancia.notation.coordinates import parse_play
 from plancia.rules.board import SQUARE_NAMED, Board, Square
@@ -30,6 +29,7 @@ from plancia.rules.play import declare, lay
 from plancia.rules.position import Position
 from plancia.rules.reachable import check_reachable
 from plancia.rules.tiles import ALPHABET, Tile, rack
+from rules.game.game_table import OFFICIALS, Draws, P, Q, Table
 
 ROOT = Path(__file__).parents[2]
 

@@ -2,12 +2,12 @@
 
 from hypothesis import given, settings
 
-from naive_scoring import score as naive_score
-from naive_scoring import words_formed
 from plancia.rules.errors import RuleError
 from plancia.rules.play import Play, declare, lay
-from random_play import random_placement
-from strategies import RULES, boards, generators
+from rules.naive_scoring import score as naive_score
+from rules.naive_scoring import words_formed
+from rules.random_play import random_placement
+from rules.strategies import RULES, boards, generators
 
 
 def as_dictionary(board):

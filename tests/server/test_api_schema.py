@@ -14,7 +14,7 @@ from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from server.people_app import Person, account, guest, program, served
+from server.people.app import Person, account, guest, program, served
 
 BASE = "http://plancia.test"
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]

@@ -6,14 +6,14 @@ import threading
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 from plancia.server.backup import BackupError, back_up, restore, verify
 from plancia.server.errors import ServeError
 from plancia.server.instance import Instance
 from plancia.server.journal.journal import Journal
 from plancia.server.store.schema import prepare
-from server.journal_entries import nth_entry
-from server.people_app import PASSWORD, Person, account, served
+from server.journal.entries import nth_entry
+from server.people.app import PASSWORD, Person, account, served
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from random import Random
 
 import msgspec
 
-from command import plancia
+from cli.command import plancia
 from plancia.server.logs import FIELDS
-from server.games.live import serving
 from server.games.test_whole_game import play_on
+from server.live.serving import serving
 from server.log_lines import captured_logs, lines
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_bag.py"

@@ -18,7 +18,7 @@ from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from server.log_lines import captured_logs, lines
-from server.people_app import PASSWORD, Person, account, code, guest, people_of, program, served
+from server.people.app import PASSWORD, Person, account, code, guest, people_of, program, served
 
 TOKEN = "prometheus-reads-this"
 

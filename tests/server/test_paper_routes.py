@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from plancia.rules.editions import EDITIONS
-from server.people_app import Person, guest, served
+from server.people.app import Person, guest, served
 
 FEDERATION = (Path(__file__).parents[1] / "games" / "federation.gcg").read_bytes()
 ADA = "1;Ada;MICIO;16;16\n1;Ugo;MIELE;18;18\n"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 from plancia.server.settings import Settings, SettingsError, all_settings, load_settings
 
 DOCS = Path(__file__).parents[2] / "docs" / "operations.md"

@@ -22,7 +22,7 @@ from plancia.notation.cgp import format_board, parse_cgp
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import CodedError
 from plancia.rules.reachable import check_reachable
-from random_play import random_board
+from rules.random_play import random_board
 from soak.trial import Soak
 
 LINES_A_TRIAL = 50

@@ -17,7 +17,7 @@ from plancia.rules.play import lay
 from plancia.rules.position import Position
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import ALPHABET, BLANK, Tile, without
-from random_play import random_board
+from rules.random_play import random_board
 
 #: A game ends after so many turns at the latest.
 TURNS = 30

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game_table import OFFICIALS, P, Q, Table, Words, empty_bag, two
 from plancia.rules.board import SQUARES
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
@@ -10,6 +9,7 @@ from plancia.rules.game.actors import Referee, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.places import InBag, OnRack, OnSquare
 from plancia.rules.game.settings import LexiconJudge, Settings
+from rules.game.game_table import OFFICIALS, P, Q, Table, Words, empty_bag, two
 
 
 def rejected(edition: str = "figs-c", **options: object) -> Table:

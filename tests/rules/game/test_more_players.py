@@ -2,13 +2,13 @@
 
 import pytest
 
-from game_table import Table, Words, kinds
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.settings import LexiconJudge, Settings
+from rules.game.game_table import Table, Words, kinds
 
 ONE, TWO, THREE, FOUR = (Player(Seat(number)) for number in range(4))
 RACKS = ("MICIOAE", "ARMONIE", "BCDRSTU", "AAAEEEI")

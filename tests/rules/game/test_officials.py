@@ -2,7 +2,6 @@
 
 import pytest
 
-from game_table import OFFICIALS, P, Q, Table, empty_bag, two
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
@@ -10,6 +9,7 @@ from plancia.rules.game.actors import Director, PanelMember, Referee, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.places import InBag, OnRack, OnSquare
 from plancia.rules.game.settings import LexiconJudge, Officials, Panellist, Settings
+from rules.game.game_table import OFFICIALS, P, Q, Table, empty_bag, two
 
 VALID, INVALID = a.Rule((Verdict("MICIO", True, "14"),)), a.Rule((Verdict("MICIO", False),))
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game_table import START_MS, Draws, P, Q, Table
 from plancia.rules.editions import read_custom
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
@@ -11,6 +10,7 @@ from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import fold
 from plancia.rules.game.decide import create
 from plancia.rules.game.settings import Settings
+from rules.game.game_table import START_MS, Draws, P, Q, Table
 
 
 def table_with(entries: str, *wanted: str, **settings: object) -> Table:

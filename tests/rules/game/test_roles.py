@@ -4,7 +4,6 @@ from typing import get_args
 
 import pytest
 
-from game_table import OFFICIALS, P, Q, Table, empty_bag, two
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
 from plancia.rules.game.actors import SYSTEM, Director, PanelMember, Player, Referee, Seat
@@ -13,6 +12,7 @@ from plancia.rules.game.roles import may, refusal
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.tagged import snake_case
 from plancia.rules.game.view import permitted
+from rules.game.game_table import OFFICIALS, P, Q, Table, empty_bag, two
 
 #: What everybody can do at any time: let time pass. What officials can always put right.
 ALWAYS = {"time_passed"}

@@ -1,11 +1,11 @@
 """The events of a game that still hold: what was undone is left out, and nothing else."""
 
-from game_table import OFFICIALS, P, Q, Table, empty_bag, kinds, two
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Director, Referee, Seat
 from plancia.rules.game.apply import fold
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.standing import standing
+from rules.game.game_table import OFFICIALS, P, Q, Table, empty_bag, kinds, two
 
 VALID, INVALID = a.Rule((Verdict("MICIO", True),)), a.Rule((Verdict("MICIO", False),))
 

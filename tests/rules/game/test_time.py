@@ -2,7 +2,6 @@
 
 import pytest
 
-from game_table import OFFICIALS, P, Q, Table, kinds, two
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
@@ -11,6 +10,7 @@ from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.settings import Settings
+from rules.game.game_table import OFFICIALS, P, Q, Table, kinds, two
 
 
 def refused(table: Table, by, action) -> str:

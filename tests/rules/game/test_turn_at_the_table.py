@@ -2,13 +2,13 @@
 
 import pytest
 
-from game_table import OFFICIALS, P, Q, Table, kinds, two
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
 from plancia.rules.game.actors import Player, Referee, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.settings import Settings
+from rules.game.game_table import OFFICIALS, P, Q, Table, kinds, two
 
 
 def refused(table: Table, by, action) -> str:

@@ -2,12 +2,12 @@
 
 import msgspec
 
-from game_table import OFFICIALS, P, Q, Table, Words, two
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Director, PanelMember, Player, Referee, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.view import GameView, for_seat
+from rules.game.game_table import OFFICIALS, P, Q, Table, Words, two
 
 
 def test_a_player_sees_his_own_rack_and_only_counts_of_the_others() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from plancia.catalogue import LANGUAGES
 from plancia.rules.errors import CodedError
 from plancia.server.archive.records import MOST_BYTES, MOST_LINES, read_record
-from server.people_app import FREELY, Person, code, guest, served
+from server.people.app import FREELY, Person, code, guest, served
 
 GAMES = Path(__file__).parents[2] / "games"
 FEDERATION = (GAMES / "federation.gcg").read_bytes()

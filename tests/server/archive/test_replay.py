@@ -6,8 +6,8 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from server.games.live import Handmade, mover_first, serving
 from server.games.moves import any_move
+from server.live.serving import Handmade, mover_first, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -24,8 +24,8 @@ from plancia.contest.duplicate.events import Event, HandClosed, HandStarted, Sli
 from plancia.contest.duplicate.report import report
 from plancia.server.journal.journal import Journal
 from server.duplicates.talk import Talk, found_club, joined, opened
-from server.games.live import Person
-from server.games.process import ServerProcess, waited_s
+from server.live.process import ServerProcess, waited_s
+from server.live.serving import Person
 
 NAMES = ("Ada", "Bea", "Ciro", "Dora", "Ezio")
 #: The number of the player who writes on paper: he was enrolled when the session was opened.

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from plancia.cli.main import plancia as command
-from server.games.live import PATIENCE_S, Live, Person
+from server.live.serving import PATIENCE_S, Live, Person
 
 #: The words of the lexicon ``club``.
 WORDS = """

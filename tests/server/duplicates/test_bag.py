@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from command import plancia
+from cli.command import plancia
 from plancia.contest.duplicate.events import RackReturned
 from plancia.server.bag.check import check_proof
 from plancia.server.bag.errors import BagError
 from server.duplicates.talk import talking
 from server.duplicates.test_prepared import hold
-from server.games.live import serving
+from server.live.serving import serving
 
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify_duplicate_bag.py"
 

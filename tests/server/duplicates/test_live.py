@@ -12,7 +12,7 @@ from plancia.contest.duplicate.events import HandClosed, SlipTaken
 from plancia.contest.duplicate.slip import Slip
 from plancia.server.live.viewer import MOST_WAITING_BYTES, Close
 from server.duplicates.talk import opened, talking
-from server.games.live import QUICK, Handmade, Live, Person, serving
+from server.live.serving import QUICK, Handmade, Live, Person, serving
 
 
 def best(live: Live, contest: str):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from command import plancia
+from cli.command import plancia
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Desk, Number
 from plancia.contest.duplicate.prepared_file import MAX_BYTES, PreparedError, format_prepared, parse_prepared
@@ -18,9 +18,9 @@ from plancia.lexicon.opened import open_to_judge
 from plancia.rules.editions import load
 from plancia.rules.errors import CodedError
 from plancia.server.duplicates.prepared import checked, known_edition
-from plancia.server.duplicates.words import words_of
+from plancia.server.slip_words import words_of
 from server.duplicates.talk import talking
-from server.games.live import Live, Person, serving
+from server.live.serving import Live, Person, serving
 
 CLUB = {"lexicon": "club"}
 

@@ -22,8 +22,8 @@ from plancia.rules.game.view import for_seat
 from plancia.server.games.projection import project
 from plancia.server.journal.events import decode_events
 from plancia.wire import table as w
-from server.games.live import Handmade, Live, Person, Seated, mover_first, quiet, serving
 from server.games.moves import PASS, any_play
+from server.live.serving import Handmade, Live, Person, Seated, mover_first, quiet, serving
 
 ACCEPT = {"kind": "accept"}
 LONGEST_MS = 30_000

@@ -17,9 +17,9 @@ import uvloop
 from websockets.exceptions import ConnectionClosed
 
 from plancia.server.journal.journal import Journal
-from server.games.live import Person, Seated
 from server.games.moves import PASS, any_play
-from server.games.process import ServerProcess, now_ms, waited_s
+from server.live.process import ServerProcess, now_ms, waited_s
+from server.live.serving import Person, Seated
 
 #: So many games have sockets and are played in a round.
 PLAYED = 12

@@ -19,8 +19,8 @@ from plancia.rules.game.actors import parse_actor
 from plancia.rules.game.apply import fold
 from plancia.rules.game.view import for_seat
 from plancia.server.journal.events import decode_events
-from server.games.live import Handmade, Live, Person, Seated, quiet, serving
 from server.games.moves import PASS, any_play
+from server.live.serving import Handmade, Live, Person, Seated, quiet, serving
 
 ACCEPT, HOLD, RESIGN = {"kind": "accept"}, {"kind": "ask_for_time"}, {"kind": "resign"}
 

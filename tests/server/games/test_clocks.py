@@ -9,8 +9,8 @@ import pytest_asyncio
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.state import Held, Thinking
 from plancia.server.games.credit import GAME_MS, MOVE_MS, Credits, RoundTrip
-from server.games.live import PATIENCE_S, Handmade, mover_first, serving
 from server.games.moves import PASS, any_play
+from server.live.serving import PATIENCE_S, Handmade, mover_first, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

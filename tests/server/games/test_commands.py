@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 import pytest_asyncio
+from plancia.server.games.room import ANSWERS
 from websockets.exceptions import InvalidStatus
 
-from plancia.server.games.room import ANSWERS
-from server.games.live import mover_first, serving
 from server.games.moves import PASS, any_play
+from server.live.serving import mover_first, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -5,6 +5,7 @@ from random import Random
 
 import msgspec
 import pytest
+from plancia.server.games.judges import Judges
 
 from plancia.lexicon import library
 from plancia.rules.editions import load
@@ -17,9 +18,8 @@ from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.view import for_seat
 from plancia.server.games.bots import Bots, duty_of
 from plancia.server.games.computer import EngineAtTable
-from plancia.server.games.judges import Judges
-from server.games.live import PATIENCE_S, Handmade, serving
 from server.games.moves import PASS, any_play
+from server.live.serving import PATIENCE_S, Handmade, serving
 
 SETTINGS = {
     "players": ["", "Plancia"],

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game_table import P, Q, Table
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Referee, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.settings import Officials, Settings
 from plancia.server.games.intent import same_intent
+from rules.game.game_table import P, Q, Table
 
 
 def online(**settings) -> Table:

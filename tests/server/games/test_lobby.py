@@ -7,8 +7,8 @@ import pytest_asyncio
 
 from plancia.rules.editions import EDITIONS, load
 from plancia.server.games.terms import GRACE_MS, NAME_LENGTH
-from server.games.live import ONLINE, mover_first, serving
 from server.games.moves import any_play
+from server.live.serving import ONLINE, mover_first, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

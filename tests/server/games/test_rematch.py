@@ -2,7 +2,7 @@
 
 import asyncio
 
-from server.games.live import Person, serving
+from server.live.serving import Person, serving
 
 
 async def over(live, *people: Person, **terms) -> str:

@@ -5,8 +5,8 @@ from random import Random
 from plancia.rules.game.apply import fold
 from plancia.server.bag.check import check_proof
 from plancia.server.journal.events import decode_events
-from server.games.live import Seated, mover_first, serving
 from server.games.moves import any_move
+from server.live.serving import Seated, mover_first, serving
 
 
 async def play_on(seated: list[Seated], random: Random) -> None:

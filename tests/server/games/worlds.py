@@ -23,8 +23,8 @@ from plancia.rules.game.state import Announced, Challenged, Held, Scored, Thinki
 from plancia.rules.tiles import Tile
 from plancia.server.games import lobby
 from plancia.server.journal.events import decode_events
-from server.games.live import Handmade, Live, Person, Seated, quiet, serving
 from server.games.moves import any_move
+from server.live.serving import Handmade, Live, Person, Seated, quiet, serving
 
 COMMITMENT = "c0" * 32
 NAMES = ("Ada", "Ugo", "Rita", "Dino", "Vera")

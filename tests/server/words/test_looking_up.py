@@ -16,7 +16,7 @@ from plancia.lexicon.pocket_graph import digest
 from plancia.lexicon.sources.credit import Credit
 from plancia.rules.editions import EDITIONS, load
 from plancia.server.words import answers
-from server.people_app import code, served
+from server.people.app import code, served
 
 CREDIT = Credit("noi", "1", "GPL-3.0-or-later", "Plancia")
 

@@ -11,8 +11,8 @@ from zipfile import ZipFile
 
 from websockets.asyncio.client import connect
 
-from server.games.live import PATIENCE_S, Live, Person, serving
-from server.games.process import ServerProcess
+from server.live.process import ServerProcess
+from server.live.serving import PATIENCE_S, Live, Person, serving
 
 NAMES = ("Ada", "Ugo", "Pia", "Leo")
 #: People rule, so that no lexicon has to be opened.

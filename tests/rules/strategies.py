@@ -8,7 +8,7 @@ from plancia.rules.board import Board
 from plancia.rules.editions import load
 from plancia.rules.position import Position
 from plancia.rules.tiles import Points, Tile
-from random_play import random_board
+from rules.random_play import random_board
 
 RULES = load().play_rules()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from server.games.live import PATIENCE_S, Live, Person, Seated
+from server.live.serving import PATIENCE_S, Live, Person, Seated
 
 SOURCE = Path(__file__).parents[3] / "src"
 PROGRAM = "from plancia.cli.main import main; main()"

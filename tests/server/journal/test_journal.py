@@ -14,7 +14,7 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Encoded, Entry
 from plancia.server.journal.snapshots import Snapshot, Snapshots
-from server.journal_entries import SECRET, entry, event, nth_entry
+from server.journal.entries import SECRET, entry, event, nth_entry
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from random import Random
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.live.timeline import ServerTimeline
-from server.games.live import QUICK, Handmade, Seated, mover_first, serving
 from server.games.moves import PASS, any_play
-from server.games.process import ServerProcess, closing_code, restarted
+from server.live.process import ServerProcess, closing_code, restarted
+from server.live.serving import QUICK, Handmade, Seated, mover_first, serving
 
 #: Of a second and more that the server is not there; how exact it is on a quiet machine, the soak says.
 TOLERANCE_MS = 500

@@ -12,9 +12,9 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.game_file import export_game, import_game
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry
-from server.journal_entries import SECRET, entry, event, nth_entry
+from server.journal.entries import SECRET, entry, event, nth_entry
 
-DOCS = Path(__file__).parents[2] / "docs" / "journal.md"
+DOCS = Path(__file__).parents[3] / "docs" / "journal.md"
 
 
 @pytest.fixture

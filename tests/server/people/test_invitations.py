@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.people_app import Person, account, code, emptied, guest, served
+from server.people.app import Person, account, code, emptied, guest, served
 
 
 @pytest.fixture(scope="module")

@@ -6,13 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 KILLS = 200
 
 
 def test_what_was_acknowledged_survives_every_kill(tmp_path) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "server.journal_killing", str(tmp_path / "games.journal"), str(KILLS), "1"],
+        [sys.executable, "-m", "server.journal.killing", str(tmp_path / "games.journal"), str(KILLS), "1"],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": f"{TESTS.parent / 'src'}:{TESTS}"},

@@ -29,7 +29,7 @@ from plancia.rules.game.state import (
 from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.tiles import ALPHABET, BLANK, Tile
-from random_play import free_squares
+from rules.random_play import free_squares
 
 
 class RandomGame:

@@ -12,7 +12,7 @@ import plancia
 from plancia.catalogue import LANGUAGES, sentence, sentences
 from plancia.rules.errors import CodedError, RuleError
 
-DOCS = Path(__file__).parent.parent / "docs" / "errors.md"
+DOCS = Path(__file__).parents[2] / "docs" / "errors.md"
 
 
 def all_codes() -> set[str]:

@@ -12,7 +12,7 @@ from plancia.server.journal.game_file import export_game, import_game
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry
 from plancia.server.journal.writer import Writer
-from server.journal_entries import entry
+from server.journal.entries import entry
 
 
 class Model:

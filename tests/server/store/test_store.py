@@ -16,7 +16,7 @@ from plancia.server.journal.journal import Journal
 from plancia.server.store.schema import HEAD, prepare, revision, upgrade
 from plancia.server.store.store import Store
 from plancia.server.store.tables import metadata
-from server.journal_entries import nth_entry
+from server.journal.entries import nth_entry
 
 REVISIONS = sorted(
     entry.name.partition("_")[0]

@@ -7,7 +7,7 @@ from plancia.server.journal.checkpoints import checkpoint
 from plancia.server.journal.database import connect
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.write_turn import write_turn
-from server.journal_entries import nth_entry
+from server.journal.entries import nth_entry
 
 
 def test_what_was_moved_is_all_there_and_the_file_begins_anew(tmp_path) -> None:

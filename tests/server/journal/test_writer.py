@@ -10,7 +10,7 @@ from plancia.server.journal.batches import MAX_BATCH
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.writer import Writer
-from server.journal_entries import entry, nth_entry
+from server.journal.entries import entry, nth_entry
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 import pytest
 
-from server.people_app import Person, code, guest, program, served
-from server.people_app import account as account_of
+from server.people.app import Person, code, guest, program, served
+from server.people.app import account as account_of
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute, WebSocketRoute
 from msgspec import Struct
 
-from server.people_app import PASSWORD, Person, account, guest, program, served
+from server.people.app import PASSWORD, Person, account, guest, program, served
 
 #: Everybody: who he is, and what he has to do with the game that is asked about. The game is being played, has no
 #: spectators but those invited, and its seats were taken by invitation.

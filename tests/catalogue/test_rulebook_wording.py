@@ -11,7 +11,7 @@ from plancia.catalogue.rulebook import entry_name, value_text
 from plancia.rules.editions import EDITIONS, load
 from plancia.server.vocabulary import entry_keys, rule_words
 
-PAGES = Path(__file__).parents[1] / "web" / "src" / "rulebook"
+PAGES = Path(__file__).parents[2] / "web" / "src" / "rulebook"
 #: A value that reads like a word of the program and not like one of a person.
 CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\d{3,} second")
 

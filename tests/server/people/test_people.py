@@ -11,7 +11,7 @@ from plancia.server.people.accounts import set_disabled
 from plancia.server.people.identity import TOKEN_SCOPES
 from plancia.server.people.roles import grant, withdraw
 from plancia.server.store.store import Store
-from server.people_app import PASSWORD, Person, account, code, emptied, guest, program, served
+from server.people.app import PASSWORD, Person, account, code, emptied, guest, program, served
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.snapshots import Snapshot, Snapshots
 from plancia.server.journal.writer import Writer
-from server.journal_entries import entry, nth_entry
+from server.journal.entries import entry, nth_entry
 
 NOBODY = 65534
 

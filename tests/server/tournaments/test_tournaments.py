@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.people_app import account, guest, served
+from server.people.app import account, guest, served
 
 
 @pytest.fixture(scope="module")

@@ -13,12 +13,12 @@ from typing import Any
 import httpx
 import msgspec
 import uvicorn
+from plancia.server.games.socket import FRAME_LIMIT
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from plancia.rules.game.actions import Action
 from plancia.server.app import create_app
-from plancia.server.games.socket import FRAME_LIMIT
 from plancia.server.lifetime import Parts
 from plancia.server.settings import LimitSettings, PeopleSettings, RoomSettings, Settings
 

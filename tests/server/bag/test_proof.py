@@ -19,9 +19,9 @@ from plancia.server.bag.stream import commitment
 from plancia.server.journal.game_file import export_game
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Encoded, Entry
-from server.fair_game import FairWalk, finished_walks, proof_of
+from server.bag.fair_game import FairWalk, finished_walks, proof_of
 
-SCRIPT = Path(__file__).parents[2] / "docs" / "verify_bag.py"
+SCRIPT = Path(__file__).parents[3] / "docs" / "verify_bag.py"
 
 #: The events that draw, all of which the games below must have.
 DRAWING = {

@@ -8,7 +8,7 @@ import pytest
 from plancia.server.journal import chain
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
-from server.journal_entries import SECRET, nth_entry
+from server.journal.entries import SECRET, nth_entry
 
 ACTIONS = 12
 GAMES = ("g1", "g2", "g3")

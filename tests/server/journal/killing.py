@@ -1,6 +1,6 @@
 """Kills processes that write to a journal, again and again, and looks at what is left. Run as a program of its own.
 
-``python -m server.journal_killing FILE KILLS SEED``. It forks its children, which is quick and only safe in a process
+``python -m server.journal.killing FILE KILLS SEED``. It forks its children, which is quick and only safe in a process
 without threads; hence not in the process of the tests. Every child goes on with the same games where its predecessor was
 killed and reports what was acknowledged through a pipe. Half of them append one by one, the others by group commit.
 """
@@ -16,7 +16,7 @@ from threading import Thread
 
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.writer import Writer
-from server.journal_entries import nth_entry
+from server.journal.entries import nth_entry
 
 GAMES = 6
 #: New games after so many kills, so that reading them all after each does not take longer and longer.

@@ -9,9 +9,11 @@ const PROGRAM = new RegExp(
   [
     "node_modules/(?!uplot|uqr)",
     "vite/preload-helper",
-    "src/(board|identity|levels|shell|texts|wire)/",
-    "src/settings/(?!SettingsPage|KeyTable)",
-    "src/(pages|opening/quick|rulebook/value|words/(kept|source))\\.",
+    "src/(identity|levels|routing|settings|shell|texts)/",
+    "src/board/(Board|Rack|Tile|Zoom|square|zoom|texts)\\.",
+    "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|Toasts|toasts)\\.",
+    "src/wire/(?!checklists|duplicates|health|prepared|replays|scoresheets|tournaments)",
+    "src/(pages/(loaders|modules|home/quick)|rulebook/value)\\.",
   ].join("|"),
 );
 
@@ -31,7 +33,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "program", test: PROGRAM },
-            { name: "game", test: /src\/(opening|table)\//, minShareCount: 2 },
+            { name: "game", test: /src\/(board|game|opening|ui|pages\/(newGame|table))\//, minShareCount: 2 },
           ],
         },
       },

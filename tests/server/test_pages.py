@@ -12,7 +12,7 @@ from plancia.engine.levels import LEVELS
 from plancia.server.app import create_app
 from plancia.server.pages import ADDRESSES, load_pages
 
-ROUTES = Path(__file__).parents[2] / "web" / "src" / "pages.ts"
+ROUTES = Path(__file__).parents[2] / "web" / "src" / "routing" / "addresses.ts"
 SCRIPT = "console.log('plancia');\n" * 50
 
 

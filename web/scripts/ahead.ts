@@ -1,20 +1,12 @@
 // Writes down which files every page begins with, by its address. The server names them in the head of its answer
 // (src/plancia/server/pages.py), so that a browser asks for them at once and not when the program has found out.
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rollup } from "vite";
+import { MODULES } from "../src/pages/modules.ts";
+import { PATTERNS, type PageName } from "../src/routing/addresses.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PAGES = fileURLToPath(new URL("../src/pages/", import.meta.url));
 const ENTRY = "index.html";
-
-/** Every address with the module of its page, as pages.ts has them. */
-function pageModules(): [address: string, module: string][] {
-  const source = readFileSync(`${ROOT}src/pages.ts`, "utf8");
-  const addresses = new Map([...source.matchAll(/^ {2}(\w+): "(\/[^"]*)",$/gm)].map(([, name, address]) => [name!, address!]));
-  const loaders = [...source.matchAll(/^ {2}(\w+): \(\) => import\("\.\/([^"]+)"\),$/gm)];
-  if (loaders.length === 0 || loaders.length !== addresses.size) throw new Error("pages.ts is written differently than this can read");
-  return loaders.map(([, name, module]) => [addresses.get(name!)!, `${ROOT}src/${module}`]);
-}
 
 export function ahead(): Plugin {
   return {
@@ -26,10 +18,11 @@ export function ahead(): Plugin {
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (!entry) throw new Error(`the build has no ${ENTRY}`);
       const named = filesOf(entry, bundle);
-      const pages = pageModules().map(([address, module]) => {
+      const pages = (Object.keys(PATTERNS) as PageName[]).map((name) => {
+        const module = `${PAGES}${MODULES[name]}.svelte`;
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
         if (!chunk) throw new Error(`the build has no ${module}`);
-        return [address, [...filesOf(chunk, bundle)].filter((file) => !named.has(file)).map((file) => `/${file}`)];
+        return [PATTERNS[name], [...filesOf(chunk, bundle)].filter((file) => !named.has(file)).map((file) => `/${file}`)];
       });
       this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify(Object.fromEntries(pages)) });
     },

@@ -42,8 +42,8 @@ _MEDIA_TYPES = {
 #: Already compressed formats gain nothing from gzip.
 _INCOMPRESSIBLE = frozenset({"font/woff2", "image/png"})
 
-#: The addresses of the pages. All are the same file: the program in it knows which page to show (web/src/pages.ts).
-#: A part in braces is whatever stands there; it is not looked at here.
+#: The addresses of the pages (web/src/routing/addresses.ts). All are the same file: the program in it knows
+#: which page to show. A part in braces is whatever stands there; it is not looked at here.
 ADDRESSES = (
     "/",
     "/nuova",

@@ -7,6 +7,9 @@ export const SIZE = 15;
 export const EMPTY = ".";
 export const EMPTY_BOARD = EMPTY.repeat(SIZE * SIZE);
 
+/** How a word reads: from left to right, or downwards. */
+export type Direction = "across" | "down";
+
 export type Premium = "PT" | "PD" | "LT" | "LD";
 /** Fifteen rows of fifteen squares; what is not given has no premium. */
 export type Premiums = readonly (readonly (Premium | null)[])[];

@@ -1,7 +1,7 @@
 // A session as this page sees it, over a socket that comes back by itself and sends again what was not answered.
+import { GameTime } from "../game/time";
 import { newActionId } from "../wire/chance";
-import { GameTime } from "../table/time";
-import type { DuplicateAct, DuplicateAction, Incoming, Outgoing, Seen, SessionView } from "./wire";
+import type { DuplicateAct, DuplicateAction, Incoming, Outgoing, Seen, SessionView } from "../wire/duplicates";
 
 const LONGEST_WAIT_MS = 5000;
 /** There is no such session, or nobody may see it. */

@@ -1,5 +1,6 @@
 // Board and tiles of a session, fetched once its rulebook is known.
-import { fetchEdition, materialOf, type Material } from "../table/material";
+import { materialOf, type Material } from "../game/material";
+import { fetchEdition } from "../wire/editions";
 import type { Hall } from "./hall.svelte";
 
 /** Follows a session's rulebook; `current` is undefined until it is there. */

@@ -1,5 +1,5 @@
 // What the pages about the duplicate say.
-import type { Trouble } from "../table/preview";
+import type { Trouble } from "../game/preview";
 import type { Language } from "../texts/language";
 import { duplicateEn } from "./texts.en";
 import { duplicateIt } from "./texts.it";

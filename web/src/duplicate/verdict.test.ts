@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { clockText, markText, remark } from "./verdict";
+import type { Mark } from "../wire/duplicates";
 import { REASONS } from "./reasons";
-import type { Mark } from "./wire";
+import { clockText, markText, remark } from "./verdict";
 
 const slip = { word: "MICIo", at: "F8", direction: "orizz.", score: 61 };
 const mark = { number: 0, points: 0, ok: false, code: null, slip, play: null, refused: [], context: {} } as unknown as Mark;

@@ -1,7 +1,7 @@
 // Verdicts and plays in words.
 import type { Language } from "../texts/language";
+import type { FoundPlay, Mark, Slip } from "../wire/duplicates";
 import { citation, REASONS, type ReasonCode } from "./reasons";
-import type { FoundPlay, Mark, Slip } from "./wire";
 
 export function playText({ at, direction, word }: Pick<FoundPlay, "at" | "direction" | "word">): string {
   return `${at} ${direction} ${word}`.trim();

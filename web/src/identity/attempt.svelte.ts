@@ -1,6 +1,6 @@
 // Something that is asked of the server by somebody with a name, one at a time.
-import { complaint } from "../shell/complaint";
-import { toasts } from "../shell/toasts.svelte";
+import { complaint } from "../ui/complaint";
+import { toasts } from "../ui/toasts.svelte";
 import { me } from "./me.svelte";
 
 const show = (sentence: string): void => void (sentence && toasts.add(sentence, { kind: "trouble" }));

@@ -1,9 +1,9 @@
 // Who one is: nobody yet, a guest with a name, or an account.
+import { go } from "../routing/location.svelte";
 import { recall, remember } from "../settings/memory";
 import { speech } from "../settings/speech.svelte";
-import { go } from "../shell/location.svelte";
-import { toasts } from "../shell/toasts.svelte";
-import { onIdentityChange } from "../wire/client";
+import { toasts } from "../ui/toasts.svelte";
+import { onIdentityChange } from "../wire/people";
 import * as people from "../wire/people";
 import type { Me, Somebody } from "../wire/types";
 import { IDENTITY_TEXTS } from "./texts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Material } from "../table/material";
+import type { Material } from "../game/material";
 import type { Actor, GameView, PublicEvent } from "../wire/types";
 import { calledSince, decidedBy, decisions, isCalled, lasted, mayWithdraw, parseTiles, parseTime, partIn } from "./office";
 

@@ -1,6 +1,6 @@
 // What an official has to do in a game, and what he has done: read from the view and the events, decided by the server.
-import type { Material } from "../table/material";
-import { isSame, panelAdvises, phaseOf, type Phase } from "../table/situation";
+import type { Material } from "../game/material";
+import { isSame, panelAdvises, phaseOf, type Phase } from "../game/situation";
 import type { Actor, GameView, PublicEvent, Verdict } from "../wire/types";
 
 export type Challenged = Extract<Phase, { kind: "challenged" }>;

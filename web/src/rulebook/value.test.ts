@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Ruling } from "../wire/types";
+import { byChapter } from "../pages/rulebooks/chapters";
 import { TEXTS } from "../texts/all";
-import { byChapter } from "./chapters";
-import { citation } from "./source";
+import type { Ruling } from "../wire/types";
+import { citation } from "./citation";
 import { RULEBOOK_TEXTS } from "./texts";
 import { durationText, valueText } from "./value";
 

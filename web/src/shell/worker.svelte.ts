@@ -1,6 +1,6 @@
 // The service worker and what it changes for people: starting without a network, and new versions.
 import { speech } from "../settings/speech.svelte";
-import { toasts } from "./toasts.svelte";
+import { toasts } from "../ui/toasts.svelte";
 
 class Network {
   /** Whether the browser believes that there is a network. */

@@ -17,11 +17,11 @@ const isBoth = (value: unknown): value is Both =>
   typeof value === "object" && value !== null && "it" in value && "en" in value;
 
 // Whatever a folder's texts.ts exports in both languages is held to the same rules.
-const modules = import.meta.glob<Record<string, unknown>>("../*/texts.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../**/*exts.ts", { eager: true });
 const folders = Object.entries(modules).flatMap(([path, exported]) =>
   Object.values(exported)
     .filter(isBoth)
-    .map((both): [string, Both] => [path.split("/")[1] ?? path, both]),
+    .map((both): [string, Both] => [path, both]),
 );
 
 describe.each([["texts", TEXTS] as [string, Both], ...folders])("the texts of %s", (_, { it: italian, en: english }) => {
@@ -48,5 +48,5 @@ describe.each([["texts", TEXTS] as [string, Both], ...folders])("the texts of %s
 });
 
 it("there are folders with texts", () => {
-  expect(folders.map(([folder]) => folder)).toContain("rulebook");
+  expect(folders.map(([folder]) => folder)).toContain("../rulebook/texts.ts");
 });

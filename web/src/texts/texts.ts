@@ -1,5 +1,5 @@
 // What the pages say, as a type: a language that lacks a text does not compile.
-import type { PageName } from "../pages";
+import type { PageName } from "../routing/addresses";
 
 export interface Texts {
   title: string;

@@ -1,18 +1,8 @@
 // The one place that talks to the server over HTTP: who one is, the language one is refused in, and what went wrong.
 import createClient from "openapi-fetch";
+import { WireError } from "./error";
 import type { paths } from "./schema";
-import type { EditionArticles, EditionDetail, EditionDiff, EditionSummary, LexiconSummary, Me, SampleGame } from "./types";
-
-/** The server refused, or could not be reached. `code` is one of docs/errors.md, or `unreachable`. */
-export class WireError extends Error {
-  constructor(
-    readonly code: string,
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import type { Me } from "./types";
 
 // What the server wants to see with every change, besides the cookie; only our own pages can know it.
 let csrf: string | null = null;
@@ -75,29 +65,4 @@ export function content<Data>(answer: { data?: Data; error?: unknown; response: 
   if (answer.response.ok) return answer.data as Data;
   const problem = (answer.error as { error?: { code: string; message: string } } | undefined)?.error;
   throw new WireError(problem?.code ?? "unreachable", answer.response.status, problem?.message ?? "");
-}
-
-export async function fetchSample(): Promise<SampleGame> {
-  return content(await client.GET("/api/sample"));
-}
-
-export async function fetchEditions(): Promise<EditionSummary[]> {
-  return content(await client.GET("/api/editions"));
-}
-
-export async function fetchEdition(edition_id: string, signal?: AbortSignal): Promise<EditionDetail> {
-  return content(await client.GET("/api/editions/{edition_id}", { params: { path: { edition_id } }, signal }));
-}
-
-export async function fetchArticles(edition_id: string): Promise<EditionArticles> {
-  return content(await client.GET("/api/editions/{edition_id}/articles", { params: { path: { edition_id } } }));
-}
-
-export async function fetchDiff(first: string, second: string, signal: AbortSignal): Promise<EditionDiff> {
-  const params = { path: { first, second } };
-  return content(await client.GET("/api/editions/{first}/diff/{second}", { params, signal }));
-}
-
-export async function fetchLexica(): Promise<LexiconSummary[]> {
-  return content(await client.GET("/api/words/lexica"));
 }

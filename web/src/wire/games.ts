@@ -1,7 +1,7 @@
 // Games over HTTP: making and finding them, sitting down, and what belongs to one.
 import { randomHex } from "./chance";
 import { client, content } from "./client";
-import type { ChatLine, GameInfo, GameStatus, History, Invited, NewGame, Part, WholeNewGame } from "./types";
+import type { ChatLine, GameInfo, GameStatus, History, Invited, NewGame, Part, SampleGame, WholeNewGame } from "./types";
 
 export async function openGame(game: NewGame): Promise<GameInfo> {
   // The generated type wants every field that has a default; the server does not.
@@ -70,4 +70,9 @@ export async function fetchRematch(game: string): Promise<GameInfo | null> {
 /** Opens the game after a game, or joins it, and sits down there. */
 export async function openRematch(game: string): Promise<GameInfo> {
   return content(await client.POST("/api/games/{game}/rematch", { params: { path: { game } } }));
+}
+
+/** A game that was really played, to be looked at. */
+export async function fetchSample(): Promise<SampleGame> {
+  return content(await client.GET("/api/sample"));
 }

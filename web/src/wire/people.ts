@@ -2,6 +2,8 @@
 import { client, content, known } from "./client";
 import type { Me, NewToken, OpenSession, Scope, TokenSummary } from "./types";
 
+export { onIdentityChange } from "./client";
+
 /** Says who one is; nobody, on the first visit. */
 export async function fetchMe(): Promise<Me> {
   return known(content(await client.GET("/api/me")));

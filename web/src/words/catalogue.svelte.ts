@@ -1,8 +1,8 @@
 // Which lexica there are, which one is asked, and its words in the pocket for when there is no network.
 import { recall, remember } from "../settings/memory";
+import { freshOrKept, keepOnly, keptOrFresh } from "../wire/kept";
+import { graphAddress, LEXICA_ADDRESS, type Choice, type LexiconEdition, type LexiconSummary } from "../wire/words";
 import { PocketGraph } from "./graph";
-import { freshOrKept, keepOnly, keptOrFresh } from "./kept";
-import { graphAddress, LEXICA_ADDRESS, type Choice, type LexiconEdition, type LexiconSummary } from "./source";
 
 const MEMORY = "words";
 

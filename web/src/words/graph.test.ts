@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { bareAnswer } from "./lookup";
 import { PocketGraph } from "./graph";
+import { bareAnswer } from "./lookup";
 import recorded from "./recorded.json";
 
 function file(): ArrayBuffer {

@@ -1,6 +1,6 @@
 // Which words a lexicon has, in one small file: enough to say yes or no without a network.
 //
-// src/plancia/lexicon/pocket_graph.py writes the file and says how it is laid out; native/word_graph_record.hpp says what
+// src/plancia/lexicon/pocket_graph.py writes the file and says how it is laid out; native/graph/record.hpp says what
 // a record is. Every record here has two numbers (the letters after which words go on, the letters that end one) and
 // then, for each letter after which words go on, where its record begins.
 

@@ -1,9 +1,9 @@
 // Asking about words: the server, which can say why; without it the pocket, which says yes or no.
 import type { Language } from "../texts/language";
-import { WireError } from "../wire/client";
+import { WireError } from "../wire/error";
+import { judgeWords, type Choice, type WordAuthority, type WordVerdict } from "../wire/words";
 import { fold } from "./entry";
 import type { PocketGraph } from "./graph";
-import { judgeWords, type Choice, type WordAuthority, type WordVerdict } from "./source";
 
 /** Whether a word is valid, and nothing else. `word` is as tiles spell it; nothing if they cannot. */
 export interface BareVerdict {

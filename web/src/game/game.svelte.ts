@@ -1,0 +1,143 @@
+// One game as somebody sees it: what the server has told, whether it can be heard, and what was asked of it.
+import type { Moment } from "../wire/course";
+import { fetchChat, fetchEvents } from "../wire/games";
+import { RefusedError, socketAddress, Table, type Listener } from "../wire/table";
+import type { Action, Actor, ChatLine, GameView, PublicEvent, Welcome } from "../wire/types";
+import { GameTime } from "./time";
+
+/** What the server did not do, and why, in the words of the page's language. */
+export interface Refusal {
+  code: string;
+  /** With the article that it rests on, where there is one. */
+  message: string;
+  /** How many events there were when it was refused. */
+  seq: number;
+}
+
+export class Game {
+  view = $state.raw<GameView | null>(null);
+  you = $state.raw<Actor | null>(null);
+  /** Everything that has happened, as far as it was fetched. */
+  events = $state.raw<readonly PublicEvent[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  presence = $state.raw<readonly boolean[]>([]);
+  /** How often somebody has sat down for the game after this one, as far as it was heard. */
+  rematches = $state(0);
+  welcome = $state.raw<Welcome | null>(null);
+  connected = $state(false);
+  /** Whether there was a connection before. */
+  known = $state(false);
+  lost = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** The kind of the action that is on its way. */
+  doing = $state<Action["kind"] | null>(null);
+
+  readonly time = new GameTime();
+  #table: Table;
+  #listeners = new Set<(events: readonly PublicEvent[], view: GameView) => void>();
+  #fetching = false;
+  #seq = 0;
+
+  constructor(
+    readonly id: string,
+    language: string,
+  ) {
+    const listener: Listener = {
+      moment: (moment) => this.#take(moment),
+      welcome: (welcome) => this.#greeted(welcome),
+      said: (line) => (this.chat = [...this.chat.filter(({ id }) => id !== line.id), line]),
+      presence: (seats) => (this.presence = seats),
+      rematch: () => (this.rematches += 1),
+      connected: (yes) => (this.connected = yes),
+      lost: (code) => {
+        if (code !== "closed") this.lost = code;
+      },
+    };
+    this.#table = new Table(id, listener, undefined, socketAddress(id, language));
+  }
+
+  /** Has refusals worded in another language from now on. */
+  speak(language: string): void {
+    this.#table.speak(language);
+  }
+
+  #greeted(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.you = welcome.you as Actor | null;
+    this.known = true;
+    this.time.begin(welcome.now_ms);
+    if (welcome.chat) void fetchChat(this.id).then((lines) => (this.chat = lines), ignore);
+    // A server that was put back to an earlier day has another past.
+    if (welcome.seq < this.events.length) this.events = [];
+    void this.#catchUp(welcome.seq);
+  }
+
+  #take(moment: Moment): void {
+    this.time.hear(moment.now_ms);
+    this.view = moment.view;
+    this.#seq = moment.seq;
+    // What was refused in a turn is of no interest in the next.
+    const { refusal } = this;
+    if (refusal && moment.seq > refusal.seq && moment.events.some(({ kind }) => kind === "turn_started")) this.refusal = null;
+    const first = moment.seq - moment.events.length;
+    if (this.events.length === first) this.events = [...this.events, ...moment.events];
+    else void this.#catchUp(moment.seq);
+    for (const listener of this.#listeners) listener(moment.events, moment.view);
+  }
+
+  /** Fetches what has happened and is not known yet. */
+  async #catchUp(seq: number): Promise<void> {
+    if (this.#fetching || this.events.length >= seq) return;
+    this.#fetching = true;
+    try {
+      const history = await fetchEvents(this.id, this.events.length);
+      const known = this.events.length - history.since;
+      this.events = [...this.events, ...history.events.slice(known)];
+    } catch {
+      // The next thing that happens asks again.
+    } finally {
+      this.#fetching = false;
+    }
+  }
+
+  /** Calls back at every moment, with what has just happened; returns how to stop. */
+  follow(listener: (events: readonly PublicEvent[], view: GameView) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Does something; tells whether it happened. What was refused is in `refusal`. */
+  async act(action: Action): Promise<boolean> {
+    if (this.doing !== null) return false;
+    this.doing = action.kind;
+    this.refusal = null;
+    try {
+      await this.#table.act(action);
+      return true;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (error.code !== "closed") this.refusal = refusalOf(error, this.#seq);
+      return false;
+    } finally {
+      this.doing = null;
+    }
+  }
+
+  say(text: string): void {
+    this.#table.say(text);
+  }
+
+  close(): void {
+    this.#table.close();
+  }
+}
+
+function refusalOf({ code, message, context }: RefusedError, known: number): Refusal {
+  // Where the game had gone on unseen, the server says how far.
+  const seq = code === "stale_sequence" ? Number(context["expected"] ?? known) : known;
+  return { code, message, seq };
+}
+
+function ignore(): void {
+  // What was said can be missed; the game cannot.
+}

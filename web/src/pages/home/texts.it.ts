@@ -1,0 +1,34 @@
+// The first page in Italian.
+import { plural } from "../../texts/plural";
+import type { HomeTexts } from "./texts";
+
+export const homeIt: HomeTexts = {
+  headline: "Lo Scrabble italiano, regolamento alla mano",
+  lead: "Per conto tuo o in compagnia, con le regole della federazione: ogni giocata contata come sulla carta, ogni regola con il suo articolo.",
+  playNow: "Gioca adesso",
+  starting: "Preparo il tavolo…",
+  withClock: "Con l'orologio",
+  withClockWhy: "25 minuti a testa, come in torneo",
+  invite: "Invita qualcuno",
+  inviteWhy: "Mandi un collegamento: chi lo tocca si siede",
+  newGame: "Nuova partita",
+  newGameWhy: "Regolamento, tempi, arbitro, da due a quattro giocatori",
+  resume: "Riprendi da dove eri",
+  waiting: "aspetta giocatori",
+  playing: "in corso",
+  sit: "Siediti",
+  goOn: "Continua",
+  openGames: "Partite aperte",
+  openGamesNone: "Nessuno aspetta un avversario. Aprine una tu.",
+  watch: "Da guardare",
+  watchNone: "In questo momento non si gioca.",
+  over: "Appena finite",
+  overNone: "Ancora nessuna partita finita.",
+  look: "Guarda",
+  replay: "Rivedi",
+  freeSeats: (count) => plural("it", count, { one: "posto libero", other: "posti liberi" }),
+  delayed: (minutes) => `con ${plural("it", minutes, { one: "minuto", other: "minuti" })} di ritardo`,
+  somebody: "posto libero",
+  versus: "contro",
+  picture: "Una plancia con dieci giocate",
+};

@@ -1,0 +1,44 @@
+// What is offered about a game of each rulebook, and the terms that follow from what was chosen.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { EditionDetail } from "../../wire/types";
+import { aidsOf, openPoints, OpeningForm, usualAids } from "./form.svelte";
+
+const { edition } = JSON.parse(readFileSync(new URL("../../game/preview.vectors.json", import.meta.url), "utf8")) as {
+  edition: EditionDetail;
+};
+const NAMES = { computer: String, referee: "Arbitro", panel: String };
+const without = { ...edition, entries: edition.entries.map((entry) => (entry.key === "table.word_list" ? { ...entry, value: false } : entry)) };
+
+it("only what is a choice in this rulebook is offered", () => {
+  const entries = edition.entries.map((entry) => ({ ...entry, choosable: entry.key !== "options.holds" }));
+  const offered = openPoints({ ...edition, entries }).map(({ key }) => key);
+  expect(offered).toContain("options.auto_claim");
+  expect(offered).not.toContain("options.holds");
+  expect(offered).not.toContain("options.homologated_time");
+});
+
+describe("aids", () => {
+  it("are those that players are used to; with a referee none, until he allows them", () => {
+    expect(usualAids(edition, { referee: false, procedure: "online" })).toEqual(["tracker", "preview"]);
+    expect(usualAids(edition, { referee: false, procedure: "table" })).toEqual(["tracker"]);
+    expect(usualAids(edition, { referee: true, procedure: "online" })).toEqual([]);
+  });
+
+  it("have the list of short words only where it does not lie on the table anyway", () => {
+    expect(aidsOf(edition)).toEqual(["tracker", "preview"]);
+    expect(aidsOf(without)).toEqual(["tracker", "preview", "word_list"]);
+  });
+
+  it("are named in the terms only if somebody chose otherwise", () => {
+    const form = new OpeningForm();
+    expect(form.terms(NAMES).settings.aids).toBeNull();
+    form.allow(without, "word_list", true);
+    expect(form.terms(NAMES).settings.aids).toEqual(["tracker", "preview", "word_list"]);
+    form.allow(without, "tracker", false);
+    expect(form.terms(NAMES).settings.aids).toEqual(["preview", "word_list"]);
+    form.allow(without, "tracker", true);
+    form.allow(without, "word_list", false);
+    expect(form.terms(NAMES).settings.aids).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+// Two scoresheets compared, in Italian.
+import { plural } from "../../texts/plural";
+
+export const sheetsIt = {
+  heading: "Confronta due formulari",
+  lead: "Chi gioca tiene il proprio formulario. Incolla o carica i due della stessa partita: li vedi affiancati, con le differenze e le somme che non tornano.",
+  first: "Primo formulario",
+  second: "Secondo formulario",
+  game: "Partita",
+  choose: "Carica un file",
+  game_field: "Indirizzo della partita su questo server (facoltativo)",
+  game_hint: "Se la partita è qui, ti dico quale dei due è giusto.",
+  edition: "Regolamento, se i formulari non lo dicono",
+  compare: "Confronta",
+  comparing: "Confronto…",
+  empty: "Servono tutti e due i formulari.",
+  how: "Come si scrive un formulario",
+  how_text:
+    "Una riga per mossa: turno, nome, parola, punti, totale, separati da punto e virgola, virgola o tabulazione. Il jolly è minuscolo. Turno, punti e totale possono mancare.",
+  how_phrases:
+    "Al posto della parola puoi scrivere passo, cambio, cambio secco, penalità, riconteggio; alla fine tessere rimaste e punteggio finale. Si leggono anche i formulari di Plancia, come testo o JSON.",
+  refused: "Il confronto non si può fare",
+  agree: "I due formulari coincidono e le somme tornano.",
+  agree_game: "I due formulari coincidono, le somme tornano e la partita è quella.",
+  differ: (count: number) => plural("it", count, { one: "differenza", other: "differenze" }),
+  list: (name: string) => `Differenze nella colonna di ${name}`,
+  table: (name: string) => `I due formulari, colonna di ${name}`,
+  number: "n.",
+  word: "parola",
+  points: "punti",
+  total: "totale",
+  final: "finale",
+  differs: "diverso",
+  missing: "manca",
+  free: "cambio secco",
+  free_noted: "cambio secco segnato",
+  free_not_noted: "cambio secco non segnato",
+  kinds: {
+    play: "giocata",
+    pass: "passo",
+    exchange: "cambio",
+    free_exchange: "cambio secco",
+    penalty: "penalità",
+    minute: "minuto acquistato",
+    correction: "rettifica",
+  },
+};

@@ -1,0 +1,82 @@
+// The one sentence that says what this moment is about, for whoever looks at it.
+import type { Offers } from "../../game/situation";
+import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatAfter, seatOf } from "../../game/situation";
+import { actorName, type TableTexts } from "../../game/texts";
+import type { Actor, GameView } from "../../wire/types";
+
+export function headline(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
+  const say = texts.now;
+  const seat = seatOf(you);
+  const names = view.settings.players;
+  const name = (other: number | null) => (other === null ? "?" : (names[other] ?? "?"));
+  const phase = phaseOf(view);
+  const mover = view.on_turn;
+  const next = mover === null ? null : seatAfter(view, mover);
+  const mine = mover !== null && mover === seat;
+  const strict = view.settings.procedure === "table";
+  if (view.late.length > 0 && phase.kind !== "scored") return say.late(view.late.map((late) => name(late.seat)).join(", "), view.late.length);
+  switch (phase.kind) {
+    case "setup":
+      return offers.drawForStart ? say.draw : say.setup;
+    case "start_draw": {
+      const drawn = phase.drawn.map(([other, tile]) => `${name(Number(other))} ${tile}`).join(", ");
+      return [drawn && say.drawn(drawn), offers.drawForStart && say.draw].filter(Boolean).join(" ") || say.setup;
+    }
+    case "dealt":
+      if (mine) return strict ? say.youStartWhen(name(next)) : say.youStart;
+      return offers.startClock ? say.startTheirs(name(mover)) : say.theyStart(name(mover));
+    case "thinking":
+      if (!mine) return say.theirTurn(name(mover));
+      return phase.freed ? say.yourTurnFreed : say.yourTurn;
+    case "announced":
+    case "closing":
+      return examined(view, seat, phase.kind === "closing", texts);
+    case "held":
+      if (phase.seat === seat) return strict || !offers.play ? say.youReflect : say.youReflectOnline;
+      if (mine || seat === null || !offers.challenge) return say.theyReflect(name(phase.seat));
+      return examined(view, seat, phase.closing, texts);
+    case "challenged": {
+      const said = say.challenged(name(phase.challenger), phase.words.join(", "));
+      return `${said} ${challengedRest(view, you, offers, texts)}`;
+    }
+    case "settled":
+      if (mine && offers.startClock) return phase.drawn ? say.justStart(name(next)) : say.drawAndStart(name(next));
+      // After a pass, or a play that was withdrawn, nothing stands.
+      if (mine) return view.last_play?.turn === view.turn ? say.waitTurned(name(next)) : say.mustTurn(name(next));
+      if (offers.turnBoard) return say.turnIt;
+      return next === seat ? say.waitClock(name(mover)) : say.between;
+    case "freely_exchanged":
+      if (mine) return say.waitRestart(name(next));
+      return offers.startClock ? say.restartTheirs(name(mover)) : say.freed(name(mover));
+    case "suspended": {
+      const called = say.called(actorName(phase.by as Actor, names, texts), phase.about);
+      if (offers.resume) return `${called} ${seat === null ? say.resumeDesk : say.resume}`;
+      return hasOfficials(view) ? `${say.waitReferee} ${called}` : `${say.clocksStopped} ${called}`;
+    }
+    case "scored":
+      return say.over;
+    default:
+      return say.counting;
+  }
+}
+
+function examined(view: GameView, seat: number | null, closing: boolean, texts: TableTexts): string {
+  const say = texts.now;
+  const pending = pendingOf(view);
+  if (!pending) return say.between;
+  const names = view.settings.players;
+  if (pending.seat === seat) {
+    return pending.announced === null ? say.announce : say.waitsFor(names[seatAfter(view, pending.seat)] ?? "?");
+  }
+  const mover = names[pending.seat] ?? "?";
+  const word = pending.words[0]?.tiles.toUpperCase() ?? "";
+  const points = pending.announced ?? (isAutomatic(view) ? pending.value : null);
+  const said = points === null ? say.playedUnsaid(mover, word) : say.played(mover, word, texts.points(points));
+  return closing ? `${said} ${say.closes}` : said;
+}
+
+function challengedRest(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
+  const { referee, director } = view.settings.officials ?? {};
+  if (offers.rule) return you?.kind === "player" ? texts.now.vote : texts.now.rule;
+  return referee || director ? texts.now.waitsForReferee : texts.now.waitsForVotes;
+}

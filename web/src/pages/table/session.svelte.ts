@@ -1,0 +1,203 @@
+// Somebody's place at a table: the game, the tiles in hand, what may be done now, and what is open on the screen.
+import { getContext, setContext, tick } from "svelte";
+import { Laying } from "../../board/laying.svelte";
+import { drawnTile } from "../../board/square";
+import { BOARD_TEXTS, tileName } from "../../board/texts";
+import { listOffer } from "../../game/aids";
+import { Game } from "../../game/game.svelte";
+import { materialOf } from "../../game/material";
+import type { Teller } from "../../game/narration";
+import { phrases } from "../../game/phrases";
+import { preview } from "../../game/preview";
+import { rulingOf, withdrawalOf } from "../../game/ruling";
+import { lastPlay, sheetOf } from "../../game/sheet";
+import { isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatAfter, seatOf } from "../../game/situation";
+import { speech } from "../../settings/speech.svelte";
+import { announce } from "../../ui/announcer.svelte";
+import type { Action, EditionDetail, GameInfo } from "../../wire/types";
+import { headline } from "./headline";
+import { Warning } from "./warning.svelte";
+
+/** What is asked in front of everything else. */
+export type DialogName = "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more" | "call" | "cap" | "wordList";
+
+/** The longest a timer is set ahead: the browser's own limit is not far beyond. */
+const LONGEST_MS = 3_600_000;
+
+export class Session {
+  readonly game: Game;
+  readonly laying: Laying;
+  readonly warning = new Warning(this);
+  dialog = $state<DialogName | null>(null);
+  /** Whether the board is seen from the other side. */
+  turned = $state(false);
+  /** The ruling whose card was put away. */
+  #readRuling = $state(-1);
+  /** A hint about what was just tried on this page; the server was not asked. */
+  hint = $state<string | null>(null);
+  /** Lets a change of the tiles be seen as a movement; whoever draws them says how. */
+  moving: (change: () => void) => void = (change) => change();
+  #now = $state(0);
+  #edition: EditionDetail;
+
+  constructor(
+    readonly info: GameInfo,
+    edition: EditionDetail,
+    game = new Game(info.game, speech.language),
+  ) {
+    this.#edition = edition;
+    this.game = game;
+    this.laying = new Laying(info.game);
+  }
+
+  readonly texts = $derived(phrases());
+  readonly view = $derived.by(() => this.game.view);
+  readonly material = $derived.by(() => materialOf(this.#edition, this.game.view?.settings ?? this.info.settings));
+  readonly seat = $derived.by(() => seatOf(this.game.you));
+  readonly names = $derived.by(() => this.game.view?.settings.players ?? this.info.settings.players);
+  readonly phase = $derived.by(() => (this.game.view ? phaseOf(this.game.view) : null));
+  readonly pending = $derived.by(() => (this.game.view ? pendingOf(this.game.view) : null));
+  readonly over = $derived.by(() => this.game.view?.phase.kind === "scored");
+  readonly offers = $derived.by(() =>
+    this.game.view ? offersOf(this.game.view, this.game.you, this.material, Math.max(this.#now, this.game.time.now())) : null,
+  );
+  readonly headline = $derived.by(() =>
+    this.game.view && this.offers ? headline(this.game.view, this.game.you, this.offers, this.texts) : "",
+  );
+  readonly preview = $derived.by(() => {
+    const view = this.game.view;
+    if (!view) return null;
+    return preview(view.board.squares, this.laying.letters, this.material, view.rack?.length ?? 0, this.laying.cursor.direction);
+  });
+  /** Whether a play whose clock was stopped in time is still examined after the longest duration. */
+  readonly settles = $derived.by(() => this.material.entry("options.cap_pending").value === "settle_stopped_plays");
+  readonly sheet = $derived.by(() => sheetOf(this.game.events, this.names.length, this.settles));
+  readonly highlight = $derived.by(() =>
+    this.pending ? new Set(this.pending.tiles.map(([square]) => String(square))) : lastPlay(this.sheet.lines),
+  );
+  readonly ruling = $derived.by(() => {
+    const ruling = rulingOf(this.game.events);
+    return ruling && ruling.seq !== this.#readRuling ? ruling : null;
+  });
+  readonly withdrawal = $derived.by(() => withdrawalOf(this.game.events));
+  /** Who tells what has happened: the log, and the voice for screen readers. */
+  readonly teller = $derived.by((): Teller => ({
+    names: this.names,
+    automatic: this.automatic,
+    panel: this.game.view?.panel ?? [],
+    capArticle: this.material.entry("time.cap_s").article,
+    texts: this.texts,
+  }));
+  /** The list of short words, as far as it is on this table. */
+  readonly list = $derived.by(() => (this.game.view ? listOffer(this.game.view, this.seat, this.material) : null));
+  /** Whether the points of a play are counted while it is laid. */
+  readonly counts = $derived.by(() => this.game.view?.aids.includes("preview") ?? false);
+  readonly automatic = $derived.by(() => (this.game.view ? isAutomatic(this.game.view) : true));
+  /** Who plays after the one on turn. */
+  readonly next = $derived.by(() =>
+    this.game.view && this.game.view.on_turn !== null ? seatAfter(this.game.view, this.game.view.on_turn) : null,
+  );
+
+  name(seat: number | null): string {
+    return seat === null ? "" : (this.names[seat] ?? "?");
+  }
+
+  /** What a tile is called aloud. */
+  tileName(character: string): string {
+    return tileName(drawnTile(character, this.material.values), BOARD_TEXTS[speech.language]);
+  }
+
+  /** Looks again at what may be done, at the instant when a clock comes to nothing. */
+  watchTime(): () => void {
+    const view = this.game.view;
+    void this.#now;
+    if (!view) return () => {};
+    const now = this.game.time.now();
+    const next = nextChange(view, now);
+    if (next === null) return () => {};
+    const timer = setTimeout(() => (this.#now = this.game.time.now() + 1), Math.min(next - now + 30, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }
+
+  // --- doing ---
+
+  act(action: Action): Promise<boolean> {
+    this.hint = null;
+    return this.game.act(action);
+  }
+
+  /** Plays what is laid. It lies there as if it counted; if it is refused it goes home to the rack. */
+  async play(): Promise<void> {
+    const { laying } = this;
+    if (laying.laid.size === 0 || laying.sent || !this.offers?.play) return;
+    const trouble = this.preview?.trouble;
+    if (trouble) {
+      this.tell(this.texts.words.trouble[trouble]);
+      return;
+    }
+    laying.sent = true;
+    laying.pointing = false;
+    const tiles = [...laying.letters].map(([square, letter]) => [square, letter] as [string, string]);
+    const done = await this.act({ kind: "play", tiles, direction: this.preview?.words[0]?.direction ?? laying.cursor.direction });
+    if (done || laying.laid.size === 0) return;
+    laying.refuse();
+    // The reason is shown first, so that only what goes home is seen to move.
+    await tick();
+    this.moving(() => laying.takeHome());
+    announce(this.texts.refusal.home);
+  }
+
+  /** What Enter does: the play that is laid, else the first thing that this moment asks for. */
+  async proceed(): Promise<void> {
+    const offers = this.offers;
+    if (!offers) return;
+    if (this.laying.laid.size > 0) return this.play();
+    if (offers.announce) return;
+    if (offers.resume && this.seat !== null) await this.act({ kind: "resume_play" });
+    else if (offers.accept) await this.act({ kind: "accept" });
+    else if (offers.turnBoard) await this.act({ kind: "turn_board" });
+    else if (offers.drawForStart) await this.act({ kind: "draw_for_start" });
+    else if (offers.drawTiles) await this.act({ kind: "draw_tiles" });
+    else if (offers.startClock) await this.act({ kind: "start_clock" });
+    else if (this.ruling) this.dismissRuling();
+  }
+
+  dismissRuling(): void {
+    this.#readRuling = rulingOf(this.game.events)?.seq ?? -1;
+  }
+
+  /** Takes away what was said about the last attempt: another has begun. */
+  hush(): void {
+    this.hint = null;
+    this.game.refusal = null;
+  }
+
+  /** Says something about what was just tried, to eyes and ears. */
+  tell(sentence: string): void {
+    this.hint = sentence;
+    announce(sentence);
+  }
+
+  /** Lays once more what was refused. */
+  layAgain(): void {
+    this.moving(() => this.laying.layAgain());
+    this.hush();
+  }
+
+  recall(): void {
+    if (this.laying.laid.size === 0 || this.laying.sent) return;
+    this.laying.recall();
+    this.hush();
+    announce(this.texts.rack.recalled);
+  }
+}
+
+const KEY = Symbol("session");
+
+export function provideSession(session: Session): Session {
+  return setContext(KEY, session);
+}
+
+export function useSession(): Session {
+  return getContext<Session>(KEY);
+}

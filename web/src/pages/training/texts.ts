@@ -1,0 +1,67 @@
+// What the pages of training say.
+import type { Language } from "../../texts/language";
+import { trainingEn } from "./texts.en";
+import { trainingIt } from "./texts.it";
+
+export interface TrainingTexts {
+  heading: string;
+  lead: string;
+  start: string;
+  starting: string;
+  hands: string;
+  untilEnd: string;
+  time: string;
+  minutes: (seconds: number) => string;
+  untimed: string;
+  with: string;
+  withLead: string;
+  file: string;
+  challenge: string;
+  challengeLead: string;
+  own: string;
+  resume: string;
+  look: string;
+  title: string;
+  begun: (date: string) => string;
+  unknown: string;
+  begin: string;
+  go: string;
+  next: string;
+  pause: string;
+  resumeHand: string;
+  paused: string;
+  bar: { hand: string; total: string; percent: string };
+  of: (points: number, best: number) => string;
+  found: string;
+  missed: (points: number) => string;
+  nothing: string;
+  late: string;
+  yours: string;
+  best: string;
+  better: (count: number) => string;
+  alsoBest: (count: number) => string;
+  shown: string;
+  bonus: (tiles: number, points: number) => string;
+  wordFactor: (word: string, factor: number, premium: string) => string;
+  letterFactor: (letter: string, factor: number, points: number) => string;
+  manyWords: (count: number) => string;
+  bonusRow: string;
+  over: string;
+  toSummary: string;
+  result: (total: string, best: string) => string;
+  tops: (found: number, of: number) => string;
+  worst: string;
+  noMiss: string;
+  table: { hand: string; rack: string; mine: string; best: string; lost: string };
+  again: string;
+  another: string;
+  report: string;
+  take: string;
+  friend: string;
+  friendLead: string;
+  copy: string;
+  copied: string;
+  leave: string;
+}
+
+export const TRAINING_TEXTS: Record<Language, TrainingTexts> = { it: trainingIt, en: trainingEn };

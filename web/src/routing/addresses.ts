@@ -1,0 +1,54 @@
+// The address of every page.
+//
+// The server answers these addresses and no others with index.html (src/plancia/server/pages.py); a test compares the two.
+import { matchPattern, type Params } from "./pattern.ts";
+
+export const PATTERNS = {
+  home: "/",
+  newGame: "/nuova",
+  table: "/partita/{game}",
+  replay: "/partita/{game}/rivedi",
+  importGame: "/importa",
+  sheets: "/formulari",
+  tiles: "/tessere",
+  referee: "/arbitro",
+  words: "/parole",
+  lists: "/parole/liste",
+  kiosk: "/parole/sportello",
+  duplicates: "/duplicato",
+  // Before the session, whose name would be this one.
+  trainings: "/duplicato/allenamento",
+  preparations: "/duplicato/preparate",
+  training: "/duplicato/allenamento/{contest}",
+  prepared: "/duplicato/preparate/{prepared}",
+  duplicate: "/duplicato/{contest}",
+  duplicateHall: "/duplicato/{contest}/sala",
+  tournaments: "/tornei",
+  tournament: "/tornei/{tournament}",
+  tournamentDesk: "/tornei/{tournament}/regia",
+  tournamentPhone: "/tornei/{tournament}/io",
+  invitation: "/invito/{token}",
+  account: "/conto",
+  settings: "/impostazioni",
+  rulebooks: "/regolamenti",
+  articles: "/regolamenti/{edition}/articoli",
+  article: "/regolamenti/{edition}/articoli/{article}",
+  about: "/informazioni",
+} as const;
+
+export type PageName = keyof typeof PATTERNS;
+
+export interface Found {
+  name: PageName;
+  params: Params;
+}
+
+/** Returns the page of an address, or nothing if there is none. */
+export function findPage(path: string): Found | undefined {
+  const plain = path.replace(/(?<=.)\/$/, "");
+  for (const name of Object.keys(PATTERNS) as PageName[]) {
+    const params = matchPattern(PATTERNS[name], plain);
+    if (params) return { name, params };
+  }
+  return undefined;
+}

@@ -1,7 +1,0 @@
-// Where the tiles of a rulebook come from, with what to do at the table.
-import { client, content } from "../wire/client";
-import type { TileChecklist } from "../wire/types";
-
-export async function fetchChecklist(edition_id: string): Promise<TileChecklist> {
-  return content(await client.GET("/api/checklists/{edition_id}", { params: { path: { edition_id } } }));
-}

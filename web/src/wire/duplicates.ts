@@ -1,0 +1,54 @@
+// The server's messages about duplicates by the names the pages use, and what is asked of it over HTTP.
+import { client, content } from "./client";
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type DuplicateInfo = Schemas["DuplicateInfo"];
+export type SessionView = Schemas["Duplicate_SessionView"];
+export type Seen = Schemas["Duplicate_DuplicateSeen"];
+export type Incoming = Schemas["DuplicateIncoming"];
+export type Outgoing = Schemas["DuplicateOutgoing"];
+export type DuplicateAct = Schemas["Duplicate_DuplicateAct"];
+export type DuplicateAction = DuplicateAct["action"];
+export type Mark = Schemas["Duplicate_Mark"];
+export type PublicHand = Schemas["Duplicate_PublicHand"];
+export type HandResult = Schemas["Duplicate_HandResult"];
+export type FoundPlay = Schemas["Duplicate_FoundPlay"];
+export type Slip = Schemas["Duplicate_Slip"];
+export type SlipEntry = Schemas["Duplicate_SlipEntry"];
+export type NewDuplicate = Partial<Schemas["NewDuplicate"]>;
+
+export async function fetchDuplicates(): Promise<DuplicateInfo[]> {
+  return content(await client.GET("/api/duplicates", { params: { query: { status: "live" } } }));
+}
+
+export async function fetchDuplicate(contest: string): Promise<DuplicateInfo> {
+  return content(await client.GET("/api/duplicates/{contest}", { params: { path: { contest } } }));
+}
+
+export async function openDuplicate(asked: NewDuplicate): Promise<DuplicateInfo> {
+  return content(await client.POST("/api/duplicates", { body: asked as Schemas["NewDuplicate"] }));
+}
+
+export async function joinDuplicate(contest: string, name: string | null): Promise<DuplicateInfo> {
+  return content(await client.POST("/api/duplicates/{contest}/players", { params: { path: { contest } }, body: { name } }));
+}
+
+/** One's own trainings. */
+export async function fetchTrainings(): Promise<DuplicateInfo[]> {
+  return content(await client.GET("/api/trainings"));
+}
+
+/** Everything about the hands that have been judged. */
+export async function fetchReport(contest: string) {
+  return content(await client.GET("/api/duplicates/{contest}/report", { params: { path: { contest } } }));
+}
+
+export type Report = Awaited<ReturnType<typeof fetchReport>>;
+export type HandReport = Report["hands"][number];
+
+/** The slip of a phone or of paper; the score is left out where the server counts. */
+export function slipOf(word: string, at: string, direction: string, score: number | null = null): Slip {
+  return { word, at, direction, score };
+}

@@ -1,0 +1,86 @@
+// Tournaments over HTTP.
+import { client, content } from "./client";
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+export type Tournament = Schemas["TournamentView"];
+export type TournamentInfo = Schemas["TournamentInfo"];
+export type Round = Schemas["TournamentRound"];
+export type Game = Schemas["TournamentGame"];
+/** What is zero, or simply played, the server leaves out. */
+export type Result = Partial<NonNullable<Game["result"]>>;
+export type Outcome = NonNullable<Result["outcome"]>;
+export type Standing = Tournament["standings"][number];
+export type ChartRow = Tournament["chart"][number];
+export type Cell = ChartRow["cells"][number];
+export type Action = Schemas["TournamentAct"]["action"];
+export type Correction = Schemas["TournamentCorrection"]["correction"];
+export type Preview = Schemas["CorrectionPreview"];
+export type System = Tournament["system"];
+export type Moved = Schemas["TournamentMoved"];
+export type Officials = Tournament["officials"];
+export type Decision = Tournament["decisions"][number];
+export type MeasureKind = NonNullable<Decision["measure"]>["kind"];
+export type Code = Schemas["PlayerCode"];
+export type NewTournament = Pick<Schemas["NewTournament"], "name"> & Partial<Schemas["NewTournament"]>;
+
+const path = (tournament: string) => ({ params: { path: { tournament } } });
+
+export async function fetchTournaments(): Promise<TournamentInfo[]> {
+  return content(await client.GET("/api/tournaments"));
+}
+
+export async function openTournament(asked: NewTournament): Promise<TournamentInfo> {
+  return content(await client.POST("/api/tournaments", { body: asked as Schemas["NewTournament"] }));
+}
+
+export async function fetchTournament(tournament: string): Promise<Tournament> {
+  return content(await client.GET("/api/tournaments/{tournament}", path(tournament)));
+}
+
+/** How many events there have been, and the server's clock: cheap to ask for, again and again. */
+export async function fetchPulse(tournament: string): Promise<{ seq: number; now: number }> {
+  return content(await client.GET("/api/tournaments/{tournament}/pulse", path(tournament)));
+}
+
+/** Does something; sent again under the same id it does nothing, so a second click or a lost answer does no harm. */
+export async function act(tournament: string, action: Action, id: string): Promise<Tournament> {
+  const body = { action_id: id, action };
+  return content(await client.POST("/api/tournaments/{tournament}/actions", { ...path(tournament), body }));
+}
+
+export async function previewCorrection(tournament: string, correction: Correction): Promise<Preview> {
+  return content(await client.POST("/api/tournaments/{tournament}/preview", { ...path(tournament), body: { correction } }));
+}
+
+export async function fetchCodes(tournament: string): Promise<Code[]> {
+  return content(await client.GET("/api/tournaments/{tournament}/codes", path(tournament)));
+}
+
+/** Holds games of the last round on the server: of these home players, or all. */
+export async function openGames(tournament: string, homes: string[] | null): Promise<Tournament> {
+  return content(await client.POST("/api/tournaments/{tournament}/games", { ...path(tournament), body: { homes } }));
+}
+
+/** Takes one's place in a game: a player at his table, an official at any. */
+export async function takePlace(tournament: string, game: string): Promise<void> {
+  const params = { path: { tournament, game } };
+  content(await client.POST("/api/tournaments/{tournament}/games/{game}/place", { params }));
+}
+
+export async function claimPlayer(tournament: string, code: string): Promise<Tournament> {
+  return content(await client.POST("/api/tournaments/{tournament}/me", { ...path(tournament), body: { code } }));
+}
+
+export async function fetchCard(tournament: string, player: string): Promise<string[]> {
+  const answer = await client.GET("/api/tournaments/{tournament}/players/{player}", {
+    params: { path: { tournament, player } },
+  });
+  return content(answer).lines;
+}
+
+/** The address of something to print, of a round where it is of one. */
+export function paper(tournament: string, what: string, language: string, round?: number): string {
+  const of = round === undefined ? "" : `&round=${round}`;
+  return `/api/tournaments/${tournament}/papers/${what}?language=${language}${of}`;
+}

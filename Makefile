@@ -18,7 +18,7 @@ export PATH := $(PATH):$(CURDIR)/.tools/bin
 export NO_MKDOCS_2_WARNING := 1
 
 PYTHON_SOURCES := $(shell find src tests bench -name '*.py' 2>/dev/null)
-NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(wildcard native/*)
+NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find native -type f)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
@@ -57,14 +57,14 @@ lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, d
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/clang-format --dry-run -Werror native/*
+	$(BIN)/clang-format --dry-run -Werror $(shell find native -type f)
 	cd web && $(NPM) run --silent check
 	$(BIN)/mkdocs build --strict --quiet
 
 format: setup ## rewrite Python and C++ in the house style
 	$(BIN)/ruff check --fix-only src tests bench
 	$(BIN)/ruff format src tests bench
-	$(BIN)/clang-format -i native/*
+	$(BIN)/clang-format -i $(shell find native -type f)
 
 bench: setup lexica ## print every figure we claim
 	$(BIN)/python -m bench

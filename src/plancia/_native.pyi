@@ -1,4 +1,4 @@
-"""The native core, as ``native/bindings*.cpp`` define it.
+"""The native core, as ``native/bindings/`` defines it.
 
 Private: ``plancia.engine`` is its face, and for words ``plancia.lexicon.graph.word_graph``.
 
@@ -64,7 +64,7 @@ def score_all(
 
 @final
 class WordGraph:
-    """A word graph, read where it lies: ``native/word_graph_file.hpp`` says how. Immutable.
+    """A word graph, read where it lies: ``native/graph/file.hpp`` says how. Immutable.
 
     ``image`` is its file, whole: any memory that nobody can write to. It stays borrowed as long as this lives. Raises
     ``ValueError`` for what is no word graph. One that is damaged further inside may give wrong answers, or raise
@@ -98,7 +98,7 @@ def generate(
 ) -> bytes:
     """Return every legal placement of the rack's tiles (``?`` a blank) that forms words only, with its score.
 
-    A record of 32 bytes each, as ``native/move.hpp`` defines it. ``on_rack`` as for ``score``.
+    A record of 32 bytes each, as ``native/board/move.hpp`` defines it. ``on_rack`` as for ``score``.
     """
 
 def summary(
@@ -183,7 +183,7 @@ class LeaveValues:
     """A value in millipoints for each leave of up to six tiles. Immutable.
 
     ``kinds`` are the kinds of tiles, A-Z then ``?``; ``values`` are numbers of 32 bits, by the numbers of
-    ``native/leave_index.hpp``.
+    ``native/leaves/leave_index.hpp``.
     """
 
     def __init__(self, kinds: str, generation: int, values: bytes) -> None: ...
@@ -225,7 +225,7 @@ class LeaveSamples:
 
 @final
 class PlayerSpec:
-    """A player as plain numbers: see ``native/player.hpp``. Keeps its words and leaves alive."""
+    """A player as plain numbers: see ``native/play/player.hpp``. Keeps its words and leaves alive."""
 
     def __init__(
         self,
@@ -275,7 +275,7 @@ def games(
     in_pairs: bool,
     threads: int,
 ) -> bytes:
-    """Play games of a seed and return their results: a record of 24 bytes each, as ``native/game.hpp`` defines it."""
+    """Play games of a seed and return their results: a record of 24 bytes each, as ``native/play/game.hpp`` defines it."""
 
 def recorded_game(
     table: ScoringTable,

@@ -1,6 +1,7 @@
 """Whatever is passed to the native core, it answers or raises: it never crashes."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,22 @@ def test_only_its_faces_import_the_core() -> None:
         "engine/training.py",
         "lexicon/graph/word_graph.py",
     }
+
+
+#: The folders of the core, each below those that may include it; beside them lie headers that know no Scrabble.
+FOLDERS = ("", "board", "graph", "leaves", "search", "play", "training", "bindings")
+
+
+def test_folders_of_the_core_include_downwards_only() -> None:
+    """A cycle between folders would build all the same: nothing but this test notices it."""
+    native = Path(__file__).parents[2] / "native"
+    sources = [path for path in native.rglob("*") if path.is_file()]
+    assert {path.parent.relative_to(native).as_posix() for path in sources} == {".", *FOLDERS[1:]}
+    for path in sources:
+        folder = path.relative_to(native).as_posix().rpartition("/")[0]
+        for header in re.findall(r'#include "(.+)"', path.read_text(encoding="utf-8")):
+            assert (native / header).is_file(), (path, header)
+            assert FOLDERS.index(header.rpartition("/")[0]) <= FOLDERS.index(folder), (path, header)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from plancia.rules.tiles import ALPHABET, BLANK
 
 RULES = load().play_rules()
 TABLE = scoring_table(RULES)
-#: A move as native/move.hpp lays it out: score, start, direction, length, tiles laid, word.
+#: A move as native/board/move.hpp lays it out: score, start, direction, length, tiles laid, word.
 RECORD = Struct("=q4B16s4x")
 SIZE = RECORD.size
 LYING = 0x80

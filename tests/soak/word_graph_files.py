@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 from plancia.engine.generator import Generator
-from plancia.lexicon.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.cgp import parse_cgp
 from plancia.rules.board import SIZE
 from plancia.rules.editions import load
@@ -58,7 +58,7 @@ def sealed(image: bytes) -> bytes:
 
 
 def checksum(image: bytes) -> int:
-    """Return the checksum that ``native/word_graph_file.cpp`` describes."""
+    """Return the checksum that ``native/graph/file.cpp`` describes."""
     total = 0
     for (eight,) in struct.iter_unpack("<Q", image):
         total = (total ^ eight) * 0x9E3779B97F4A7C15 % 2**64

@@ -75,7 +75,7 @@ class Generator:
         return _native.generate_as(*self._question(position), Move, SQUARES, _DIRECTIONS)
 
     def packed(self, position: Position) -> bytes:
-        """Return the moves as records of 32 bytes, as ``native/move.hpp`` lays them out; raise as ``generate``."""
+        """Return the moves as records of 32 bytes, laid out by ``native/board/move.hpp``; raise as ``generate``."""
         return _native.generate(*self._question(position))
 
     def best(self, position: Position) -> Move | None:

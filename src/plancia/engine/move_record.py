@@ -1,4 +1,4 @@
-"""A move as the bytes that the core hands out within other records: ``native/move.hpp`` lays it out."""
+"""A move as the bytes that the core hands out within other records: ``native/board/move.hpp`` lays it out."""
 
 from collections.abc import Sequence
 from struct import Struct

@@ -18,7 +18,7 @@ from plancia.engine.table import scoring_table
 from plancia.rules.edition import Edition
 from plancia.rules.tiles import Tile, rack
 
-# As native/game.hpp lays them out.
+# As native/play/game.hpp lays them out.
 _RESULT = Struct("=2i3H2xQ")
 _TURN = Struct("=2BH4x8s8s32s")
 

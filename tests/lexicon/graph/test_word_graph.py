@@ -21,7 +21,7 @@ VERSION = 2
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERS = 2**26 - 1
 
-#: The constants of the letters in native/letter_sum.hpp, before they are scattered.
+#: The constants of the letters in native/graph/letter_sum.hpp, before they are scattered.
 LOGARITHMS = """
     1213814492 16559325664 20906025595 34478704184 52068307353 52281332647 53768140202 61355251858 65538852839
     70800173762 88459723700 116058970061 121153425858 130768519389 133622478926 140549083961 141119894100
@@ -355,7 +355,7 @@ def test_no_two_sets_of_letters_have_the_same_sum() -> None:
 
 
 def test_the_constants_are_those_of_the_core() -> None:
-    source = Path(__file__).parents[3] / "native" / "letter_sum.hpp"
+    source = Path(__file__).parents[3] / "native" / "graph" / "letter_sum.hpp"
     assert re.findall(r"\b\d{10,12}\b", source.read_text(encoding="utf-8")) == LOGARITHMS.split()
 
 

@@ -1,7 +1,7 @@
 """The part of a word graph that reads words from their first letter, seen from Python.
 
 It comes first among the records and ends where the root begins, so it is one slice of the file. What a record is, is
-said in ``word_graph_record.hpp``; those of this part have no separator.
+said in ``native/graph/record.hpp``; those of this part have no separator.
 """
 
 import struct
@@ -21,7 +21,8 @@ _REST_SHIFT = 26
 _REST_MASK = 15
 #: The header's numbers that say where the records begin, how many numbers they are and where the root is.
 _HEADER = struct.Struct("<40x3I")
-_LONGEST = 15
+#: The letters of the longest word.
+LONGEST = 15
 
 
 def forward_records(graph: WordGraph) -> memoryview:
@@ -54,11 +55,11 @@ class Walk:
         self._spelling: list[str] = []
         self._found: list[str] = []
         # No state of a whole graph leads astray: each that is visited begins some word.
-        self._visits_left = _LONGEST * len(graph) + 1
+        self._visits_left = LONGEST * len(graph) + 1
 
     def words(self) -> list[str]:
         """Return the words in order; raise ``ValueError`` if the graph is damaged."""
-        if 2 <= len(self._places) <= _LONGEST:
+        if 2 <= len(self._places) <= LONGEST:
             try:
                 self._visit(FIRST)
             except IndexError:

@@ -1,0 +1,273 @@
+// What Python sees of leaves, their worth and their training. Everything that comes in is checked
+// here.
+
+#include "bindings/leaves.hpp"
+
+#include "bindings/module.hpp"
+#include "bindings/word_graph.hpp"
+#include "play/equity.hpp"
+#include "training/leave_estimate.hpp"
+#include "training/leave_training.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+using namespace nb::literals;
+
+namespace plancia {
+
+namespace {
+
+/// Copies the numbers that bytes hold, little endian as all our files are.
+template <typename Number>
+std::vector<Number> read_numbers(const nb::bytes& bytes) {
+    static_assert(std::is_trivially_copyable_v<Number>);
+    if (bytes.size() % sizeof(Number) != 0) {
+        throw std::invalid_argument("the bytes are no whole numbers");
+    }
+    std::vector<Number> numbers(bytes.size() / sizeof(Number));
+    std::memcpy(numbers.data(), bytes.data(), bytes.size());
+    return numbers;
+}
+
+/// `LeaveValues.__init__`.
+void build_values(
+    LeaveValues* memory, std::string_view kinds, std::uint32_t generation, const nb::bytes& values
+) {
+    new (memory) LeaveValues(LeaveIndex(kinds), generation, read_numbers<std::int32_t>(values));
+}
+
+nb::bytes values_of(const LeaveValues& leaves) {
+    std::vector<std::int32_t> values(leaves.index().size());
+    for (std::uint32_t number = 0; number < values.size(); ++number) {
+        values[number] = leaves.at(number);
+    }
+    return nb::bytes(values.data(), values.size() * sizeof(std::int32_t));
+}
+
+/// A leave as it is given by Python: known kinds only, few enough.
+std::uint32_t number_of(const LeaveIndex& index, std::string_view text) {
+    Holding leave;
+    for (const char symbol : text) {
+        const bool known = symbol == '?' || is_letter(symbol);
+        const Kind kind = symbol == '?' ? blank_kind : static_cast<Kind>(symbol - 'A');
+        if (!known || !index.knows(kind) || leave.size() == LeaveIndex::longest) {
+            throw std::invalid_argument("a leave is up to six tiles of the set");
+        }
+        leave.add(kind);
+    }
+    return index.number(leave);
+}
+
+std::string leave_of(const LeaveValues& leaves, std::uint32_t number) {
+    if (number >= leaves.index().size()) {
+        throw std::invalid_argument("there is no such leave");
+    }
+    return text_of(leaves.index().leave(number));
+}
+
+nb::bytes worth(
+    const ScoringTable& table,
+    const GameTable& game,
+    const LeaveValues& leaves,
+    std::string_view board_text,
+    std::string_view rack_text
+) {
+    check_rack_size(table);
+    check_kinds(table, leaves);
+    const Board board = parse_board(board_text);
+    const Holding rack = read_holding(table, board, rack_text);
+    const LeaveWorth worth = leave_worth(table, game, leaves, rack, Unseen(table, board, rack));
+    return nb::bytes(worth.data(), worth.size() * sizeof(std::int32_t));
+}
+
+LeaveSamples load_samples(std::string_view kinds, const nb::bytes& dumped) {
+    const LeaveIndex index(kinds);
+    const std::vector<std::int64_t> numbers = read_numbers<std::int64_t>(dumped);
+    if (numbers.size() != 2 + 2 * index.size()) {
+        throw std::invalid_argument("these are samples of other leaves");
+    }
+    LeaveSamples samples(index.size(), static_cast<std::uint64_t>(numbers[1]));
+    samples.racks = static_cast<std::uint64_t>(numbers[0]);
+    for (std::size_t i = 0; i < index.size(); ++i) {
+        samples.of_leave[i] = {numbers[2 + 2 * i], numbers[3 + 2 * i]};
+    }
+    return samples;
+}
+
+nb::bytes dump(const LeaveSamples& samples) {
+    std::vector<std::int64_t> numbers{
+        static_cast<std::int64_t>(samples.racks), static_cast<std::int64_t>(samples.made_with)
+    };
+    for (const LeaveSample& sample : samples.of_leave) {
+        numbers.push_back(sample.sum);
+        numbers.push_back(sample.count);
+    }
+    return nb::bytes(numbers.data(), numbers.size() * sizeof(std::int64_t));
+}
+
+LeaveSamples sampled(
+    const ScoringTable& table,
+    const GameTable& game,
+    const MappedWordGraph& words,
+    const LeaveValues& leaves,
+    const LeaveSamples& before,
+    std::uint32_t generation,
+    std::uint64_t seed,
+    std::uint64_t first,
+    std::uint64_t count,
+    std::size_t threads
+) {
+    check_rack_size(table);
+    check_kinds(table, leaves);
+    if (before.of_leave.size() != leaves.index().size() || threads < 1 || threads > 256) {
+        throw std::invalid_argument("samples of other leaves, or too many threads");
+    }
+    const nb::gil_scoped_release without_gil;
+    LeaveSamples samples = before;
+    sample_leaves(
+        {table, game, words.graph(), leaves, generation}, seed, first, count, threads, samples
+    );
+    return samples;
+}
+
+LeaveValues estimated(
+    std::string_view kinds, const LeaveSamples& samples, std::uint32_t generation, std::int32_t unit
+) {
+    const LeaveIndex index(kinds);
+    if (samples.of_leave.size() != index.size() || unit < 1 || unit > 1000) {
+        throw std::invalid_argument("these are samples of other leaves");
+    }
+    const nb::gil_scoped_release without_gil;
+    return estimate_leaves(index, samples, generation, unit);
+}
+
+} // namespace
+
+std::string text_of(const Holding& tiles) {
+    std::string text;
+    for (const Kind kind : tiles.tiles()) {
+        text.push_back(symbol_of(kind));
+    }
+    return text;
+}
+
+void check_rack_size(const ScoringTable& table) {
+    if (table.rack_size < 1 || std::cmp_greater(table.rack_size, Holding::most)) {
+        throw std::invalid_argument("a rack of a game holds one to seven tiles");
+    }
+}
+
+void check_kinds(const ScoringTable& table, const LeaveValues& leaves) {
+    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
+        if (table.counts[kind] > 0 && !leaves.index().knows(static_cast<Kind>(kind))) {
+            throw std::invalid_argument(
+                std::string("the leave values do not know the tile ")
+                + symbol_of(static_cast<Kind>(kind))
+            );
+        }
+    }
+}
+
+Holding read_holding(const ScoringTable& table, const Board& board, std::string_view text) {
+    parse_rack(text); // tiles only
+    if (std::cmp_greater(text.size(), table.rack_size)) {
+        throw std::invalid_argument("more tiles than a rack holds");
+    }
+    std::array<std::size_t, tile_kinds> counts{};
+    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
+        counts[kind] = board.count(kind);
+    }
+    Holding rack;
+    for (const char symbol : text) {
+        const Kind kind = symbol == '?' ? blank_kind : static_cast<Kind>(symbol - 'A');
+        ++counts[kind];
+        rack.add(kind);
+    }
+    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
+        if (counts[kind] > table.counts[kind]) {
+            throw std::invalid_argument("the set does not hold so many of a tile");
+        }
+    }
+    return rack;
+}
+
+void bind_leaves(nb::module_& module) {
+    nb::class_<LeaveValues>(module, "LeaveValues", nb::is_final())
+        .def("__init__", &build_values, "kinds"_a, "generation"_a, "values"_a)
+        .def("__len__", [](const LeaveValues& leaves) { return leaves.index().size(); })
+        .def_prop_ro("kinds", [](const LeaveValues& leaves) { return leaves.index().kinds(); })
+        .def_prop_ro("generation", &LeaveValues::generation)
+        .def_prop_ro("digest", &LeaveValues::digest)
+        .def(
+            "value",
+            [](const LeaveValues& leaves, std::string_view leave) {
+                return leaves.at(number_of(leaves.index(), leave));
+            },
+            "leave"_a,
+            "Return the value of a leave, in millipoints."
+        )
+        .def("leave", &leave_of, "number"_a, "Return the leave that has a number.")
+        .def("values", &values_of, "Return all values by number, 32 bits each.");
+
+    nb::class_<LeaveSamples>(module, "LeaveSamples", nb::is_final())
+        .def(
+            "__init__",
+            [](LeaveSamples* memory, const LeaveValues& leaves) {
+                new (memory) LeaveSamples(leaves.index().size(), leaves.digest());
+            },
+            "leaves"_a
+        )
+        .def_static("load", &load_samples, "kinds"_a, "dumped"_a, "Return what dump wrote.")
+        .def_ro("racks", &LeaveSamples::racks)
+        .def("dump", &dump, "Return everything as bytes.");
+
+    module.def(
+        "leave_worth",
+        &worth,
+        "table"_a,
+        "game"_a,
+        "leaves"_a,
+        "board"_a,
+        "rack"_a,
+        "Return what each set of tiles of a rack is worth if it stays, 32 bits each, by mask."
+    );
+    module.def(
+        "sample_leaves",
+        &sampled,
+        "table"_a,
+        "game"_a,
+        "words"_a,
+        "leaves"_a,
+        "before"_a,
+        nb::kw_only(),
+        "generation"_a,
+        "seed"_a,
+        "first"_a,
+        "count"_a,
+        "threads"_a,
+        "Return the samples with those of more games of a generation."
+    );
+    module.def(
+        "estimate_leaves",
+        &estimated,
+        "kinds"_a,
+        "samples"_a,
+        "generation"_a,
+        "unit"_a,
+        "Return the values that samples show."
+    );
+}
+
+} // namespace plancia

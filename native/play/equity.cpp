@@ -1,0 +1,83 @@
+#include "play/equity.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace plancia {
+
+namespace {
+
+constexpr auto point = static_cast<std::int32_t>(millipoints);
+
+/// With so many tiles left in the bag after a move the table counts in full, with fewer in
+/// proportion: what stays has fewer turns before it.
+constexpr std::int32_t full_bag = 7;
+
+/// Whoever takes the last tile gives the opponent the first turn with an empty bag.
+constexpr std::int32_t last_tile = 10 * point;
+
+/// With the bag empty, whoever does not go out gives the opponent another turn.
+constexpr std::int32_t not_out = 8 * point;
+
+/// With the bag empty: what the last count makes of it.
+LeaveWorth worth_at_the_end(
+    const ScoringTable& table, const GameTable& game, const Holding& rack, const Unseen& unseen
+) {
+    const std::int32_t stake = game.out_stake() * point;
+    LeaveWorth worth{};
+    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
+        worth[0] += stake * unseen.counts[kind] * game.rack_points(table, static_cast<Kind>(kind));
+    }
+    for (TileMask mask = 1; mask < rack.all(); ++mask) {
+        worth[mask] = -stake * game.rack_points(table, rack.kept(mask)) - not_out;
+    }
+    return worth;
+}
+
+/// With tiles in the bag: the table, as far as there are turns to come.
+LeaveWorth worth_before(
+    const LeaveValues& leaves, const Holding& rack, const Unseen& unseen, ActionKind action
+) {
+    LeaveIndex::Numbers numbers{};
+    leaves.index().number_all(rack, numbers);
+    LeaveWorth worth{};
+    for (TileMask mask = 0; mask < rack.all(); ++mask) {
+        auto left = static_cast<std::int32_t>(unseen.bag);
+        if (action == ActionKind::play) { // an exchange leaves the bag as full as it was
+            left -= static_cast<std::int32_t>(rack.size()) - std::popcount(mask);
+        }
+        const std::int32_t share = std::clamp(left, 0, full_bag);
+        worth[mask] = leaves.at(numbers[mask]) * share / full_bag - (left <= 0 ? last_tile : 0);
+    }
+    return worth;
+}
+
+} // namespace
+
+Unseen::Unseen(const ScoringTable& table, const Board& board, const Holding& rack) {
+    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
+        counts[kind] = static_cast<std::uint8_t>(table.counts[kind] - board.count(kind));
+    }
+    for (const Kind kind : rack.tiles()) {
+        --counts[kind];
+    }
+    for (const std::uint8_t count : counts) {
+        size += count;
+    }
+    const auto rack_size = static_cast<std::size_t>(table.rack_size);
+    bag = size > rack_size ? size - rack_size : 0;
+}
+
+LeaveWorth leave_worth(
+    const ScoringTable& table,
+    const GameTable& game,
+    const LeaveValues& leaves,
+    const Holding& rack,
+    const Unseen& unseen,
+    ActionKind action
+) {
+    return unseen.bag == 0 ? worth_at_the_end(table, game, rack, unseen)
+                           : worth_before(leaves, rack, unseen, action);
+}
+
+} // namespace plancia

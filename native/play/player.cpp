@@ -1,0 +1,207 @@
+#include "play/player.hpp"
+
+#include "random.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <optional>
+#include <tuple>
+
+namespace plancia {
+
+namespace {
+
+/// What it is worth to keep the free exchange for a worse turn, as a share of what it would bring
+/// now: so many thousandths for each tile in the bag, and at most so many in all.
+constexpr std::int64_t keeping_per_tile = 5;
+constexpr std::int64_t most_keeping = 900;
+
+/// A free exchange hardly ever brings more than this: whoever has as much without it does not
+/// consider it. Otherwise so many racks are tried.
+constexpr std::int64_t good_turn = 60 * millipoints;
+constexpr int racks_tried = 8;
+
+/// How many secondary words a move forms.
+std::size_t secondary_words(const Board& board, const Move& move) {
+    const auto direction = static_cast<Direction>(move.direction);
+    const std::size_t stride = stride_of(direction);
+    const std::size_t aside = stride_of(perpendicular(direction));
+    std::size_t words = 0;
+    for (std::size_t i = 0; i < move.length; ++i) {
+        if ((move.word[i] & lying_bit) != 0) {
+            continue;
+        }
+        const Square square{static_cast<std::uint8_t>(move.start + stride * i)};
+        const std::size_t place = square.place_in_line(perpendicular(direction));
+        const bool before = place > 0 && board.occupied(square.index - aside);
+        const bool behind = place + 1 < board_size && board.occupied(square.index + aside);
+        words += before || behind ? 1 : 0;
+    }
+    return words;
+}
+
+/// A number that only this move in this turn has.
+std::uint64_t fate(std::uint64_t luck, const Move& move) {
+    const auto word = std::bit_cast<std::array<std::uint64_t, 2>>(move.word);
+    const std::uint64_t where = move.start * 2U + move.direction;
+    return mixed(mixed(luck ^ where, word[0]), word[1]);
+}
+
+/// A chance that is none.
+constexpr std::uint64_t whole = std::uint64_t{1000} * 1000 * 1000 * 1000;
+
+/// Three chances and the share of the day, each in thousandths, make one of `whole`.
+std::uint64_t chance_of(
+    const FindChances& chances,
+    std::uint16_t day,
+    const Sight& sight,
+    const Move& move,
+    bool full_rack
+) {
+    return std::uint64_t{day} * chances.by_length[move.length]
+           * chances.by_secondary[secondary_words(sight.board.board(), move)]
+           * (full_rack ? chances.full_rack : FindChances::certain);
+}
+
+} // namespace
+
+bool FindChances::all_certain() const {
+    const auto sure = [](std::uint16_t chance) { return chance >= certain; };
+    return std::ranges::all_of(by_length, sure) && std::ranges::all_of(by_secondary, sure)
+           && sure(full_rack);
+}
+
+Action Player::choose(const Sight& sight) {
+    const Unseen unseen(*table_, sight.board.board(), sight.rack);
+    const Choice play =
+        best_play(sight, sight.rack, worth_of(sight.rack, unseen, ActionKind::play));
+    const Choice exchange = best_exchange(sight.rack, unseen);
+    const bool can_play = play.action.kind == ActionKind::play;
+    const bool can_exchange = exchange.action.kind == ActionKind::exchange;
+    if (spec_->leaves == nullptr) {
+        if (can_play) {
+            return play.action;
+        }
+        return sight.free_exchange ? Action{ActionKind::free_exchange, {}, sight.rack.all()}
+                                   : exchange.action;
+    }
+    const bool give_up = !can_play || (can_exchange && exchange.equity > play.equity);
+    const Choice& best = give_up ? exchange : play;
+    const std::int64_t keeping =
+        std::min(static_cast<std::int64_t>(unseen.bag) * keeping_per_tile, most_keeping);
+    const auto better_than_best = [&](std::int64_t brought) {
+        return brought * (1000 - keeping) / 1000 > best.equity;
+    };
+    if (sight.free_exchange && (!can_play || better_than_best(good_turn))
+        && better_than_best(free_exchange_equity(sight, unseen))) {
+        return {ActionKind::free_exchange, {}, sight.rack.all()};
+    }
+    return best.action;
+}
+
+LeaveWorth Player::worth_of(const Holding& rack, const Unseen& unseen, ActionKind action) const {
+    if (spec_->leaves == nullptr) {
+        return {};
+    }
+    LeaveWorth worth = leave_worth(*table_, *game_, *spec_->leaves, rack, unseen, action);
+    if (spec_->leave_share != 100) {
+        for (std::int32_t& each : worth) {
+            each = each * spec_->leave_share / 100;
+        }
+    }
+    return worth;
+}
+
+Player::Choice Player::best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth) {
+    ++searches_;
+    const auto on_rack = static_cast<std::int32_t>(rack.size());
+    std::optional<Move> best;
+    if (!sees_all_) {
+        best = best_found(sight, rack, worth);
+    } else if (spec_->leaves == nullptr) {
+        best = best_by_score(sight.board, rack.rack(), on_rack);
+    } else {
+        best = best_by_equity(sight.board, rack.rack(), on_rack, worth);
+    }
+    if (!best) {
+        return {};
+    }
+    return {{ActionKind::play, *best, 0}, millipoints * best->score + worth[rack.left_by(*best)]};
+}
+
+std::optional<Move>
+Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& worth) {
+    all_moves(sight.board, rack.rack(), static_cast<std::int32_t>(rack.size()), moves_);
+    const auto full = static_cast<std::size_t>(table_->rack_size);
+    const auto key = [](std::int64_t equity, const Move& move) {
+        return std::tuple(-equity, -move.score, move.start, move.direction, move.word);
+    };
+    std::optional<Move> best;
+    std::optional<Move> happens;
+    std::int64_t most = 0;
+    for (const Move& move : moves_) {
+        const std::uint64_t chance =
+            chance_of(spec_->finds, day_, sight, move, move.played == full);
+        const std::uint64_t drawn = fate(sight.luck, move);
+        if (drawn % whole >= chance) {
+            if (chance > 0 && (!happens || drawn < fate(sight.luck, *happens))) {
+                happens = move;
+            }
+            continue;
+        }
+        const std::int64_t equity = millipoints * move.score + worth[rack.left_by(move)];
+        if (!best || key(equity, move) < key(most, *best)) {
+            best = move;
+            most = equity;
+        }
+    }
+    return best ? best : happens;
+}
+
+Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) const {
+    Choice best;
+    if (spec_->leaves == nullptr) {
+        // Whoever values no tiles gives back all it can, the last of its rack first.
+        const std::size_t given = std::min(rack.size(), unseen.bag);
+        if (game_->may_exchange(given, unseen.bag)) {
+            const TileMask kept = (TileMask{1} << (rack.size() - given)) - 1;
+            best = {{ActionKind::exchange, {}, rack.all() & ~kept}, 0};
+        }
+        return best;
+    }
+    const LeaveWorth worth = worth_of(rack, unseen, ActionKind::exchange);
+    for (TileMask kept = 0; kept < rack.all(); ++kept) {
+        const std::size_t given = rack.size() - static_cast<std::size_t>(std::popcount(kept));
+        if (!game_->may_exchange(given, unseen.bag)) {
+            continue;
+        }
+        if (best.action.kind == ActionKind::pass || worth[kept] > best.equity) {
+            best = {{ActionKind::exchange, {}, rack.all() & ~kept}, worth[kept]};
+        }
+    }
+    return best;
+}
+
+std::int64_t Player::free_exchange_equity(const Sight& sight, const Unseen& unseen) {
+    std::vector<Kind> pool(sight.rack.tiles().begin(), sight.rack.tiles().end());
+    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
+        pool.insert(pool.end(), unseen.counts[kind], static_cast<Kind>(kind));
+    }
+    Random random(sight.luck);
+    std::int64_t sum = 0;
+    for (int tried = 0; tried < racks_tried; ++tried) {
+        Holding rack;
+        for (std::size_t i = 0; i < sight.rack.size(); ++i) {
+            std::swap(pool[i], pool[i + random.below(pool.size() - i)]);
+            rack.add(pool[i]);
+        }
+        const Unseen then(*table_, sight.board.board(), rack);
+        sum += std::max<std::int64_t>(
+            best_play(sight, rack, worth_of(rack, then, ActionKind::play)).equity, 0
+        );
+    }
+    return sum / racks_tried;
+}
+
+} // namespace plancia

@@ -1,0 +1,120 @@
+// Who plays: what a player knows, sees and values, as plain numbers; and what it then does.
+
+#pragma once
+
+#include "board/holding.hpp"
+#include "board/move.hpp"
+#include "graph/word_graph.hpp"
+#include "leaves/leave_values.hpp"
+#include "play/action.hpp"
+#include "play/equity.hpp"
+#include "play/game_table.hpp"
+#include "search/move_search.hpp"
+#include "search/prepared_board.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace plancia {
+
+/// The chance to find a move, in thousandths: the product of what the three tables say of it.
+struct FindChances {
+    static constexpr std::uint16_t certain = 1000;
+
+    /// By the letters of the main word.
+    std::array<std::uint16_t, board_size + 1> by_length{};
+    /// By the number of secondary words.
+    std::array<std::uint16_t, Holding::most + 1> by_secondary{};
+    /// For a move of as many tiles as a full rack holds.
+    std::uint16_t full_rack = certain;
+
+    FindChances() {
+        by_length.fill(certain);
+        by_secondary.fill(certain);
+    }
+
+    /// Whether nothing is ever overlooked.
+    bool all_certain() const;
+};
+
+/// Like people, players have good and bad days: how much of its chances to find one has on each
+/// kind of day, in thousandths. A game is played on one day; every kind is as likely as the others.
+struct Days {
+    std::array<std::uint16_t, 8> shares{};
+
+    Days() { shares.fill(FindChances::certain); }
+
+    /// The share of the day that luck has drawn.
+    std::uint16_t share(std::uint64_t luck) const { return shares[luck % shares.size()]; }
+};
+
+/// A player as plain numbers.
+struct PlayerSpec {
+    /// The words that the player knows; every one of them must be good.
+    const WordGraph* words = nullptr;
+    /// What the player thinks of the tiles that stay; without a table only points count.
+    const LeaveValues* leaves = nullptr;
+    /// How much of that the player takes into account, in hundredths.
+    std::int32_t leave_share = 100;
+    FindChances finds;
+    Days days;
+};
+
+/// What a player may know on its turn.
+struct Sight {
+    /// Prepared with the words of the player.
+    const PreparedBoard& board;
+    const Holding& rack;
+    /// Whether the rulebook allows it the free exchange now.
+    bool free_exchange = false;
+    /// Decides what is overlooked; the same for the same turn of the same game.
+    std::uint64_t luck = 0;
+};
+
+/// A player at work: keeps its room for moves between turns, and counts its searches.
+class Player {
+  public:
+    /// All three must outlive the player. The luck of the game decides what day it is.
+    Player(
+        const ScoringTable& table, const GameTable& game, const PlayerSpec& spec, std::uint64_t luck
+    )
+        : table_(&table), game_(&game), spec_(&spec), day_(spec.days.share(luck)),
+          sees_all_(day_ >= FindChances::certain && spec.finds.all_certain()) {}
+
+    const PlayerSpec& spec() const { return *spec_; }
+
+    Action choose(const Sight& sight);
+
+    std::uint32_t searches() const { return searches_; }
+
+  private:
+    struct Choice {
+        Action action;
+        std::int64_t equity = 0;
+    };
+
+    Choice best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
+
+    /// The best of the moves that the player finds; if it finds none, one that it happens to see:
+    /// nobody passes who could play. A chance of 0 is none.
+    std::optional<Move>
+    best_found(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
+
+    Choice best_exchange(const Holding& rack, const Unseen& unseen) const;
+
+    /// What a free exchange can be expected to bring, from a few racks tried.
+    std::int64_t free_exchange_equity(const Sight& sight, const Unseen& unseen);
+
+    LeaveWorth worth_of(const Holding& rack, const Unseen& unseen, ActionKind action) const;
+
+    const ScoringTable* table_;
+    const GameTable* game_;
+    const PlayerSpec* spec_;
+    std::uint16_t day_;
+    bool sees_all_;
+    std::uint32_t searches_ = 0;
+    MoveList moves_;
+};
+
+} // namespace plancia

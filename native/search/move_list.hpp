@@ -1,0 +1,22 @@
+// The moves of one search.
+
+#pragma once
+
+#include "board/move.hpp"
+#include "pile.hpp"
+
+#include <cstdint>
+
+namespace plancia {
+
+/// The most moves that one search finds: ten times what two blanks make of a million words on an
+/// open board. Only a graph that nobody made of words has more, and it may have any number.
+inline constexpr std::int64_t most_moves = 2'000'000;
+inline constexpr const char* too_many_moves = "more moves than any list of words has";
+
+class MoveList : public Pile<Move> {
+  public:
+    MoveList() : Pile(most_moves, too_many_moves) {}
+};
+
+} // namespace plancia

@@ -1,0 +1,251 @@
+// Plays of a word that the rack makes alone, or with one letter that lies alone in its line.
+//
+// The words are known before any line is looked at; on a line only the places are left to choose,
+// and the secondary words to check.
+
+#pragma once
+
+#include "board/move.hpp"
+#include "board/scoring_table.hpp"
+#include "search/blank_choices.hpp"
+#include "search/rack_words.hpp"
+#include "search/span_score.hpp"
+#include "search/spans.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <new>
+#include <span>
+#include <type_traits>
+
+namespace plancia {
+
+/// The secondary words that a word on some places forms: which letters they allow.
+class Demands {
+  public:
+    Demands(const Line& line, const Span& span) {
+        std::uint32_t left = line.crossed & ((2U << span.last) - (1U << span.first));
+        for (; left != 0; left &= left - 1) {
+            const auto place = static_cast<std::size_t>(std::countr_zero(left));
+            demands_[count_++] = {8 * (place - span.first), line.checks[place].allowed << 1};
+            cross_points_ += line.cross_points[place];
+        }
+    }
+
+    /// What the lying letters of the secondary words earn.
+    std::int32_t cross_points() const { return cross_points_; }
+
+    bool met_by(const RackWord& word) const {
+        for (std::size_t i = 0; i < count_; ++i) {
+            // The lower five bits of a symbol are the number of its letter.
+            if ((demands_[i].allowed >> (word.spelling >> demands_[i].shift & 31) & 1) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+  private:
+    struct Demand {
+        std::size_t shift;
+        std::uint32_t allowed; // bit 1 is A
+    };
+
+    FixedTable<Demand, most_summed> demands_;
+    std::size_t count_ = 0;
+    std::int32_t cross_points_ = 0;
+};
+
+/// Whether a single tile that forms two words is listed under the one of this line.
+inline bool is_listed_here(const Line& line, std::int64_t main, std::int64_t crossing) {
+    return line.direction == Direction::across ? main >= crossing : main > crossing;
+}
+
+/// Whether one tile, laid somewhere from `first` to `last`, forms a second word under which the
+/// play is listed instead.
+inline bool single_is_listed_elsewhere(
+    const Line& line, std::size_t first, std::size_t last, std::int64_t main, std::int64_t crossing
+) {
+    const std::size_t laid =
+        first + static_cast<std::size_t>(std::countr_one(std::uint32_t{line.occupied} >> first));
+    return laid <= last && line.is_crossed(laid) && !is_listed_here(line, main, crossing);
+}
+
+/// Everything about the places of a play but the word: tries words on them.
+class Fit {
+  public:
+    /// `bonus` is what the number of tiles earns.
+    Fit(const Line& line, const Span& span, const RackTiles& tiles, std::int64_t bonus)
+        : line_(&line), tiles_(&tiles), start_(line.square_at(span.first)), span_(span),
+          bonus_(bonus), demands_(line, span),
+          score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
+
+    /// The test is done where this is called, because most words do not pass it. First comes what
+    /// refuses most: when all plays are listed that is the secondary words.
+    template <typename Found>
+    [[gnu::always_inline]] void offer(const RackWord& word, Found& found) const {
+        if (!Found::selective && !demands_.met_by(word)) {
+            return;
+        }
+        const std::int64_t points = score_.of(word.values);
+        if (Found::selective && !(may_earn(points, found) && demands_.met_by(word))) {
+            return;
+        }
+        if (tiles_->blanks() == 0) {
+            add(word, 0, points, found);
+        } else {
+            add_choices(word, points, found);
+        }
+    }
+
+  private:
+    static constexpr std::uint8_t small = 0x20;
+
+    /// Adds a play with every choice of blanks.
+    template <typename Found>
+    [[gnu::noinline]] void
+    add_choices(const RackWord& word, std::int64_t points, Found& found) const {
+        for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
+            std::int64_t change = 0;
+            bool allowed = true;
+            for (WordPlaces left = blanks; left != 0; left &= left - 1) {
+                const auto place = static_cast<std::size_t>(std::countr_zero(left)) / 8;
+                const std::uint8_t symbol = symbol_at(word, place);
+                const std::int64_t value = tiles_->value(symbol | small);
+                change += (value - word.values[place]) * score_.weight(place);
+                allowed &= tiles_->blank_may_be(static_cast<Letter>(symbol - 'A'));
+            }
+            if (allowed) {
+                add(word, blanks, points + change, found);
+            }
+        }
+    }
+
+    static std::uint8_t symbol_at(const RackWord& word, std::size_t place) {
+        return static_cast<std::uint8_t>(word.spelling >> 8 * place);
+    }
+
+    /// Whether a word may be wanted that earns so much without blanks.
+    template <typename Found>
+    bool may_earn(std::int64_t points, const Found& found) const {
+        return tiles_->blanks_may_earn_more() || found.wants(points, span_.played);
+    }
+
+    template <typename Found>
+    void add(const RackWord& word, WordPlaces blanks, std::int64_t points, Found& found) const {
+        if (!found.wants(points, span_.played)
+            || (span_.played == 1 && !is_listed(word, blanks, points))) {
+            return;
+        }
+        const std::uint64_t spelling = word.spelling + blanks * small;
+        const auto fill = [&](Move& move) {
+            move.start = start_;
+            move.direction = static_cast<std::uint8_t>(line_->direction);
+            move.length = static_cast<std::uint8_t>(span_.length());
+            move.played = static_cast<std::uint8_t>(span_.played);
+            move.word = {};
+            std::memcpy(move.word.data(), &spelling, sizeof spelling);
+        };
+        found.add(points, fill, [&] {
+            std::array<std::uint8_t, sizeof spelling> symbols;
+            std::memcpy(symbols.data(), &spelling, sizeof spelling);
+            return tiles_->taken_by(std::span(symbols).first(span_.length()));
+        });
+    }
+
+    /// Whether a single tile with this score is listed under the word of this line.
+    bool is_listed(const RackWord& word, WordPlaces blanks, std::int64_t points) const {
+        const std::size_t laid = line_->is_occupied(span_.first) ? span_.last : span_.first;
+        if (!line_->is_crossed(laid)) {
+            return true;
+        }
+        const std::size_t place = laid - span_.first;
+        const std::int64_t value =
+            blanks == 0 ? word.values[place] : tiles_->value(symbol_at(word, place) | small);
+        const std::int64_t crossing = demands_.cross_points() + value * line_->cross_factors[laid];
+        return is_listed_here(*line_, points - crossing - bonus_, crossing);
+    }
+
+    const Line* line_;
+    const RackTiles* tiles_;
+    std::uint8_t start_; // the square
+    Span span_;
+    std::int64_t bonus_;
+    Demands demands_;
+    SpanScore score_;
+};
+
+/// The places of plays through a single tile: by how many tiles they lay, and how many before it.
+class SpansThrough {
+  public:
+    void add(const Span& span, std::size_t before) {
+        spans_[span.played][before] = span;
+        befores_[span.played] |= static_cast<std::uint8_t>(1U << before);
+        sizes_ |= 1U << span.played;
+    }
+
+    RackWords::Sizes sizes() const { return sizes_; }
+
+    /// Tries the words with the tile's letter on all of them. `bonus(played)` is what the number of
+    /// tiles earns, `wanted(span)` tells whether to try.
+    template <typename Bonus, typename Wanted, typename Found>
+    void
+    fit(const Line& line,
+        Letter lying,
+        const RackTiles& tiles,
+        const RackWords& words,
+        Bonus bonus,
+        Wanted wanted,
+        Found& found) const {
+        for (RackWords::Sizes left = sizes_; left != 0; left &= left - 1) {
+            const auto played = static_cast<std::size_t>(std::countr_zero(left));
+            const std::span<const RackWord> list = words.words(lying, played);
+            Fits fits;
+            for (unsigned befores = befores_[played]; befores != 0; befores &= befores - 1) {
+                const auto before = static_cast<std::size_t>(std::countr_zero(befores));
+                const Span& span = spans_[played][before];
+                if (!list.empty() && wanted(span)) {
+                    fits.add(before, line, span, tiles, bonus(played));
+                }
+            }
+            for (const RackWord& word : list) {
+                if (const Fit* fit = fits.find(word.before)) {
+                    fit->offer(word, found);
+                }
+            }
+        }
+    }
+
+  private:
+    /// A fit for some numbers of letters before the tile, in room that is not cleared beforehand.
+    class Fits {
+      public:
+        template <typename... Arguments>
+        void add(std::size_t before, const Arguments&... of) {
+            new (&room_[before * sizeof(Fit)]) Fit(of...);
+            made_ |= 1U << before;
+        }
+
+        const Fit* find(std::size_t before) const {
+            if ((made_ >> before & 1) == 0) {
+                return nullptr;
+            }
+            return std::launder(reinterpret_cast<const Fit*>(&room_[before * sizeof(Fit)]));
+        }
+
+      private:
+        static_assert(std::is_trivially_destructible_v<Fit>);
+
+        unsigned made_ = 0;
+        alignas(Fit) std::array<std::byte, most_summed * sizeof(Fit)> room_;
+    };
+
+    FixedTable<FixedTable<Span, most_summed>, most_on_rack + 1> spans_;
+    FixedTable<std::uint8_t, most_on_rack + 1> befores_{};
+    RackWords::Sizes sizes_ = 0;
+};
+
+} // namespace plancia

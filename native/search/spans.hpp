@@ -1,0 +1,216 @@
+// Which stretches of a line a play may cover, by the kinds of play.
+//
+// Each play is of exactly one kind: it holds no lying tile, or one that lies alone in the line, or
+// more. Searching and bounding go through the same stretches, so they are listed in one place.
+
+#pragma once
+
+#include "board/rack.hpp"
+#include "graph/letter_sum.hpp"
+#include "search/line.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace plancia {
+
+/// The places that a play covers.
+struct Span {
+    std::size_t first;
+    std::size_t last;
+    /// Tiles laid.
+    std::size_t played;
+    /// The product of the word factors under them.
+    std::int64_t factor;
+    /// What the lying tiles among them are worth.
+    std::int32_t points;
+    /// The letters of the lying tiles.
+    LetterSum sum;
+
+    std::size_t length() const { return last - first + 1; }
+};
+
+/// How far a play may reach, and where the rack has a tile that may be laid (bit p for place p).
+struct Reach {
+    std::size_t leftmost;
+    std::size_t rightmost;
+    std::uint32_t open;
+    std::size_t tiles;
+
+    bool is_open(std::size_t place) const { return (open >> place & 1) != 0; }
+
+    /// How many tiles fit side by side from a place on.
+    std::size_t room_from(std::size_t place) const {
+        const auto run = static_cast<std::size_t>(std::countr_one(open >> place));
+        return std::min(run, rightmost + 1 - place);
+    }
+
+    std::size_t room_behind(std::size_t place) const {
+        return place < rightmost ? room_from(place + 1) : 0;
+    }
+
+    /// How many fit that end before a place.
+    std::size_t room_before(std::size_t place) const {
+        const std::uint32_t closed = ~open & ((1U << place) - 1);
+        return std::min(place - static_cast<std::size_t>(std::bit_width(closed)), place - leftmost);
+    }
+};
+
+/// Which of the spans that begin on the same place are visited.
+enum class Extents {
+    every,
+    /// The longest one; and the one before it if the longest takes all tiles. As long as they take
+    /// some, no other can earn more than the longer one of both may.
+    widest,
+};
+
+/// Where in a line a rack that can play these letters may lay a tile.
+inline std::uint32_t open_places(const Line& line, LetterMask playable) {
+    if (playable == 0) {
+        return 0;
+    }
+    auto open =
+        static_cast<std::uint32_t>(~(line.occupied | line.crossed)) & ((1U << board_size) - 1);
+    for (std::uint32_t left = line.crossed; left != 0; left &= left - 1) {
+        const auto place = static_cast<std::size_t>(std::countr_zero(left));
+        open |= static_cast<std::uint32_t>((line.checks[place].allowed & playable) != 0) << place;
+    }
+    return open;
+}
+
+/// Calls `visit(span)` for new tiles only that cover one of the places `anchors`, once or twice for
+/// each place where they begin.
+template <typename Visit>
+void for_each_widest_span_beside(
+    const Line& line, const Reach& reach, std::uint32_t anchors, Visit visit
+) {
+    for (std::size_t first = reach.leftmost; first <= reach.rightmost; ++first) {
+        const std::size_t played = std::min(reach.room_from(first), reach.tiles);
+        if (played < 2 || (anchors & ((1U << (first + played)) - (1U << first))) == 0) {
+            continue;
+        }
+        Span span{first, first + played - 2, played - 1, 1, 0, 0};
+        for (std::size_t place = first; place <= span.last; ++place) {
+            span.factor *= line.word_factors[place];
+        }
+        if (played == reach.tiles && span.played > 1) {
+            visit(span);
+        }
+        ++span.last;
+        ++span.played;
+        span.factor *= line.word_factors[span.last];
+        visit(span);
+    }
+}
+
+/// Calls `visit(span)` for new tiles only that cover one of the places `anchors`.
+template <Extents extents = Extents::every, typename Visit>
+void for_each_span_beside(
+    const Line& line, const Reach& reach, std::uint32_t anchors, Visit visit
+) {
+    if constexpr (extents == Extents::widest) {
+        for_each_widest_span_beside(line, reach, anchors, visit);
+        return;
+    }
+    for (std::size_t first = reach.leftmost; first <= reach.rightmost; ++first) {
+        Span span{first, first, 0, 1, 0, 0};
+        for (; span.last <= reach.rightmost && span.played < reach.tiles; ++span.last) {
+            if (!reach.is_open(span.last)) {
+                break;
+            }
+            ++span.played;
+            span.factor *= line.word_factors[span.last];
+            const std::uint32_t covered = (2U << span.last) - (1U << first);
+            if (span.played > 1 && (anchors & covered) != 0) {
+                visit(span);
+            }
+        }
+    }
+}
+
+/// The same for what begins on a place and reaches to the block at least, as far as it goes.
+template <typename Visit>
+void for_each_widest_span_to_the_right(
+    const Line& line, const Reach& reach, const Block& block, Span span, Visit visit
+) {
+    const std::size_t laid = std::min(reach.room_behind(block.last), reach.tiles - span.played);
+    span.last = block.last;
+    for (std::size_t i = 0; i < laid; ++i) {
+        if (i + 1 == laid && span.played + 1 == reach.tiles && span.played > 0) {
+            visit(span);
+        }
+        ++span.last;
+        ++span.played;
+        span.factor *= line.word_factors[span.last];
+    }
+    if (span.played > 0) {
+        visit(span);
+    }
+}
+
+/// Calls `visit(span)` for what begins on a place and reaches to the block at least.
+template <Extents extents, typename Visit>
+void for_each_span_to_the_right(
+    const Line& line, const Reach& reach, const Block& block, Span span, Visit visit
+) {
+    if constexpr (extents == Extents::widest) {
+        for_each_widest_span_to_the_right(line, reach, block, span, visit);
+        return;
+    }
+    span.last = block.last;
+    while (true) {
+        if (span.played > 0) {
+            visit(span);
+        }
+        if (span.last == reach.rightmost || span.played == reach.tiles
+            || !reach.is_open(span.last + 1)) {
+            return;
+        }
+        ++span.last;
+        ++span.played;
+        span.factor *= line.word_factors[span.last];
+    }
+}
+
+/// Calls `visit(span)` for new tiles on one or both sides of a block, and no other block.
+template <Extents extents = Extents::every, typename Visit>
+void for_each_span_through(const Line& line, const Reach& reach, const Block& block, Visit visit) {
+    Span span{block.first, block.last, 0, 1, block.points, block.sum};
+    while (true) {
+        for_each_span_to_the_right<extents>(line, reach, block, span, visit);
+        if (span.first == reach.leftmost || span.played == reach.tiles
+            || !reach.is_open(span.first - 1)) {
+            return;
+        }
+        --span.first;
+        ++span.played;
+        span.factor *= line.word_factors[span.first];
+    }
+}
+
+/// Calls `visit(span)` for new tiles around a block and any blocks to its left, which are joined to
+/// it when the gap between them is filled.
+template <Extents extents = Extents::every, typename Visit>
+void for_each_span_joining(const Line& line, const Reach& reach, const Block& block, Visit visit) {
+    Span span{block.first, block.last, 0, 1, block.points, block.sum};
+    while (true) {
+        if (span.first > 0 && line.is_occupied(span.first - 1)) {
+            const Block& met = line.blocks[span.first - 1];
+            span.first = met.first;
+            span.points += met.points;
+            span.sum += met.sum;
+            continue;
+        }
+        for_each_span_to_the_right<extents>(line, reach, block, span, visit);
+        if (span.first == 0 || span.played == reach.tiles || !reach.is_open(span.first - 1)) {
+            return;
+        }
+        --span.first;
+        ++span.played;
+        span.factor *= line.word_factors[span.first];
+    }
+}
+
+} // namespace plancia

@@ -38,6 +38,7 @@ def test_short_words_come_with_what_they_are(run) -> None:
 def test_anagrams_patterns_beginnings_ends_and_middles(run) -> None:
     assert words(run("--anagram", "casa", "--json")) == ["CASA", "SACA"]
     assert words(run("--anagram", "CAS?", "--json")) == ["CASA", "CASE", "COSA", "SACA"]
+    assert words(run("--rack", "ADSAC?", "--json")) == ["AD", "CASA", "CASE", "COSA", "SACA"]
     assert words(run("--pattern", "C..A", "--json")) == ["CASA", "COSA"]
     assert words(run("--starts", "cas", "--ends", "e", "--json")) == ["CASALE", "CASE"]
     assert words(run("--contains", "SA", "--length", "4", "--json")) == ["CASA", "COSA", "SACA"]

@@ -57,7 +57,7 @@ def sections_of(data: bytes) -> dict[str, bytes]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "sound.plx"
         path.write_bytes(data)
-        container = plx.Container(path)
+        container = plx.Container.open(path)
         return {name: bytes(container.section(name)) for name in SECTIONS}
 
 

@@ -22,6 +22,7 @@ lexicon_option = click.option(
     "--length", type=click.IntRange(2, 15), help="Words of so many letters; 2 and 3 with their meaning."
 )
 @click.option("--anagram", metavar="TILES", help="Words made of all these tiles, ? for a blank.")
+@click.option("--rack", metavar="TILES", help="Words made of some or all of these tiles, ? for a blank.")
 @click.option("--pattern", metavar="PATTERN", help="Words of this shape, . for any letter: 'C..A'.")
 @click.option("--starts", metavar="LETTERS", help="Words that begin so.")
 @click.option("--ends", metavar="LETTERS", help="Words that end so.")
@@ -35,6 +36,7 @@ def words(
     *,
     length: int | None,
     anagram: str | None,
+    rack: str | None,
     pattern: str | None,
     starts: str | None,
     ends: str | None,
@@ -50,12 +52,18 @@ def words(
     The edition says what tiles are worth.
     """
     wanted = Wanted(
-        length=length, anagram=anagram, pattern=pattern, starts=starts, ends=ends, contains=contains
+        length=length,
+        anagram=anagram,
+        rack=rack,
+        pattern=pattern,
+        starts=starts,
+        ends=ends,
+        contains=contains,
     )
     asked = wanted != Wanted()
     if asked == (hooked is not None):
         raise click.UsageError(
-            "Say which words: --length, --anagram, --pattern, --starts, --ends, --contains; or --hooks."
+            "Say which words: --length, --anagram, --rack, --pattern, --starts, --ends, --contains; or --hooks."
         )
     with reported(as_json=as_json):
         edition = find_edition(edition_name)

@@ -19,6 +19,7 @@ from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.edition import Edition
+from plancia.rules.editions import load
 
 #: The lexicon that Plancia makes itself; no other may take its name.
 DEFAULT = "default"
@@ -57,9 +58,12 @@ def find(name: str, edition: Edition) -> Path:
     )
 
 
-def open_lexicon(name: str, edition: Edition) -> Lexicon:
-    """Return a lexicon by name; raise ``lexicon_not_found``, ``lexicon_damaged`` or ``lexicon_version``."""
-    return Lexicon.open(find(name, edition))
+def open_lexicon(name: str = DEFAULT, edition: Edition | None = None) -> Lexicon:
+    """Return a lexicon by name, for an edition or for the one in force.
+
+    Raises ``lexicon_not_found``, ``lexicon_damaged`` or ``lexicon_version``.
+    """
+    return Lexicon.open(find(name, edition or load()))
 
 
 def entries() -> list[Entry]:

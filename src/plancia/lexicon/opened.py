@@ -7,6 +7,7 @@ from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.judge.rulings import Rulings, read_rulings, rulings_beside
 from plancia.lexicon.judge.word_judge import Judge
 from plancia.rules.edition import Edition
+from plancia.rules.editions import load
 
 
 class OpenedLexicon(msgspec.Struct, frozen=True):
@@ -29,3 +30,8 @@ def open_to_judge(name: str, edition: Edition) -> OpenedLexicon:
     lexicon = Lexicon.open(path)
     rulings = read_rulings(rulings_beside(path, name))
     return OpenedLexicon(lexicon, rulings, Judge(lexicon, edition, rulings, lexicon.info.word_rules))
+
+
+def open_judge(name: str = library.DEFAULT, edition: Edition | None = None) -> Judge:
+    """Return the judge of a lexicon by name, for an edition or for the one in force; raise as ``open_to_judge``."""
+    return open_to_judge(name, edition or load()).judge

@@ -106,7 +106,7 @@ def test_a_file_of_another_version_says_so(tmp_path) -> None:
 
 
 def test_sections_of_the_wrong_size_are_noticed_when_opened(tmp_path) -> None:
-    container = plx.Container(written(tmp_path))
+    container = plx.Container.open(written(tmp_path))
     sections = {
         name: bytes(container.section(name)) for name in ("info", "graph", "analyses", "lemmas", "tags")
     }

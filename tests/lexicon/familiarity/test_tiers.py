@@ -174,7 +174,7 @@ def test_what_does_not_go_with_the_words_is_refused(common) -> None:
 def test_a_damaged_vocabulary_is_noticed_when_it_is_asked_for(tmp_path) -> None:
     whole = tmp_path / "whole.plx"
     whole.write_bytes(compile_lexicon(INFO, WORDS, ANALYSES, VERBS, COMMON))
-    container = plx.Container(whole)
+    container = plx.Container.open(whole)
     names = (
         "info",
         "graph",

@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from plancia import _native
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.compiled.analysis_table import AnalysisTable
 from plancia.lexicon.compiled.info import TIERS, Info
@@ -37,7 +38,17 @@ class Lexicon:
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open a file; raise ``lexicon_damaged`` or ``lexicon_version``. Quick: only what is asked for is read."""
-        return cls(Container(path))
+        return cls(Container.open(path))
+
+    @classmethod
+    def of_image(cls, image: bytes, name: str) -> Self:
+        """Return the lexicon of a file's content that is in memory; ``name`` is for errors. Raise as ``open``."""
+        return cls(Container(memoryview(image), name))
+
+    @property
+    def core(self) -> _native.WordGraph:
+        """All words as the core holds them: a lexicon can be given wherever a graph can."""
+        return self.graph.core
 
     @property
     def hash(self) -> str:

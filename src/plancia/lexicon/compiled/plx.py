@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
 from struct import Struct
+from typing import Self
 
 from plancia.lexicon.errors import LexiconError
 
@@ -37,17 +38,23 @@ def pack(sections: Mapping[str, bytes]) -> bytes:
 
 
 class Container:
-    """A file of sections, mapped into memory."""
+    """A file of sections, in memory."""
 
-    def __init__(self, path: Path) -> None:
-        """Map a file; raise ``lexicon_damaged`` if it is no whole file of ours, ``lexicon_version`` if not of today."""
-        self._path = path
+    def __init__(self, memory: memoryview, name: str) -> None:
+        """Take a file's content; raise ``lexicon_damaged`` if it is not whole, ``lexicon_version`` if not of today."""
+        self._name = name
+        self._memory = memory
+        self._entries = self._read_table()
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Map a file into memory; raise as the constructor does."""
         try:
             with path.open("rb") as file:
-                self._memory = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+                memory = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
         except (OSError, ValueError):  # an empty file cannot be mapped
-            raise self.damaged() from None
-        self._entries = self._read_table()
+            raise _damaged(str(path)) from None
+        return cls(memory, str(path))
 
     def section(self, name: str) -> memoryview:
         """Return the content of a section."""
@@ -65,7 +72,7 @@ class Container:
 
     def damaged(self) -> LexiconError:
         """Return the error for this file."""
-        return LexiconError("lexicon_damaged", file=str(self._path))
+        return _damaged(self._name)
 
     def _read_table(self) -> dict[str, tuple[int, int, bytes]]:
         whole = len(self._memory)
@@ -75,7 +82,7 @@ class Container:
         if magic != MAGIC:
             raise self.damaged()
         if version != VERSION:
-            raise LexiconError("lexicon_version", file=str(self._path), version=version, expected=VERSION)
+            raise LexiconError("lexicon_version", file=self._name, version=version, expected=VERSION)
         end = _HEADER.size + _ENTRY.size * count
         if size != whole or end > whole:
             raise self.damaged()
@@ -88,6 +95,10 @@ class Container:
             name.rstrip(b"\0").decode(errors="replace"): (begin, size, check)
             for name, begin, size, check in entries
         }
+
+
+def _damaged(name: str) -> LexiconError:
+    return LexiconError("lexicon_damaged", file=name)
 
 
 def _checksum(content: bytes | bytearray | memoryview) -> bytes:

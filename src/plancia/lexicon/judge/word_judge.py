@@ -6,13 +6,16 @@ particles are recorded in the lexicon, those with particles are worked out here 
 
 import msgspec
 
+from plancia.catalogue import Language, with_citation
 from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.attachment import attachments
+from plancia.lexicon.judge.describe import describe, explain
 from plancia.lexicon.judge.reasons import Reason, nearest
 from plancia.lexicon.judge.reasons.spelling import not_on_tiles
 from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, Rulings
 from plancia.lexicon.judge.vocabulary import Vocabulary
+from plancia.lexicon.judge.wording import wording
 from plancia.rules.edition import Edition
 
 
@@ -75,6 +78,19 @@ class Judge:
         table = self._edition.words.enclitics.value == "table"
         reason = nearest(folded, self._lexicon, self._rules, table=table)
         return Verdict(folded, valid=False, analyses=[], reason=reason)
+
+    def explain(self, word: str, language: Language = "en") -> str:
+        """Judge a word in a line: valid or not, and every reading or the reason, with their articles."""
+        verdict, texts = self.verdict(word), wording(language)["verdict"]
+        told = texts["valid" if verdict.valid else "not_valid"]
+        if reason := verdict.reason:
+            why = with_citation(explain(reason, language), self.article(reason.entry), language)
+        else:
+            why = "; ".join(
+                with_citation(describe(each, language), self.article(each.entry), language)
+                for each in verdict.analyses
+            )
+        return f"{verdict.word}: {told}. {why}"
 
     def analyses(self, word: str) -> list[Analysis]:
         """Return every reading of a word as tiles spell it, those with the fewest parts first."""

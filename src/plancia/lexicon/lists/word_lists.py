@@ -4,13 +4,14 @@ Letters are A-Z, small or accented ones too; ``?`` and ``.`` stand for any lette
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.graph.forward_graph import ALL_LETTERS, Walk, letters_of
+from plancia.lexicon.graph.forward_graph import ALL_LETTERS, LONGEST, Walk, letters_of
 from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.rules.tiles import ALPHABET
 
@@ -23,6 +24,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     length: int | None = None
     #: Exactly these tiles, ``?`` for a blank.
     anagram: str | None = None
+    #: Some or all of these tiles, ``?`` for a blank.
+    rack: str | None = None
     #: Exactly this, ``.`` or ``?`` for any letter.
     pattern: str | None = None
     starts: str | None = None
@@ -50,8 +53,11 @@ def find_words(graph: WordGraph, wanted: Wanted) -> list[str]:
     ['CASA', 'COSA']
     >>> find_words(graph, Wanted(anagram="SCA?", starts="CA"))
     ['CASA', 'CASE', 'CASO']
+    >>> find_words(graph, Wanted(rack="CSAOBA"))
+    ['CASA', 'CASO', 'COSA']
     """
     tiles = None if wanted.anagram is None else _letters(wanted.anagram)
+    rack = None if wanted.rack is None else _letters(wanted.rack)
     pattern = None if wanted.pattern is None else _letters(wanted.pattern)
     starts, ends = _letters(wanted.starts or ""), _letters(wanted.ends or "")
     contains = _letters(wanted.contains or "")
@@ -60,11 +66,28 @@ def find_words(graph: WordGraph, wanted: Wanted) -> list[str]:
     if len(lengths) > 1:
         return []
     shape = re.compile(f"(?={starts})(?=.*{contains})(?=.*{ends}$)")
-    if not lengths:
+    if not lengths and rack is None:
         return [word for word in graph.with_prefix(_head(starts)) if shape.match(word)]
-    outline = pattern or starts[: (length := lengths.pop())].ljust(length, ANY)
+    outlines = (
+        pattern or starts[:length].ljust(length, ANY)
+        for length in lengths or range(2, min(len(rack or ""), LONGEST) + 1)
+    )
+    laid = rack if tiles is None else tiles
+    found = sorted(word for outline in outlines for word in _spelt(graph, outline, laid))
+    return [
+        word for word in found if shape.match(word) and (rack is None or laid is rack or _held(word, rack))
+    ]
+
+
+def _spelt(graph: WordGraph, outline: str, tiles: str | None) -> list[str]:
+    """Return the words of an outline, made of the tiles if there are any to be made of."""
     places = [ALL_LETTERS if letter == ANY else letters_of(letter) for letter in outline]
-    return [word for word in Walk(graph, places, tiles, ANY).words() if shape.match(word)]
+    return Walk(graph, places, tiles, ANY).words()
+
+
+def _held(word: str, rack: str) -> bool:
+    """Tell whether the rack has the tiles for a word."""
+    return (Counter(word) - Counter(rack)).total() <= rack.count(ANY)
 
 
 def hooks(graph: WordGraph, word: str) -> Hooks:

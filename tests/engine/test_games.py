@@ -174,3 +174,31 @@ def test_pairs_share_the_bag_and_swap_the_seats() -> None:
     one, other = games.record(SEED, 6, in_pairs=True), games.record(SEED, 7, in_pairs=True)
     assert (one.turns[0].player, other.turns[0].player) == (0, 1)
     assert one.turns[0].rack == other.turns[0].rack
+
+
+def test_the_positions_of_a_record_are_those_before_its_turns() -> None:
+    edition = load()
+    rules = edition.play_rules()
+    for number in range(20):
+        record = games_of(edition).record(SEED, number)
+        seen = list(record.positions())
+        assert len(seen) == len(record.turns)
+        assert seen[0].board == Board()
+        board, totals, scoreless = Board(), [0, 0], 0
+        for position, turn in zip(seen, record.turns, strict=True):
+            position.check(rules)
+            assert (position.board, position.racks) == (board, (turn.rack, ()))
+            assert position.scores == (totals[turn.player], totals[1 - turn.player])
+            assert position.scoreless == scoreless
+            if isinstance(turn.action, Move):
+                play = lay(board, turn.action.placement, rules, turn.rack, turn.action.direction)
+                board, scoreless = play.board, 0
+                totals[turn.player] += play.score
+            elif not isinstance(turn.action, FreeExchange):
+                scoreless += 1
+
+
+def test_so_many_positions_come_from_the_games_of_a_seed_in_order() -> None:
+    games = games_of(load())
+    first, second = (list(games.record(SEED, number).positions()) for number in (0, 1))
+    assert list(games.positions(SEED, len(first) + 5)) == first + second[:5]

@@ -5,11 +5,12 @@ import msgspec
 
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, json_option, print_json
-from plancia.cli.players import find_player, find_words, portions, seed_option
+from plancia.cli.players import find_words, portions, seed_option
 from plancia.cli.progress import progress_bar
 from plancia.cli.threads import threads_option
 from plancia.cli.words import lexicon_option
 from plancia.engine.match import FIRST_LOOK, LOOK, Match, Score
+from plancia.engine.named_player import engine_player
 from plancia.engine.selfplay import Games
 
 
@@ -42,7 +43,7 @@ def match(
     """
     with reported(as_json=as_json):
         lexicon, edition = find_words(lexicon_name, edition_name)
-        players = find_player(one, edition, lexicon), find_player(other, edition, lexicon)
+        players = engine_player(one, lexicon, edition), engine_player(other, lexicon, edition)
     played = Match(Games(edition, *players), seed)
     interrupted = False
     try:

@@ -6,8 +6,7 @@ from time import monotonic
 import click
 
 from plancia.cli.output import find_edition
-from plancia.engine.levels import PLAYERS, Level, named
-from plancia.engine.player import EnginePlayer
+from plancia.engine.levels import PLAYERS
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.library import open_lexicon
 from plancia.rules.edition import Edition
@@ -33,14 +32,6 @@ def find_words(lexicon_name: str, edition_name: str) -> tuple[Lexicon, Edition]:
     lexicon = open_lexicon(lexicon_name, edition)
     lexicon.verify()
     return lexicon, edition
-
-
-def find_player(name: str, edition: Edition, lexicon: Lexicon) -> EnginePlayer:
-    """Return a player by name; raise ``player_unknown`` and what the player raises."""
-    found = named(name)
-    if isinstance(found, Level):
-        return EnginePlayer(found.strength, edition, lexicon.vocabulary(found.tier, found.further))
-    return EnginePlayer(found, edition, lexicon.graph)
 
 
 def portions(total: int, multiple: int = 1) -> Iterator[int]:

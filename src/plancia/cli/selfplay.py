@@ -6,10 +6,11 @@ import click
 
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, json_option, print_json
-from plancia.cli.players import KNOWN, find_player, find_words, portions, seed_option
+from plancia.cli.players import KNOWN, find_words, portions, seed_option
 from plancia.cli.progress import progress_bar
 from plancia.cli.threads import threads_option
 from plancia.cli.words import lexicon_option
+from plancia.engine.named_player import engine_player
 from plancia.engine.selfplay import Games, Totals
 
 
@@ -37,7 +38,7 @@ def selfplay(
     """
     with reported(as_json=as_json):
         lexicon, edition = find_words(lexicon_name, edition_name)
-        player = find_player(name, edition, lexicon)
+        player = engine_player(name, lexicon, edition)
     games = Games(edition, player, player)
     totals = Totals()
     began, began_cpu = perf_counter(), process_time()

@@ -14,6 +14,8 @@ class Move(msgspec.Struct, frozen=True, gc=False):
     >>> move = Move(SQUARE_NAMED["F8"], Direction.ACROSS, "MICIA", "....a", Points(11), "EO")
     >>> move.placement.squares[0].name, move.placement.tiles[0][1]
     ('J8', 'a')
+    >>> print(move)
+    F8 orizz. MICIa +11
     """
 
     #: Where the main word begins. A single tile that forms two words is listed under the better one.
@@ -26,6 +28,10 @@ class Move(msgspec.Struct, frozen=True, gc=False):
     score: Points
     #: What stays on the rack, in the rack's order.
     leave: str
+
+    def __str__(self) -> str:
+        called = self.declaration
+        return f"{self.at.name} {self.direction.value} {called.word} {self.score:+d}"
 
     @property
     def placement(self) -> Placement:

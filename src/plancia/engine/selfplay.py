@@ -3,6 +3,7 @@
 Game number i of a seed is the same whatever the number of threads, and whatever games are played beside it.
 """
 
+import itertools
 from collections.abc import Iterator
 from hashlib import sha256
 from struct import Struct
@@ -15,8 +16,10 @@ from plancia.engine.move import Move
 from plancia.engine.move_record import read_move
 from plancia.engine.player import Action, EnginePlayer, Exchange, FreeExchange, Pass
 from plancia.engine.table import scoring_table
+from plancia.rules.board import Board
 from plancia.rules.edition import Edition
-from plancia.rules.tiles import Tile, rack
+from plancia.rules.position import Position
+from plancia.rules.tiles import Points, Tile, rack
 
 # As native/play/game.hpp lays them out.
 _RESULT = Struct("=2i3H2xQ")
@@ -60,6 +63,23 @@ class GameRecord(msgspec.Struct, frozen=True):
     racks: tuple[tuple[Tile, ...], tuple[Tile, ...]]
     result: GameResult
 
+    def positions(self) -> Iterator[Position]:
+        """Yield the position before each turn, in the order of ``turns``, as the player on turn saw it."""
+        board, scoreless = Board(), 0
+        scores = [Points(0), Points(0)]
+        for turn in self.turns:
+            mine, theirs = scores[turn.player], scores[1 - turn.player]
+            yield Position(board, (turn.rack, ()), (mine, theirs), scoreless)
+            match turn.action:
+                case Move() as move:
+                    board = board.laid(move.placement.tiles)
+                    scores[turn.player] = Points(mine + move.score)
+                    scoreless = 0
+                case FreeExchange():  # the same player goes on with the turn
+                    pass
+                case _:
+                    scoreless += 1
+
 
 class Games:
     """The games of two players by the rules of one edition."""
@@ -87,6 +107,13 @@ class Games:
             *self._asked, seed=seed, number=number, in_pairs=in_pairs
         )
         return GameRecord(list(_turns(turns)), (rack(one), rack(other)), _result(_RESULT.unpack(result)))
+
+    def positions(self, seed: int, count: int) -> Iterator[Position]:
+        """Yield the first so many positions of the games of a seed, to learn from or to try things on."""
+        every = (
+            position for number in itertools.count() for position in self.record(seed, number).positions()
+        )
+        return itertools.islice(every, count)
 
 
 class Totals:

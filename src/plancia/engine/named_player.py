@@ -1,0 +1,32 @@
+"""The engine's players by name, with the words of a lexicon: whole games and matches take them."""
+
+from typing import Protocol
+
+from plancia.engine.generator import HasWords
+from plancia.engine.levels import Level, named
+from plancia.engine.player import EnginePlayer
+from plancia.rules.edition import Edition
+from plancia.rules.editions import load
+
+
+class Vocabularies(Protocol):
+    """A lexicon: all its words, and those up to a tier of familiarity."""
+
+    @property
+    def graph(self) -> HasWords:
+        """All of them."""
+
+    def vocabulary(self, tier: int, further: int = 0) -> HasWords:
+        """Return the words up to a tier, and so many thousandths of the next."""
+
+
+def engine_player(name: str, lexicon: Vocabularies, edition: Edition | None = None) -> EnginePlayer:
+    """Return ``greedy``, ``static`` or ``level-1`` to ``level-8``, which plays no phony and challenges nothing.
+
+    The edition is the one in force unless another is given. Raises ``player_unknown`` and as ``EnginePlayer``.
+    """
+    edition = edition or load()
+    found = named(name)
+    if isinstance(found, Level):
+        return EnginePlayer(found.strength, edition, lexicon.vocabulary(found.tier, found.further))
+    return EnginePlayer(found, edition, lexicon.graph)

@@ -27,7 +27,9 @@ export function offline(): Plugin {
           })),
     },
     generateBundle(_, bundle) {
-      const names = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort();
+      const names = Object.keys(bundle)
+        .filter((name) => name.startsWith("assets/"))
+        .sort();
       const files = ["index.html", ...PUBLIC, ...names].map((name) => `/${name}`);
       // The names of the build's files have hashes of their contents in them; the others are read.
       const version = createHash("sha256").update(files.join());

@@ -16,7 +16,10 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 function withImports(script, found = new Set()) {
   if (found.has(script)) return found;
   found.add(script);
-  for (const [, name] of read(script).toString().matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) withImports(`assets/${name}`, found);
+  for (const [, name] of read(script)
+    .toString()
+    .matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+    withImports(`assets/${name}`, found);
   return found;
 }
 

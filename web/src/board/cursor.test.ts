@@ -3,7 +3,10 @@ import { nextFree, pushed, turnedOver, walked } from "./cursor";
 
 const across = (square: string) => ({ square, direction: "across" as const });
 const down = (square: string) => ({ square, direction: "down" as const });
-const among = (...squares: string[]) => (square: string) => squares.includes(square);
+const among =
+  (...squares: string[]) =>
+  (square: string) =>
+    squares.includes(square);
 
 it("walks as it looks, also on a board seen from the other side", () => {
   expect(walked(across("H8"), "ArrowRight", false).square).toBe("I8");

@@ -65,7 +65,11 @@ export function liftOff(lifted: readonly Lifted[]): void {
     Object.assign(copy.style, { position: "fixed", left: `${place.x}px`, top: `${place.y}px`, fontSize: `${place.width}px`, zIndex: "40" });
     copy.style.pointerEvents = "none";
     document.body.append(copy);
-    const away = [{}, { transform: "translateY(-0.35em) scale(1.12)", opacity: 1, offset: 0.45 }, { transform: "translateY(-1.1em) scale(1.12)", opacity: 0 }];
+    const away = [
+      {},
+      { transform: "translateY(-0.35em) scale(1.12)", opacity: 1, offset: 0.45 },
+      { transform: "translateY(-1.1em) scale(1.12)", opacity: 0 },
+    ];
     copy.animate(away, { duration: LIFT_MS, easing: "ease-out" }).finished.then(
       () => copy.remove(),
       () => copy.remove(),
@@ -83,9 +87,15 @@ export function fly(root: ParentNode, before: Places): void {
     if (!from || to.width === 0 || (from.x === to.x && from.y === to.y)) continue;
     const scale = from.width / to.width;
     const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
-    tile.animate([{ transform: start, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], {
-      duration: FLIGHT_MS,
-      easing: "cubic-bezier(.2,.7,.3,1)",
-    });
+    tile.animate(
+      [
+        { transform: start, transformOrigin: "0 0", zIndex: 5 },
+        { transform: "none", transformOrigin: "0 0", zIndex: 5 },
+      ],
+      {
+        duration: FLIGHT_MS,
+        easing: "cubic-bezier(.2,.7,.3,1)",
+      },
+    );
   }
 }

@@ -21,7 +21,12 @@ beforeEach(() => {
 describe("typing", () => {
   it("lays letters one after another from the cursor on", () => {
     for (const letter of "CASA") expect(laying.type(letter, false)).toBe(true);
-    expect([...laying.letters]).toEqual([["H8", "C"], ["I8", "A"], ["J8", "S"], ["K8", "A"]]);
+    expect([...laying.letters]).toEqual([
+      ["H8", "C"],
+      ["I8", "A"],
+      ["J8", "S"],
+      ["K8", "A"],
+    ]);
     expect(laying.cursor.square).toBe("L8");
     expect(rackOf(laying)).toBe("E?O");
   });
@@ -31,7 +36,10 @@ describe("typing", () => {
     laying.turn();
     laying.type("O", false);
     laying.type("E", false);
-    expect([...laying.letters]).toEqual([["H8", "O"], ["H10", "E"]]);
+    expect([...laying.letters]).toEqual([
+      ["H8", "O"],
+      ["H10", "E"],
+    ]);
   });
 
   it("refuses a letter that is not there, and takes a blank for it only when asked", () => {
@@ -114,7 +122,11 @@ describe("what is refused", () => {
     expect(laying.sent).toBe(false);
     expect(laying.canLayAgain).toBe(true);
     laying.layAgain();
-    expect([...laying.letters]).toEqual([["H8", "C"], ["I8", "A"], ["J8", "S"]]);
+    expect([...laying.letters]).toEqual([
+      ["H8", "C"],
+      ["I8", "A"],
+      ["J8", "S"],
+    ]);
     expect(laying.canLayAgain).toBe(false);
   });
 

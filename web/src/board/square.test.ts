@@ -26,7 +26,16 @@ it("a name and a place among the letters say the same", () => {
 
 it("a tile that lies hides one that is only laid", () => {
   const letters = `A${EMPTY_BOARD.slice(1)}`;
-  const squares = drawnRows(board({ letters, laid: new Map([["A1", "H"], ["B1", "h"]]), highlight: new Set(["A1"]) }));
+  const squares = drawnRows(
+    board({
+      letters,
+      laid: new Map([
+        ["A1", "H"],
+        ["B1", "h"],
+      ]),
+      highlight: new Set(["A1"]),
+    }),
+  );
   expect(squares[0]![0]).toMatchObject({ tile: { letter: "A", value: 1, blank: false }, laid: false, fresh: true });
   expect(squares[0]![1]).toMatchObject({ tile: { letter: "H", value: 0, blank: true }, laid: true });
 });

@@ -15,7 +15,13 @@ it("brings a point into the middle", () => {
 });
 
 it("keeps under two fingers what was under them", () => {
-  const before = [{ x: 100, y: 100 }, { x: 200, y: 100 }] as const;
-  const after = [{ x: 50, y: 100 }, { x: 250, y: 100 }] as const;
+  const before = [
+    { x: 100, y: 100 },
+    { x: 200, y: 100 },
+  ] as const;
+  const after = [
+    { x: 50, y: 100 },
+    { x: 250, y: 100 },
+  ] as const;
   expect(pinched({ scale: 1, x: 0, y: 0 }, before, after)).toEqual({ scale: 2, x: -150, y: -100 });
 });

@@ -12,8 +12,19 @@ beforeEach(() => {
 });
 
 test("what was laid is there again in the same hand, and in no other", () => {
-  rememberUnsent({ contest: "dup-1", hand: 3, laid: [["H8", "A"], ["I8", "l"]], typed });
-  expect(recallUnsent("dup-1", 3)?.laid).toEqual([["H8", "A"], ["I8", "l"]]);
+  rememberUnsent({
+    contest: "dup-1",
+    hand: 3,
+    laid: [
+      ["H8", "A"],
+      ["I8", "l"],
+    ],
+    typed,
+  });
+  expect(recallUnsent("dup-1", 3)?.laid).toEqual([
+    ["H8", "A"],
+    ["I8", "l"],
+  ]);
   expect(recallUnsent("dup-1", 4)).toBeNull();
   expect(recallUnsent("dup-2", 3)).toBeNull();
 });

@@ -32,6 +32,10 @@ test("the facts of a refusal are in its sentence, in both languages", () => {
     expect(reasons.square_occupied(facts)).toMatch(/H8.*A.*B/);
     expect(reasons.tiles_not_on_rack(facts)).toContain("QZ");
     expect(reasons.word_mismatch(facts)).toContain("MICIONE");
-    expect(Object.values(reasons).map((say) => say(facts)).every((text) => text.length > 5)).toBe(true);
+    expect(
+      Object.values(reasons)
+        .map((say) => say(facts))
+        .every((text) => text.length > 5),
+    ).toBe(true);
   }
 });

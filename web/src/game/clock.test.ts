@@ -18,7 +18,14 @@ describe("a clock", () => {
   });
 
   it("runs for everybody who is late, each since its own instant", () => {
-    const late = { ...view, running: null, late: [{ seat: 0, since_ms: 2_000 }, { seat: 1, since_ms: 4_000 }] };
+    const late = {
+      ...view,
+      running: null,
+      late: [
+        { seat: 0, since_ms: 2_000 },
+        { seat: 1, since_ms: 4_000 },
+      ],
+    };
     expect([0, 1].map((seat) => leftOf(clockAt(late, seat, 5_000)))).toEqual([67_000, 69_000]);
     expect([0, 1].map((seat) => runsSince(late, seat))).toEqual([2_000, 4_000]);
   });

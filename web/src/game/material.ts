@@ -59,7 +59,12 @@ function tilesOf(value: unknown): { tile: string; count: number; value: number }
 }
 
 function premiumsOf(value: unknown): Premiums {
-  return (value as string[]).map((row) => row.trim().split(/\s+/).map((cell) => (cell === "." ? null : (cell as Premium))));
+  return (value as string[]).map((row) =>
+    row
+      .trim()
+      .split(/\s+/)
+      .map((cell) => (cell === "." ? null : (cell as Premium))),
+  );
 }
 
 function lettersOf(value: unknown): string {

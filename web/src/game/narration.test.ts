@@ -10,7 +10,10 @@ const PLAY: PublicEvent = {
   kind: "play_made",
   at_ms: 0,
   seat: 0,
-  tiles: [["H8", "A"], ["I8", "h"]],
+  tiles: [
+    ["H8", "A"],
+    ["I8", "h"],
+  ],
   words: [
     { tiles: "Ah", start: "H8", direction: "across", score: 2 },
     { tiles: "OhI", start: "I7", direction: "down", score: 4 },
@@ -30,7 +33,13 @@ it("at a strict table nobody is told the score before it is announced", () => {
 
 it("a ruling is told word by word, with its article and what it costs", () => {
   const events = [
-    { kind: "ruling_given", at_ms: 0, verdicts: [{ word: "AH", valid: false, article: "14", reason: "not_recorded" }], by: { kind: "system" }, article: "47" },
+    {
+      kind: "ruling_given",
+      at_ms: 0,
+      verdicts: [{ word: "AH", valid: false, article: "14", reason: "not_recorded" }],
+      by: { kind: "system" },
+      article: "47",
+    },
     { kind: "play_rejected", at_ms: 0, seat: 0 },
     { kind: "penalty_charged", at_ms: 0, seat: 0, points: 1, why: "play_rejected", article: "30" },
     { kind: "turn_started", at_ms: 0, seat: 1, by: { kind: "system" } },
@@ -52,8 +61,16 @@ it("others' draws and the program's own steps are passed over in silence", () =>
 });
 
 it("a longest duration said late is told with what it takes off", () => {
-  const event = { kind: "cap_reached", at_ms: 9, by: { kind: "director" }, since_ms: 5, taken_off: [{ turn: 3, seat: 1, word: "ARMONIA", points: 17 }] } as PublicEvent;
-  expect(plain(narrated(event, { ...teller, capArticle: "37" }))).toBe("Raggiunto il tempo massimo (art. 37). Tolta: ARMONIA di Ugo, 17 punti.");
+  const event = {
+    kind: "cap_reached",
+    at_ms: 9,
+    by: { kind: "director" },
+    since_ms: 5,
+    taken_off: [{ turn: 3, seat: 1, word: "ARMONIA", points: 17 }],
+  } as PublicEvent;
+  expect(plain(narrated(event, { ...teller, capArticle: "37" }))).toBe(
+    "Raggiunto il tempo massimo (art. 37). Tolta: ARMONIA di Ugo, 17 punti.",
+  );
 });
 
 it("a call, the permission of an aid and the advice of the panel are told with who and why", () => {

@@ -3,7 +3,6 @@ import type { Actor, FormedWord, PublicEvent, Verdict } from "../wire/types";
 import { written } from "./clock";
 import { actorName, cited, type TableTexts } from "./texts";
 
-
 export interface Teller {
   names: readonly string[];
   /** Whether the program counts, so that nobody announces a score. */
@@ -62,9 +61,7 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
     case "result_confirmed":
       return say.confirmed(who(event.by));
     case "ruling_given":
-      return event.verdicts
-        .map(({ word, valid, article }) => (valid ? say.valid : say.invalid)(word, cited(article, texts)))
-        .join(" ");
+      return event.verdicts.map(({ word, valid, article }) => (valid ? say.valid : say.invalid)(word, cited(article, texts))).join(" ");
     case "play_rejected":
       return say.rejected(name(event.seat));
     case "challenge_lapsed":

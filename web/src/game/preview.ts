@@ -80,10 +80,7 @@ function linedWords(after: string[], line: Direction, fresh: ReadonlySet<number>
   if (places.at(-1)! >= main.start + STRIDE[line] * main.length) return "gap";
   const crossing: Direction = line === "across" ? "down" : "across";
   const others = places.map((index) => wordThrough(after, index, crossing)).filter(({ length }) => length > 1);
-  return [
-    counted(after, main, line, fresh, rules),
-    ...others.map((each) => counted(after, each, crossing, fresh, rules)),
-  ];
+  return [counted(after, main, line, fresh, rules), ...others.map((each) => counted(after, each, crossing, fresh, rules))];
 }
 
 function singleTileWords(after: string[], fresh: ReadonlySet<number>, rules: Rules, declared: Direction): WordCount[] {
@@ -112,13 +109,7 @@ function wordThrough(after: string[], index: number, direction: Direction): Span
   return { start, length: (end - start) / stride + 1 };
 }
 
-function counted(
-  after: string[],
-  { start, length }: Span,
-  direction: Direction,
-  fresh: ReadonlySet<number>,
-  rules: Rules,
-): WordCount {
+function counted(after: string[], { start, length }: Span, direction: Direction, fresh: ReadonlySet<number>, rules: Rules): WordCount {
   let factor = 1;
   const letters = Array.from({ length }, (_, position) => {
     const index = start + position * STRIDE[direction];

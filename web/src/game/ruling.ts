@@ -22,7 +22,8 @@ export interface Ruling {
 /** The card of the last challenge, as long as no other play was made since and nobody has withdrawn it; null: there is none. */
 export function rulingOf(events: readonly PublicEvent[]): Ruling | null {
   const seq = events.findLastIndex(({ kind }) => kind === "ruling_given");
-  if (events.slice(seq + 1).some(({ kind }) => kind === "ruling_withdrawn" || kind === "cap_reached") && undoneOf(events).has(seq)) return null;
+  if (events.slice(seq + 1).some(({ kind }) => kind === "ruling_withdrawn" || kind === "cap_reached") && undoneOf(events).has(seq))
+    return null;
   const given = events[seq];
   if (given?.kind !== "ruling_given") return null;
   const after = events.slice(seq);
@@ -41,10 +42,7 @@ export function rulingOf(events: readonly PublicEvent[]): Ruling | null {
     by: given.by as Actor,
     article: given.article,
     advice: given.advice ?? [],
-    penalty:
-      charged?.kind === "penalty_charged"
-        ? { seat: charged.seat, points: charged.points, article: charged.article }
-        : null,
+    penalty: charged?.kind === "penalty_charged" ? { seat: charged.seat, points: charged.points, article: charged.article } : null,
   };
 }
 

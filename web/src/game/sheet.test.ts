@@ -50,10 +50,20 @@ it("what was played after the longest duration is struck, and adds nothing", () 
   const at = (event: PublicEvent, at_ms: number) => ({ ...event, at_ms }) as PublicEvent;
   const reached = { kind: "cap_reached", at_ms: 9000, by: { kind: "director" }, since_ms: 5000, taken_off: [] } as PublicEvent;
   const passed = { kind: "turn_passed", at_ms: 7000, seat: 0 } as PublicEvent;
-  const game = [at(play(0, "ARIA", "H8"), 4900), at(settled(0, 8), 5100), at(play(1, "NO", "H9"), 6000), at(settled(1, 5), 6100), passed, reached];
+  const game = [
+    at(play(0, "ARIA", "H8"), 4900),
+    at(settled(0, 8), 5100),
+    at(play(1, "NO", "H9"), 6000),
+    at(settled(1, 5), 6100),
+    passed,
+    reached,
+  ];
   const { lines, scores } = sheetOf(game, 2);
   // The first was stopped in time, and is settled although that came later.
-  expect(lines.map(({ seat, points, fate }) => [seat, points, fate])).toEqual([[0, 8, "settled"], [1, 0, "late"]]);
+  expect(lines.map(({ seat, points, fate }) => [seat, points, fate])).toEqual([
+    [0, 8, "settled"],
+    [1, 0, "late"],
+  ]);
   expect(scores).toEqual([8, 0]);
   expect([...lastPlay(lines)]).toEqual(["H8"]);
   // Where such a play is taken back instead, everything after the instant goes.

@@ -2,15 +2,7 @@
 import type { Direction, PublicEvent } from "../wire/types";
 import { undoneOf } from "./undone";
 
-export type LineKind =
-  | "play"
-  | "pass"
-  | "exchange"
-  | "free_exchange"
-  | "penalty"
-  | "recount"
-  | "adjusted"
-  | "retired";
+export type LineKind = "play" | "pass" | "exchange" | "free_exchange" | "penalty" | "recount" | "adjusted" | "retired";
 
 /** What became of a play; `late`: it was made after the longest duration, and taken off. */
 export type PlayFate = "pending" | "settled" | "rejected" | "taken_back" | "late";

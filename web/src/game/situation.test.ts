@@ -75,7 +75,14 @@ describe("after a play", () => {
 
   it("online the next player accepts, asks for time, challenges or plays", () => {
     const shown = view(announced, [...ANSWERS, "play"]);
-    expect(offersOf(shown, UGO, material, 0)).toMatchObject({ accept: true, hold: true, challenge: true, play: true, turnBoard: false, recount: false });
+    expect(offersOf(shown, UGO, material, 0)).toMatchObject({
+      accept: true,
+      hold: true,
+      challenge: true,
+      play: true,
+      turnBoard: false,
+      recount: false,
+    });
     expect(said(shown, UGO)).toBe("Ada ha giocato AH: 9 punti.");
     expect(said(shown, ADA)).toBe("La tua giocata aspetta Ugo.");
   });
@@ -97,7 +104,9 @@ describe("after a play", () => {
   });
 
   it("a play that goes out is said to", () => {
-    expect(said(view({ ...announced, kind: "closing" } as Phase, ANSWERS), UGO)).toBe("Ada ha giocato AH: 9 punti. Con questa giocata si chiude.");
+    expect(said(view({ ...announced, kind: "closing" } as Phase, ANSWERS), UGO)).toBe(
+      "Ada ha giocato AH: 9 punti. Con questa giocata si chiude.",
+    );
   });
 });
 
@@ -133,7 +142,9 @@ describe("time", () => {
     expect(offersOf(shown, UGO, material, 5000).claim).toEqual([0]);
     expect(nextChange(shown, 1000)).toBe(5000);
     expect(said(shown, UGO)).toBe("Si aspetta Ada: il suo orologio corre.");
-    expect(said({ ...shown, late: [...shown.late, { seat: 1, since_ms: 0 }] }, null)).toBe("Si aspettano Ada, Ugo: i loro orologi corrono.");
+    expect(said({ ...shown, late: [...shown.late, { seat: 1, since_ms: 0 }] }, null)).toBe(
+      "Si aspettano Ada, Ugo: i loro orologi corrono.",
+    );
   });
 
   it("ends the game at a strict table when somebody says so", () => {
@@ -145,7 +156,10 @@ describe("time", () => {
   it("is sold only where the rulebook sells it", () => {
     const shown = view({ kind: "thinking", freed: false } as Phase, ["buy_minute"], { clocks, running: 0 });
     expect(offersOf(shown, ADA, material, 9000).buyMinute).toBe(false);
-    const selling = { ...material, entry: (key: string) => (key === "time.overtime_by" ? { value: "purchase", article: null } : material.entry(key)) };
+    const selling = {
+      ...material,
+      entry: (key: string) => (key === "time.overtime_by" ? { value: "purchase", article: null } : material.entry(key)),
+    };
     // As long as the initial time is not used up there is nothing to buy.
     expect([4999, 5000].map((now) => offersOf(shown, ADA, selling, now).buyMinute)).toEqual([false, true]);
   });
@@ -153,7 +167,10 @@ describe("time", () => {
 
 it("between two turns the board is turned before the clock is started", () => {
   const settled = (turned: boolean, drawn: boolean) => ({ kind: "settled", drawn, turned, exchanged: false }) as Phase;
-  const waiting = view(settled(false, false), ["start_clock", "draw_tiles"], { ...strict, last_play: { turn: 1, seat: 0, value: 9, counted: 9 } });
+  const waiting = view(settled(false, false), ["start_clock", "draw_tiles"], {
+    ...strict,
+    last_play: { turn: 1, seat: 0, value: 9, counted: 9 },
+  });
   expect(offersOf(waiting, ADA, material, 0)).toMatchObject({ startClock: false, drawTiles: true });
   expect(said(waiting, ADA)).toBe("La giocata vale. Ugo deve girare la plancia.");
   expect(said({ ...waiting, last_play: null }, ADA)).toBe("Ugo deve girare la plancia.");
@@ -187,7 +204,15 @@ describe("a longest duration said late", () => {
     after_cap: [{ turn: 2, seat: 1, word: "ARMONIA", points: 20 }],
   });
   const play = (at_ms: number, seat: number, word: string) =>
-    ({ kind: "play_made", at_ms, seat, tiles: [["H8", "A"]], words: [{ tiles: word, start: "H8", direction: "across", score: 8 }], bonus: 0, value: 8 }) as unknown as PublicEvent;
+    ({
+      kind: "play_made",
+      at_ms,
+      seat,
+      tiles: [["H8", "A"]],
+      words: [{ tiles: word, start: "H8", direction: "across", score: 8 }],
+      bonus: 0,
+      value: 8,
+    }) as unknown as PublicEvent;
   const settled = (at_ms: number, seat: number, points: number) => ({ kind: "play_settled", at_ms, seat, points }) as PublicEvent;
   const events = [play(1000, 0, "ARIA"), settled(2000, 0, 8), play(4_530_000, 1, "ARMONIA"), settled(4_531_000, 1, 20)];
 
@@ -204,7 +229,14 @@ describe("a longest duration said late", () => {
 });
 
 describe("a call of the referee", () => {
-  const suspended = { kind: "suspended", by: ADA, about: "una tessera caduta", since_ms: 0, interrupted: { kind: "announced", play: PLAY, holds: 0 }, running: null } as unknown as Phase;
+  const suspended = {
+    kind: "suspended",
+    by: ADA,
+    about: "una tessera caduta",
+    since_ms: 0,
+    interrupted: { kind: "announced", play: PLAY, holds: 0 },
+    running: null,
+  } as unknown as Phase;
   const officials = { settings: { ...strict.settings, officials: { director: null, referee: "Rita", referee_seat: null, panel: [] } } };
 
   it("stands before everything else, and the play under it stays to be seen", () => {
@@ -245,7 +277,10 @@ describe("after the end", () => {
 
 describe("aids", () => {
   const thinking = { kind: "thinking", freed: false } as Phase;
-  const without = { ...material, entry: (key: string) => (key === "table.word_list" ? { value: false, article: "24" } : material.entry(key)) };
+  const without = {
+    ...material,
+    entry: (key: string) => (key === "table.word_list" ? { value: false, article: "24" } : material.entry(key)),
+  };
 
   it("the list lies on the table where the rulebook has it, and is read in one's own turn", () => {
     expect(listOffer(view(thinking, [], { word_list: true }), 0, material)).toEqual({ open: true, allowed: false, article: "24" });
@@ -255,7 +290,11 @@ describe("aids", () => {
 
   it("elsewhere it is there if somebody has allowed it", () => {
     expect(listOffer(view(thinking, []), 0, without)).toBeNull();
-    expect(listOffer(view(thinking, [], { aids: ["word_list"], word_list: true }), 0, without)).toEqual({ open: true, allowed: true, article: "24" });
+    expect(listOffer(view(thinking, [], { aids: ["word_list"], word_list: true }), 0, without)).toEqual({
+      open: true,
+      allowed: true,
+      article: "24",
+    });
   });
 
   it("what is not allowed is said with its article, to players and during the game", () => {

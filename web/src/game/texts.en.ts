@@ -295,7 +295,13 @@ export const tableEn: TableTexts = {
     unfounded: "Challenge rejected",
     valid: "valid",
     invalid: "not valid",
-    by: { lexicon: "ruled by the lexicon", referee: "ruled by the referee", director: "ruled by the director", panel: "ruled by the panel", players: "decided by the players" },
+    by: {
+      lexicon: "ruled by the lexicon",
+      referee: "ruled by the referee",
+      director: "ruled by the director",
+      panel: "ruled by the panel",
+      players: "decided by the players",
+    },
     withdraws: (name) => `${name} takes the tiles back and loses the turn.`,
     stands: (name) => `${name}'s play stands.`,
     pays: (name, count) => `${name} pays ${points(count)}.`,
@@ -402,7 +408,8 @@ export const tableEn: TableTexts = {
 
   help: {
     heading: "How to play here",
-    mouse: "Drag the tiles onto the board, or tap a square and then letters, or a tile and then a square. Tap a tile you have laid to take it back.",
+    mouse:
+      "Drag the tiles onto the board, or tap a square and then letters, or a tile and then a square. Tap a tile you have laid to take it back.",
     phone: "On a phone the board is enlarged by a double tap or with two fingers.",
     keyboard: "With the keyboard",
     change: "Choose other keys in the settings",

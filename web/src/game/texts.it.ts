@@ -111,7 +111,8 @@ export const tableIt = {
   },
   cap: {
     heading: "Tempo massimo",
-    about: (ago: string, cited: string) => `La partita ha raggiunto il tempo massimo ${ago} fa${cited}: finisce con il punteggio di quel momento.`,
+    about: (ago: string, cited: string) =>
+      `La partita ha raggiunto il tempo massimo ${ago} fa${cited}: finisce con il punteggio di quel momento.`,
     justNow: (cited: string) => `La partita ha raggiunto il tempo massimo${cited}: finisce con il punteggio di adesso.`,
     pending: "Una giocata fermata in tempo si esamina ancora.",
     takesOff: "Si tolgono le giocate fatte dopo:",
@@ -300,7 +301,13 @@ export const tableIt = {
     unfounded: "Contestazione infondata",
     valid: "valida",
     invalid: "non valida",
-    by: { lexicon: "giudica il lessico", referee: "giudica l'arbitro", director: "giudica il direttore di gara", panel: "giudica il collegio", players: "hanno deciso i giocatori" },
+    by: {
+      lexicon: "giudica il lessico",
+      referee: "giudica l'arbitro",
+      director: "giudica il direttore di gara",
+      panel: "giudica il collegio",
+      players: "hanno deciso i giocatori",
+    },
     withdraws: (name: string) => `${name} ritira le tessere e perde il turno.`,
     stands: (name: string) => `La giocata di ${name} vale.`,
     pays: (name: string, count: number) => `${name} segna una penalità di ${points(count)}.`,
@@ -382,7 +389,13 @@ export const tableIt = {
   },
   official: {
     heading: "Sei al tavolo come",
-    offices: { referee: "arbitro", director: "direttore di gara", panel_member: "membro del collegio", system: "sistema", player: "giocatore" },
+    offices: {
+      referee: "arbitro",
+      director: "direttore di gara",
+      panel_member: "membro del collegio",
+      system: "sistema",
+      player: "giocatore",
+    },
     desk: "Vai al tavolo dell'arbitro",
   },
   connection: {
@@ -407,7 +420,8 @@ export const tableIt = {
 
   help: {
     heading: "Come si gioca qui",
-    mouse: "Trascina le tessere sulla plancia, oppure tocca una casella e poi le lettere, o una tessera e poi la casella. Tocca una tessera posata per riprenderla.",
+    mouse:
+      "Trascina le tessere sulla plancia, oppure tocca una casella e poi le lettere, o una tessera e poi la casella. Tocca una tessera posata per riprenderla.",
     phone: "Sul telefono la plancia si ingrandisce con due tocchi o con due dita.",
     keyboard: "Con la tastiera",
     change: "Scegli altri tasti nelle impostazioni",
@@ -489,8 +503,7 @@ export const tableIt = {
     confirmed: (name: string) => `Risultato confermato: ${name}.`,
     adjusted: (name: string, worth: string, reason: string) => `Il punteggio di ${name} è portato a ${worth}: ${reason}.`,
     clockSet: (name: string, time: string, reason: string) => `L'orologio di ${name} è portato a ${time}: ${reason}.`,
-    moved: (tiles: string | null, count: number, reason: string) =>
-      `Tessere rimesse al loro posto (${tiles ?? count}): ${reason}.`,
+    moved: (tiles: string | null, count: number, reason: string) => `Tessere rimesse al loro posto (${tiles ?? count}): ${reason}.`,
     surplus: (name: string, count: number) => `${name} rimette nel sacchetto ${tiles(count)}.`,
     ended: "La partita è finita.",
     result: (scores: string) => `Punteggio finale: ${scores}.`,

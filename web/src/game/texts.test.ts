@@ -6,8 +6,7 @@ import { cited, TABLE_TEXTS } from "./texts";
 function flatten(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String(value(2, 2, 2, 2))]];
-  if (typeof value === "object" && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${path}/${key}`));
+  if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${path}/${key}`));
   throw new Error(`${path} is neither a text nor a group of texts`);
 }
 

@@ -4,7 +4,10 @@ import type { Actor, GameView, PublicEvent } from "../wire/types";
 import { calledSince, decidedBy, decisions, isCalled, lasted, mayWithdraw, parseTiles, parseTime, partIn } from "./office";
 
 const MATERIAL = {
-  entry: (key: string) => ({ value: { "officials.recused_referee": "panel_decides", "officials.panel_advises": true }[key] ?? null, article: "28" }),
+  entry: (key: string) => ({
+    value: { "officials.recused_referee": "panel_decides", "officials.panel_advises": true }[key] ?? null,
+    article: "28",
+  }),
 } as unknown as Material;
 
 const REFEREE: Actor = { kind: "referee" };
@@ -21,7 +24,15 @@ interface Made {
   advised?: number[];
 }
 
-function view({ referee = "Rita", refereeSeat = null, reader = null, voted = [], may = ["rule", "advise"], consulted = false, advised = [] }: Made = {}): GameView {
+function view({
+  referee = "Rita",
+  refereeSeat = null,
+  reader = null,
+  voted = [],
+  may = ["rule", "advise"],
+  consulted = false,
+  advised = [],
+}: Made = {}): GameView {
   const votes = voted.map((number) => [member(number), [{ word: "ZZ", valid: false }]]);
   const advice = advised.map((number) => ({ by: member(number), verdicts: [{ word: "ZZ", valid: false }], note: "" }));
   return {
@@ -29,7 +40,11 @@ function view({ referee = "Rita", refereeSeat = null, reader = null, voted = [],
     phase: { kind: "challenged", words: ["ZZ"], reader, votes, challenger: 1, until_ms: null, consulted, advice },
     at_ms: 700,
     ruling_open: false,
-    panel: [{ name: "Ida", seat: null }, { name: "Eva", seat: null }, { name: "Ugo", seat: 1 }],
+    panel: [
+      { name: "Ida", seat: null },
+      { name: "Eva", seat: null },
+      { name: "Ugo", seat: 1 },
+    ],
     may,
   } as unknown as GameView;
 }
@@ -70,13 +85,20 @@ describe("a challenge", () => {
 
 describe("a doubt", () => {
   const doubt = (may: string[]) =>
-    ({ ...view({ may }), phase: { kind: "suspended", by: { kind: "player", seat: 0 }, about: "", since_ms: 400, interrupted: { kind: "thinking" } } }) as unknown as GameView;
+    ({
+      ...view({ may }),
+      phase: { kind: "suspended", by: { kind: "player", seat: 0 }, about: "", since_ms: 400, interrupted: { kind: "thinking" } },
+    }) as unknown as GameView;
 
   it("calls the officials who may let the game go on, since it was raised", () => {
     expect(isCalled(doubt(["resume_play"]), REFEREE, MATERIAL)).toBe(true);
     expect(isCalled(doubt([]), member(0), MATERIAL)).toBe(false);
     expect(isCalled(doubt(["resume_play"]), { kind: "player", seat: 1 }, MATERIAL)).toBe(false);
-    expect([calledSince(doubt([])), calledSince(view()), calledSince({ ...view(), phase: { kind: "thinking" } } as unknown as GameView)]).toEqual([400, 700, null]);
+    expect([
+      calledSince(doubt([])),
+      calledSince(view()),
+      calledSince({ ...view(), phase: { kind: "thinking" } } as unknown as GameView),
+    ]).toEqual([400, 700, null]);
   });
 });
 

@@ -50,7 +50,8 @@ export const refereeEn: RefereeTexts = {
   withdrawNow: "Confirm the withdrawal",
 
   aids: "Aids allowed",
-  aidsHint: (cited) => `Besides the list that the rulebook has on the table, the referee allows them${cited}. Every choice stays in the log.`,
+  aidsHint: (cited) =>
+    `Besides the list that the rulebook has on the table, the referee allows them${cited}. Every choice stays in the log.`,
   confirmResult: "Confirm the result",
   confirmHint: "Once it is confirmed the result is not corrected any more.",
   confirmed: "Result confirmed.",
@@ -70,8 +71,7 @@ export const refereeEn: RefereeTexts = {
   confirm: "Confirm the ruling",
   confirmVote: "Confirm the vote",
   choose: "Choose the ruling on every word",
-  stands: (mover, challenger, percent, cited) =>
-    `${mover}'s play stands; ${challenger} pays ${percent} %${cited}.`,
+  stands: (mover, challenger, percent, cited) => `${mover}'s play stands; ${challenger} pays ${percent} %${cited}.`,
   falls: (mover, percent, cited) => `${mover} takes the tiles back, loses the turn and pays ${percent} %${cited}.`,
   limit: (time) => `Without a ruling the play stands in ${time}.`,
   sent: "Ruling recorded.",

@@ -50,7 +50,8 @@ export const refereeIt = {
   withdrawNow: "Conferma il ritiro",
 
   aids: "Aiuti permessi",
-  aidsHint: (cited: string) => `Oltre all'elenco che il regolamento mette sul tavolo, li permette l'arbitro${cited}. Ogni scelta resta nel registro.`,
+  aidsHint: (cited: string) =>
+    `Oltre all'elenco che il regolamento mette sul tavolo, li permette l'arbitro${cited}. Ogni scelta resta nel registro.`,
   confirmResult: "Conferma il risultato",
   confirmHint: "Dopo la conferma il risultato non si rettifica più.",
   confirmed: "Risultato confermato.",

@@ -7,14 +7,30 @@ describe("the articles cited in a text", () => {
   it.each([
     ["art. 37", [["art. 37", "37"]]],
     ["Il sacchetto è quasi vuoto (art. 34).", [["art. 34", "34"]]],
-    [" (art. 37, 37 a, 39 d)", [["art. 37", "37"], ["37 a", "37-a"], ["39 d", "39-d"]]],
-    ["art. 22, appendice", [["art. 22", "22"], ["appendice", "appendice"]]],
+    [
+      " (art. 37, 37 a, 39 d)",
+      [
+        ["art. 37", "37"],
+        ["37 a", "37-a"],
+        ["39 d", "39-d"],
+      ],
+    ],
+    [
+      "art. 22, appendice",
+      [
+        ["art. 22", "22"],
+        ["appendice", "appendice"],
+      ],
+    ],
     ["Capo VIII", [["Capo VIII", "capo-viii"]]],
     ["«Gestione del tempo»", [["Gestione del tempo", "gestione-del-tempo"]]],
     ["Non vale (“Contestazione di una giocata”).", [["Contestazione di una giocata", "contestazione-di-una-giocata"]]],
     [
       "(«Inizio di una partita; Torneo»)",
-      [["Inizio di una partita", "inizio-di-una-partita"], ["Torneo", "torneo"]],
+      [
+        ["Inizio di una partita", "inizio-di-una-partita"],
+        ["Torneo", "torneo"],
+      ],
     ],
     // A number that is followed by a word, not by a point of it.
     ["art. 30 e poi si gioca", [["art. 30", "30"]]],
@@ -23,17 +39,18 @@ describe("the articles cited in a text", () => {
     expect(links(text)).toEqual(expected);
   });
 
-  it.each(["«MICIO» non vale", "(«MICIO»)", "(«amare»)", "«Questa parola» non vale", "partita 37", ""])(
-    "are none in %j",
-    (text) => {
-      expect(links(text)).toEqual([]);
-    },
-  );
+  it.each(["«MICIO» non vale", "(«MICIO»)", "(«amare»)", "«Questa parola» non vale", "partita 37", ""])("are none in %j", (text) => {
+    expect(links(text)).toEqual([]);
+  });
 
   it.each(["Non vale (art. 22, appendice): riprova.", "(«Inizio di una partita; Torneo»)", "niente", ""])(
     "leave every letter of %j in its place",
     (text) => {
-      expect(stretches(text).map((each) => each.text).join("")).toBe(text);
+      expect(
+        stretches(text)
+          .map((each) => each.text)
+          .join(""),
+      ).toBe(text);
     },
   );
 });

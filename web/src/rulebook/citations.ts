@@ -72,9 +72,6 @@ function headings(quoted: string): Stretch[] {
   const open = quoted.slice(0, 1);
   const close = quoted.slice(-1);
   const names = quoted.slice(1, -1).split("; ");
-  const links = names.flatMap((name, index): Stretch[] => [
-    ...(index > 0 ? [{ text: "; " }] : []),
-    { text: name, slug: slugOf(name) },
-  ]);
+  const links = names.flatMap((name, index): Stretch[] => [...(index > 0 ? [{ text: "; " }] : []), { text: name, slug: slugOf(name) }]);
   return [{ text: open }, ...links, { text: close }];
 }

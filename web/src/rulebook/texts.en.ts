@@ -388,13 +388,11 @@ export const rulebookEn: RulebookTexts = {
     yes: "yes",
     no: "no",
     points: (count) => plural("en", count, { one: "point", other: "points" }),
-    outGain: (factor) =>
-      factor === 0 ? "nothing" : factor === 1 ? "the other's tiles" : `${factor} times the other's tiles`,
+    outGain: (factor) => (factor === 0 ? "nothing" : factor === 1 ? "the other's tiles" : `${factor} times the other's tiles`),
     perStartedMinute: (points) => `${points} for each minute begun`,
     flatOvertime: (used, exhausted) => `${used} if used, ${exhausted} if used up`,
     perBoughtMinute: (points) => `${points} for each minute bought`,
-    conventionalMargin: (floor, perMinute) =>
-      `game lost by at least ${floor}, plus ${perMinute} for each whole minute left to the winner`,
+    conventionalMargin: (floor, perMinute) => `game lost by at least ${floor}, plus ${perMinute} for each whole minute left to the winner`,
     belowOpponent: (points) => `game lost; if still ahead, set ${points} below the opponent`,
     lossOnly: "game lost, the scores stay",
   },

@@ -388,8 +388,7 @@ export const rulebookIt: RulebookTexts = {
     yes: "sì",
     no: "no",
     points: (count) => plural("it", count, { one: "punto", other: "punti" }),
-    outGain: (factor) =>
-      factor === 0 ? "nulla" : factor === 1 ? "le tessere dell'altro" : `${factor} volte le tessere dell'altro`,
+    outGain: (factor) => (factor === 0 ? "nulla" : factor === 1 ? "le tessere dell'altro" : `${factor} volte le tessere dell'altro`),
     perStartedMinute: (points) => `${points} per ogni minuto cominciato`,
     flatOvertime: (used, exhausted) => `${used} se si usa, ${exhausted} se si esaurisce`,
     perBoughtMinute: (points) => `${points} per minuto comprato`,

@@ -6,15 +6,13 @@ import type { Language } from "./language";
 function flatten(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String(value(2, 2, 2, 2))]];
-  if (typeof value === "object" && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${path}/${key}`));
+  if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${path}/${key}`));
   throw new Error(`${path} is neither a text nor a group of texts`);
 }
 
 type Both = Record<Language, unknown>;
 
-const isBoth = (value: unknown): value is Both =>
-  typeof value === "object" && value !== null && "it" in value && "en" in value;
+const isBoth = (value: unknown): value is Both => typeof value === "object" && value !== null && "it" in value && "en" in value;
 
 // Whatever a folder's texts.ts exports in both languages is held to the same rules.
 const modules = import.meta.glob<Record<string, unknown>>("../**/*exts.ts", { eager: true });

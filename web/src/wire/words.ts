@@ -25,12 +25,7 @@ export const LEXICA_ADDRESS = "/api/words/lexica";
 /** Where the file of a lexicon is. */
 export const graphAddress = (graph: string) => `/api/words/graph/${graph}`;
 
-export async function judgeWords(
-  words: string[],
-  choice: Choice,
-  language: Language,
-  signal?: AbortSignal,
-): Promise<Judgement> {
+export async function judgeWords(words: string[], choice: Choice, language: Language, signal?: AbortSignal): Promise<Judgement> {
   const query = { words, ...choice, language };
   return content(await client.GET("/api/words/judge", { params: { query }, signal }));
 }

@@ -84,9 +84,7 @@ class Catalogue {
   #usual(): Choice | undefined {
     const all = (this.lexica ?? []).flatMap((each) => each.editions.map((edition) => ({ each, edition })));
     const usual =
-      all.find(({ each, edition }) => each.name === "default" && edition.default) ??
-      all.find(({ edition }) => edition.default) ??
-      all[0];
+      all.find(({ each, edition }) => each.name === "default" && edition.default) ?? all.find(({ edition }) => edition.default) ?? all[0];
     return usual && { lexicon: usual.each.name, edition: usual.edition.id };
   }
 }

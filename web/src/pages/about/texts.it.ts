@@ -4,7 +4,8 @@ import type { AboutTexts } from "./texts";
 export const aboutIt: AboutTexts = {
   heading: "Informazioni",
   what: "Plancia è lo Scrabble italiano come lo vuole il regolamento della federazione: il gioco con le sue procedure, un giudice delle parole che dice perché, un arbitro quando serve.",
-  independent: "È un progetto indipendente. Scrabble è un marchio dei rispettivi titolari; i regolamenti sono di chi li ha scritti, e qui se ne citano gli articoli.",
+  independent:
+    "È un progetto indipendente. Scrabble è un marchio dei rispettivi titolari; i regolamenti sono di chi li ha scritti, e qui se ne citano gli articoli.",
   licence: {
     heading: "Licenze",
     own: "Plancia è software libero: puoi usarla, studiarla, cambiarla e ridistribuirla secondo la licenza GPL, versione 3 o successiva.",
@@ -21,7 +22,8 @@ export const aboutIt: AboutTexts = {
   },
   privacy: {
     heading: "I tuoi dati",
-    about: "Un solo cookie dice al server chi sei, dopo che ti sei dato un nome. Nessun altro sito viene interpellato, niente viene misurato.",
+    about:
+      "Un solo cookie dice al server chi sei, dopo che ti sei dato un nome. Nessun altro sito viene interpellato, niente viene misurato.",
   },
   version: (version) => `Versione ${version}`,
 };

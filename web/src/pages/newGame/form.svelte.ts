@@ -85,9 +85,7 @@ export class OpeningForm {
 
   /** Puts somebody at a seat; one sits at one seat only. */
   seat(number: number, sitter: Sitter): void {
-    this.sitters = this.sitters.map((each, seat) =>
-      seat === number ? sitter : sitter === "me" && each === "me" ? "person" : each,
-    );
+    this.sitters = this.sitters.map((each, seat) => (seat === number ? sitter : sitter === "me" && each === "me" ? "person" : each));
     if (sitter === "me") this.iReferee = false;
     if (!this.hasComputers) return;
     this.procedure = "online";

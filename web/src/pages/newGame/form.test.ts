@@ -8,7 +8,10 @@ const { edition } = JSON.parse(readFileSync(new URL("../../game/preview.vectors.
   edition: EditionDetail;
 };
 const NAMES = { computer: String, referee: "Arbitro", panel: String };
-const without = { ...edition, entries: edition.entries.map((entry) => (entry.key === "table.word_list" ? { ...entry, value: false } : entry)) };
+const without = {
+  ...edition,
+  entries: edition.entries.map((entry) => (entry.key === "table.word_list" ? { ...entry, value: false } : entry)),
+};
 
 it("only what is a choice in this rulebook is offered", () => {
   const entries = edition.entries.map((entry) => ({ ...entry, choosable: entry.key !== "options.holds" }));

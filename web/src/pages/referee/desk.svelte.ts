@@ -62,9 +62,7 @@ export class Desk {
       const lists = await Promise.all([fetchGames("live", { mine: true }), fetchGames("open", { mine: true })]);
       const mine = lists.flat().filter(({ you }) => you !== null && you.kind !== "player");
       const known = new Map(this.tables.map((each) => [each.info.game, each]));
-      const found = await Promise.all(
-        mine.slice(0, MOST_GAMES).map(async (info) => known.get(info.game) ?? (await this.#sit(info))),
-      );
+      const found = await Promise.all(mine.slice(0, MOST_GAMES).map(async (info) => known.get(info.game) ?? (await this.#sit(info))));
       // A game that is over stays on the desk until the page is left: its log may still be wanted.
       const gone = this.tables.filter((each) => !found.includes(each));
       this.tables = [...found, ...gone];
@@ -80,7 +78,10 @@ export class Desk {
     const { edition, options } = info.settings;
     const key = `${edition} ${JSON.stringify(options ?? {})}`;
     if (!this.#materials.has(key)) {
-      this.#materials.set(key, fetchEdition(edition).then((detail) => materialOf(detail, info.settings)));
+      this.#materials.set(
+        key,
+        fetchEdition(edition).then((detail) => materialOf(detail, info.settings)),
+      );
     }
     const material = await (this.#materials.get(key) as Promise<Material>);
     return { info, game: new Game(info.game, speech.language), material };

@@ -58,7 +58,13 @@ const MOVES = [
       by: { kind: "referee" },
       article: "46",
       lapsed: false,
-      advice: [{ by: { kind: "panel_member", number: 0 }, verdicts: [{ word: "MICIO", valid: true, article: null, reason: null }], note: "è un animale" }],
+      advice: [
+        {
+          by: { kind: "panel_member", number: 0 },
+          verdicts: [{ word: "MICIO", valid: true, article: null, reason: null }],
+          note: "è un animale",
+        },
+      ],
     },
     incidents: [{ kind: "penalty", seat: 1, points: -3, article: "30", by: null, reason: "" }],
   }),
@@ -76,7 +82,12 @@ const REPLAY = {
 
 const OVER = {
   ...REPLAY,
-  outcome: { accounts: [{ seat: 0, total: 20 }, { seat: 1, total: -8 }] },
+  outcome: {
+    accounts: [
+      { seat: 0, total: 20 },
+      { seat: 1, total: -8 },
+    ],
+  },
   final_racks: [[], ["Q"]],
 } as unknown as Replay;
 
@@ -102,9 +113,7 @@ describe("a step", () => {
   });
 
   it("is said with its words, its ruling and the scores", () => {
-    expect(spokenStep(REPLAY, stepAt(REPLAY, 1), READER)).toBe(
-      "Mossa 1 di 2. Ada: MICIO, F8 orizzontale, 16\u00a0punti. Ada 16, Ugo 0.",
-    );
+    expect(spokenStep(REPLAY, stepAt(REPLAY, 1), READER)).toBe("Mossa 1 di 2. Ada: MICIO, F8 orizzontale, 16\u00a0punti. Ada 16, Ugo 0.");
     const rejected = spokenStep(REPLAY, stepAt(REPLAY, 2), READER);
     expect(rejected).toContain("ritirata");
     expect(rejected).toContain("Giudizio dell'arbitro (art. 46): MICIO non valida.");

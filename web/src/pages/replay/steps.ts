@@ -104,7 +104,9 @@ function reasonText({ kind, reason }: ReplayIncident, table: TableTexts): string
 
 /** What the panel had advised about words that were doubted, a line each. */
 export function adviceTexts({ advice }: ReplayChallenge, { names, table }: Reader): string[] {
-  return (advice ?? []).map(({ by, verdicts: given, note }) => table.ruling.advised(actorName(by as Actor, names, table), verdicts(given, table), note ?? ""));
+  return (advice ?? []).map(({ by, verdicts: given, note }) =>
+    table.ruling.advised(actorName(by as Actor, names, table), verdicts(given, table), note ?? ""),
+  );
 }
 
 export function challengeText(challenge: ReplayChallenge, { names, texts, table }: Reader): string {

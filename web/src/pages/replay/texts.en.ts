@@ -50,7 +50,13 @@ export const replayEn: ReplayTexts = {
   challenge: (name, words) => `${name} challenges ${words}.`,
   waits: "The ruling is still awaited.",
   lapsed: "No ruling came in time: the play stands.",
-  by: { referee: "by the referee", director: "by the director", panel_member: "by the panel", system: "by the lexicon", player: "by the players" },
+  by: {
+    referee: "by the referee",
+    director: "by the director",
+    panel_member: "by the panel",
+    system: "by the lexicon",
+    player: "by the players",
+  },
   ruling: (by) => `Ruling ${by}`,
 
   takenOff: (plays) => `Plays taken off because made after the longest duration: ${plays}.`,
@@ -116,6 +122,7 @@ export const importEn: ImportTexts = {
   look: "Look at the game",
   unfinished: "The record stops before the end.",
   about: "What is a GCG file?",
-  aboutText: "The format in which Scrabble programs exchange games: a line for each move, with rack, position, word and points. Plancia writes one for every finished game.",
+  aboutText:
+    "The format in which Scrabble programs exchange games: a line for each move, with rack, position, word and points. Plancia writes one for every finished game.",
   sheets: "Have you got two scoresheets on paper? Compare them",
 };

@@ -50,7 +50,13 @@ export const replayIt = {
   challenge: (name: string, words: string) => `${name} contesta ${words}.`,
   waits: "Il giudizio si aspetta ancora.",
   lapsed: "Nessun giudizio in tempo: la giocata resta.",
-  by: { referee: "dell'arbitro", director: "del direttore di gara", panel_member: "del collegio", system: "del lessico", player: "dei giocatori" },
+  by: {
+    referee: "dell'arbitro",
+    director: "del direttore di gara",
+    panel_member: "del collegio",
+    system: "del lessico",
+    player: "dei giocatori",
+  },
   ruling: (by: string) => `Giudizio ${by}`,
 
   takenOff: (plays: string) => `Giocate tolte perché oltre il tempo massimo: ${plays}.`,
@@ -116,6 +122,7 @@ export const importIt = {
   look: "Rivedi la partita",
   unfinished: "Il tracciato si ferma prima della fine.",
   about: "Che cos'è un file GCG?",
-  aboutText: "È il formato con cui i programmi di Scrabble si scambiano le partite: una riga per mossa, con leggio, posizione, parola e punti. Plancia lo scrive per ogni partita finita.",
+  aboutText:
+    "È il formato con cui i programmi di Scrabble si scambiano le partite: una riga per mossa, con leggio, posizione, parola e punti. Plancia lo scrive per ogni partita finita.",
   sheets: "Hai due formulari di carta? Confrontali",
 };

@@ -62,7 +62,8 @@ export const settingsEn: SettingsTexts = {
   },
   application: {
     heading: "Application",
-    about: "Plancia can be installed: it opens like an application, and without a network it checks words and shows games that were opened before.",
+    about:
+      "Plancia can be installed: it opens like an application, and without a network it checks words and shows games that were opened before.",
     install: "Install Plancia",
     installed: "Plancia is installed.",
     byHand: "To install it use the browser's menu: “Install” or “Add to home screen”.",

@@ -14,7 +14,8 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
   const next = mover === null ? null : seatAfter(view, mover);
   const mine = mover !== null && mover === seat;
   const strict = view.settings.procedure === "table";
-  if (view.late.length > 0 && phase.kind !== "scored") return say.late(view.late.map((late) => name(late.seat)).join(", "), view.late.length);
+  if (view.late.length > 0 && phase.kind !== "scored")
+    return say.late(view.late.map((late) => name(late.seat)).join(", "), view.late.length);
   switch (phase.kind) {
     case "setup":
       return offers.drawForStart ? say.draw : say.setup;

@@ -23,7 +23,10 @@ const COLUMNS: Record<string, keyof Entry> = {
  */
 export function parsePlayers(text: string, taken: ReadonlySet<string> = new Set()): Entry[] {
   const ids = new Set(taken);
-  const lines = text.split("\n").map(cells).filter((line) => line.some(Boolean));
+  const lines = text
+    .split("\n")
+    .map(cells)
+    .filter((line) => line.some(Boolean));
   let columns: (keyof Entry | undefined)[] = ["name", "rating"];
   const named = lines[0]?.map((cell) => COLUMNS[cell.toLowerCase()]) ?? [];
   if (named.includes("name")) {
@@ -45,11 +48,21 @@ export function parsePlayers(text: string, taken: ReadonlySet<string> = new Set(
 /** The cells of a line. A comma parts them only where nothing else does: in Italy it is in the numbers. */
 function cells(line: string): string[] {
   const parted = line.split(/[;\t]/.test(line) ? /[;\t]/ : ",");
-  return parted.map((cell) => cell.trim().replace(/^"(.*)"$/, "$1").trim());
+  return parted.map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .trim(),
+  );
 }
 
 function newId(from: string, taken: ReadonlySet<string>): string {
-  const plain = from.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "").slice(0, 50) || "p";
+  const plain =
+    from
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+      .replaceAll(/^-|-$/g, "")
+      .slice(0, 50) || "p";
   let id = plain;
   for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`;
   return id;

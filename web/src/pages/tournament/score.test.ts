@@ -3,8 +3,7 @@ import { parseScores, sameResult, score, shownResult, signed, wins } from "./sco
 
 describe("what is typed at the desk", () => {
   it("reads two scores however they are parted", () => {
-    for (const typed of ["412 388", "412-388", " 412 – 388 ", "412:388", "412,388"])
-      expect(parseScores(typed)).toEqual([412, 388]);
+    for (const typed of ["412 388", "412-388", " 412 – 388 ", "412:388", "412,388"]) expect(parseScores(typed)).toEqual([412, 388]);
     expect(parseScores("-3 12")).toEqual([-3, 12]);
     for (const typed of ["", "412", "412 abc", "41200 1"]) expect(parseScores(typed)).toBeUndefined();
   });

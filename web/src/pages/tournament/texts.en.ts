@@ -55,7 +55,8 @@ export const tournamentEn: TournamentTexts = {
     seedings: { draw: "By lot", rating: "By rating", entry: "As they entered" },
     onServer: "Games on the server",
     every: "Everything is played here, on the server",
-    everyHint: "Games open when you publish a round, and report their result by themselves. Without this you can still open as many as you like at the desk.",
+    everyHint:
+      "Games open when you publish a round, and report their result by themselves. Without this you can still open as many as you like at the desk.",
     judge: "Challenges",
     lexicon: "The dictionary rules at once",
     officials: "The officials rule",
@@ -90,8 +91,7 @@ export const tournamentEn: TournamentTexts = {
   watch: "Watch",
   replay: "Replay",
   liveNow: "Going on",
-  delayed: (minutes, seconds) =>
-    seconds < 60 ? `${seconds} seconds late.` : `${minutes} ${minutes === 1 ? "minute" : "minutes"} late.`,
+  delayed: (minutes, seconds) => (seconds < 60 ? `${seconds} seconds late.` : `${minutes} ${minutes === 1 ? "minute" : "minutes"} late.`),
   allRecords: "All records (GCG)",
   noneBegun: "No game has begun yet.",
   round: (number) => `Round ${number}`,

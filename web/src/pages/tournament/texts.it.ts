@@ -56,7 +56,8 @@ export const tournamentIt: TournamentTexts = {
     seedings: { draw: "A sorte", rating: "Per valutazione", entry: "Per iscrizione" },
     onServer: "Partite sul server",
     every: "Si gioca tutto qui, sul server",
-    everyHint: "Le partite si aprono quando pubblichi un turno, e comunicano da sole il risultato. Anche senza, dalla regia puoi aprirne quante vuoi.",
+    everyHint:
+      "Le partite si aprono quando pubblichi un turno, e comunicano da sole il risultato. Anche senza, dalla regia puoi aprirne quante vuoi.",
     judge: "Contestazioni",
     lexicon: "Le decide subito il dizionario",
     officials: "Le decidono gli arbitri",

@@ -20,7 +20,8 @@ export function rollOf(view: SessionView): RollLine[] {
   return view.players.map(({ name, members, since, until }, number) => {
     const entry = view.desk?.entries[number] ?? null;
     const gone = until !== null && until !== undefined && until < view.hand;
-    const state: SlipState = gone && !entry ? "left" : entry ? (entry.slip ? entry.source : "none") : awaited.has(number) ? "missing" : "phone";
+    const state: SlipState =
+      gone && !entry ? "left" : entry ? (entry.slip ? entry.source : "none") : awaited.has(number) ? "missing" : "phone";
     return { number, name, members, since, state: view.rack.length === 0 && !gone ? "missing" : state, late: entry?.late ?? false, entry };
   });
 }

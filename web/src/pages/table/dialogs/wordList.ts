@@ -11,7 +11,9 @@ export function found<Word extends Listed>(words: readonly Word[], wanted: strin
   const letters = fold(text) ?? "";
   // A meaning is asked for with more letters than a word of the list has.
   const meaning = text.length > 3;
-  return words.filter(({ word, gloss }) => (letters !== "" && word.includes(letters)) || (meaning && gloss?.text.toLowerCase().includes(text)));
+  return words.filter(
+    ({ word, gloss }) => (letters !== "" && word.includes(letters)) || (meaning && gloss?.text.toLowerCase().includes(text)),
+  );
 }
 
 /** Words in the order of the alphabet, by first letter. */

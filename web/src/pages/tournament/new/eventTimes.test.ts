@@ -17,6 +17,8 @@ test("a range of minutes, a vote, and a reading of homologation", () => {
 
 test("a rulebook that fixes the time leaves nothing to choose", () => {
   expect(
-    timesOf(edition(entry("time.initial_allowed_s", null), entry("time.initial_changed_by", null), entry("options.homologated_time", "initial"))),
+    timesOf(
+      edition(entry("time.initial_allowed_s", null), entry("time.initial_changed_by", null), entry("options.homologated_time", "initial")),
+    ),
   ).toEqual(FIXED);
 });

@@ -1,6 +1,6 @@
 """What is agreed before a game: who plays by which rulebook, how, and who judges."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -19,6 +19,7 @@ Milliseconds = Annotated[int, msgspec.Meta(ge=0)]
 #: What the program can do for a player beside the board: count the tiles not seen yet, count a play while it is laid,
 #: show the list of two- and three-letter words where the edition does not have it on the table [art. 24].
 Aid = Literal["tracker", "preview", "word_list"]
+AIDS: tuple[Aid, ...] = get_args(Aid)
 
 
 class LexiconJudge(Tagged, frozen=True):

@@ -4,8 +4,8 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
-from plancia.rules.game.deciding.endings import check_unconfirmed, count_again
-from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.endings import confirmed_refusal, count_again
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.rulings import carry_out
 from plancia.rules.game.deciding.settling import accept_play
 from plancia.rules.game.roles import untimely
@@ -20,18 +20,10 @@ def accept(proceedings: Proceedings, by: Actor, _action: a.Accept) -> None:
 
 def recount(proceedings: Proceedings, by: Actor, _action: a.Recount) -> None:
     """Count again and put a wrong score right, without penalty: the play's at hand, or the last one's [art. 26]."""
-    edition = proceedings.edition
-    article = edition.table.recount.article
-    if not edition.table.recount.value:
-        raise RuleError("no_recount", article=article)
-    check_unconfirmed(proceedings)
+    article = proceedings.edition.table.recount.article
     assert isinstance(by, Player)  # noqa: S101  (the table of roles)
-    found = _countable(proceedings)
-    if not found:
-        raise RuleError("nothing_to_recount", article=article)
-    theirs = [play for play in found if play.seat != by.seat]
-    if not theirs:
-        raise RuleError("own_recount", article=article)
+    refuse(recount_refusal(proceedings.state, by.seat))
+    theirs = [play for play in _countable(proceedings.state) if play.seat != by.seat]
     for play in theirs:
         if play.counted != play.value:
             now_ms = proceedings.now_ms
@@ -41,14 +33,27 @@ def recount(proceedings: Proceedings, by: Actor, _action: a.Recount) -> None:
     raise RuleError("score_is_right", points=theirs[0].counted, article=article)
 
 
-def _countable(proceedings: Proceedings) -> list[StandingPlay]:
+def recount_refusal(state: State, seat: Seat) -> RuleError | None:
+    """Return why a player cannot have a score counted again; whether it is wrong is not looked at."""
+    article = state.edition.table.recount.article
+    if not state.edition.table.recount.value:
+        return RuleError("no_recount", article=article)
+    if (error := confirmed_refusal(state)) is not None:
+        return error
+    found = _countable(state)
+    if not found:
+        return RuleError("nothing_to_recount", article=article)
+    theirs = any(play.seat != seat for play in found)
+    return None if theirs else RuleError("own_recount", article=article)
+
+
+def _countable(state: State) -> list[StandingPlay]:
     """Return the plays whose score may be counted again: the one at hand, then the last one that stands."""
-    state = proceedings.state
     pending, last = state.pending, state.last_play
     plays = []
     if pending is not None and pending.announced is not None:
         plays.append(StandingPlay(state.turn, pending.seat, pending.value, pending.announced))
-    window = proceedings.edition.options.recount_window.value
+    window = state.edition.options.recount_window.value
     if last is not None and window == "until_next_play_settled":
         plays.append(last)
     return plays
@@ -56,32 +61,40 @@ def _countable(proceedings: Proceedings) -> list[StandingPlay]:
 
 def ask_for_time(proceedings: Proceedings, by: Actor, _action: a.AskForTime) -> None:
     """Reflect whether to challenge [art. 31]."""
-    phase, edition = proceedings.state.phase, proceedings.edition
-    assert isinstance(phase, Announced | Held) and isinstance(by, Player)  # noqa: S101, PT018  (the table of roles)
+    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
+    refuse(hold_refusal(proceedings.state, by.seat, proceedings.now_ms))
+    start_hold(proceedings, by.seat, hold_ms(proceedings.state))
+
+
+def hold_refusal(state: State, seat: Seat, now_ms: int) -> RuleError | None:
+    """Return why a player cannot reflect on the play at hand: the edition has no reflection, or it was used up."""
+    phase, edition = state.phase, state.edition
     article = edition.challenges.hold_s.article
-    if edition.challenges.hold_s.value is None or hold_ms(proceedings) == 0:
-        raise RuleError("no_hold", article=article)
-    if phase.holds >= edition.options.holds.value:
-        raise RuleError("hold_used", article=article)
-    if not has_time_to_reflect(proceedings, by.seat):
-        raise RuleError("no_time_to_reflect", article=article)
-    start_hold(proceedings, by.seat, hold_ms(proceedings))
+    if edition.challenges.hold_s.value is None or hold_ms(state) == 0:
+        return RuleError("no_hold", article=article)
+    if isinstance(phase, Announced | Held) and phase.holds >= edition.options.holds.value:
+        return RuleError("hold_used", article=article)
+    if not has_time_to_reflect(state, seat, now_ms):
+        return RuleError("no_time_to_reflect", article=article)
+    return None
 
 
-def hold_ms(proceedings: Proceedings) -> int:
+def hold_ms(state: State) -> int:
     """Return how long a reflection on the play at hand lasts; 0: there is none."""
-    phase, edition = proceedings.state.phase, proceedings.edition
+    phase, edition = state.phase, state.edition
     if isinstance(phase, Closing) or (isinstance(phase, Held) and phase.closing):
         return edition.options.final_hold_s.value * 1000
     return (edition.challenges.hold_s.value or 0) * 1000
 
 
-def has_time_to_reflect(proceedings: Proceedings, seat: Seat) -> bool:
+def has_time_to_reflect(state: State, seat: Seat, now_ms: int) -> bool:
     """Tell whether a player has time of his own to reflect in, where the edition ends a reflection with it."""
-    state = proceedings.state
-    if not _is_on_clock(state) or proceedings.edition.options.hold_exhausts_clock.value == "hold_goes_on":
-        return True
-    return state.clock_at(seat, proceedings.now_ms).left_ms > 0
+    return not ends_with_clock(state) or state.clock_at(seat, now_ms).left_ms > 0
+
+
+def ends_with_clock(state: State) -> bool:
+    """Tell whether a reflection is over when the player has no time of his own left."""
+    return is_on_clock(state) and state.edition.options.hold_exhausts_clock.value == "hold_ends"
 
 
 def start_hold(proceedings: Proceedings, seat: Seat, length_ms: int | None) -> None:
@@ -94,24 +107,24 @@ def start_hold(proceedings: Proceedings, seat: Seat, length_ms: int | None) -> N
     if isinstance(state.phase, Held) and state.phase.until_ms is not None:
         begins_ms = state.phase.until_ms
     until_ms = None if length_ms is None else begins_ms + length_ms
-    proceedings.happen(e.HoldStarted(now_ms, seat, until_ms, _is_on_clock(state)))
+    proceedings.happen(e.HoldStarted(now_ms, seat, until_ms, is_on_clock(state)))
 
 
-def _is_on_clock(state: State) -> bool:
+def is_on_clock(state: State) -> bool:
     """Tell whether a reflection runs on the player's own clock."""
     return state.timed and len(state.settings.players) == 2
 
 
-def online_window_ms(proceedings: Proceedings) -> int | None:
+def online_window_ms(state: State) -> int | None:
     """Return how long the opponent may still challenge once the grace is over; 0: no longer, None: until he moves.
 
     It is the reflection that he would otherwise ask for. Where the edition has none, the organiser's choice; after the
     play that goes out nobody moves any more, so there is always an end to it.
     """
-    phase, options = proceedings.state.phase, proceedings.edition.options
-    if proceedings.edition.challenges.hold_s.value is not None:
+    phase, options = state.phase, state.edition.options
+    if state.edition.challenges.hold_s.value is not None:
         assert isinstance(phase, Announced)  # noqa: S101  (asked for at the end of the grace)
-        return hold_ms(proceedings) if phase.holds < options.holds.value else 0
+        return hold_ms(state) if phase.holds < options.holds.value else 0
     seconds = options.final_hold_s.value if isinstance(phase, Closing) else options.challenge_window_s.value
     return None if seconds is None else seconds * 1000
 

@@ -7,12 +7,12 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat, System
 from plancia.rules.game.apply import created
-from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.deciding.rulings import check_not_party
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
+from plancia.rules.game.deciding.rulings import recusal_refusal
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.means import Means
 from plancia.rules.game.settings import HumanJudge, Settings
-from plancia.rules.game.state import StartDraw
+from plancia.rules.game.state import StartDraw, State
 from plancia.rules.initial_time import check_initial_time
 from plancia.rules.tiles import without
 
@@ -91,9 +91,13 @@ def check_tiles(proceedings: Proceedings, by: Actor, action: a.CheckTiles) -> No
 def start_round(proceedings: Proceedings, _by: Actor, action: a.StartRound) -> None:
     """Start the round clock, from which the cap is counted."""
     now_ms, since_ms = proceedings.now_ms, action.since_ms
-    if proceedings.state.round_started_ms is not None:
-        raise RuleError("round_has_started")
+    refuse(round_refusal(proceedings.state))
     proceedings.happen(e.RoundStarted(now_ms, now_ms if since_ms is None else min(since_ms, now_ms)))
+
+
+def round_refusal(state: State) -> RuleError | None:
+    """Return ``round_has_started`` if the round clock runs."""
+    return None if state.round_started_ms is None else RuleError("round_has_started")
 
 
 def start_late_clock(proceedings: Proceedings, by: Actor, action: a.StartLateClock) -> None:
@@ -101,11 +105,16 @@ def start_late_clock(proceedings: Proceedings, by: Actor, action: a.StartLateClo
     state, rule = proceedings.state, proceedings.edition.time.late_player_clock_runs
     if action.seat not in state.playing:
         raise RuleError("no_such_seat", seat=action.seat)
-    if not state.timed or not rule.value:
-        raise RuleError("untimed", article=rule.article)
+    refuse(late_clock_refusal(state))
     if action.seat in state.late_seats:
         raise RuleError("clock_runs", player=state.name(action.seat), article=rule.article)
     proceedings.happen(e.LateClockStarted(proceedings.now_ms, action.seat, by))
+
+
+def late_clock_refusal(state: State) -> RuleError | None:
+    """Return ``untimed`` if the clock of an absent player does not run in this game."""
+    rule = state.edition.time.late_player_clock_runs
+    return None if state.timed and rule.value else RuleError("untimed", article=rule.article)
 
 
 def arrive(proceedings: Proceedings, by: Actor, action: a.Arrive) -> None:
@@ -121,7 +130,7 @@ def arrive(proceedings: Proceedings, by: Actor, action: a.Arrive) -> None:
 
 def name_starter(proceedings: Proceedings, by: Actor, action: a.NameStarter) -> None:
     """Let the referee or the pairing say who starts, and deal [art. 25]; not an official who plays."""
-    check_not_party(proceedings, by)
+    refuse(recusal_refusal(proceedings.state, by))
     if action.seat not in proceedings.state.playing:
         raise RuleError("no_such_seat", seat=action.seat)
     proceedings.happen(e.StarterNamed(proceedings.now_ms, action.seat, by))
@@ -131,10 +140,8 @@ def name_starter(proceedings: Proceedings, by: Actor, action: a.NameStarter) -> 
 def draw_for_start(proceedings: Proceedings, by: Actor, _action: a.DrawForStart) -> None:
     """Draw one tile for a player, or for everybody; if that decides who starts, deal [art. 25]."""
     if isinstance(by, Player) and not proceedings.online:
-        waiting = _waiting(proceedings)
-        if waiting and by.seat not in waiting:
-            raise RuleError("has_drawn", article=proceedings.edition.table.starter.article)
-        if waiting:
+        refuse(start_draw_refusal(proceedings.state, by))
+        if _waiting(proceedings):
             _draw_start_tiles(proceedings, (by.seat,))
     else:
         # Tiles drawn before stay out of the bag, so that this comes to an end.
@@ -146,6 +153,16 @@ def draw_for_start(proceedings: Proceedings, by: Actor, _action: a.DrawForStart)
         starter, _ = min(phase.drawn, key=lambda drawn: drawn[1])
         proceedings.happen(e.StarterDrawn(proceedings.now_ms, starter))
         _deal(proceedings)
+
+
+def start_draw_refusal(state: State, by: Actor) -> RuleError | None:
+    """Return ``has_drawn`` for a player who has his tile for the start; online everybody's are drawn at once."""
+    phase = state.phase
+    if not isinstance(phase, StartDraw) or not isinstance(by, Player) or state.settings.procedure == "online":
+        return None
+    if phase.waiting and by.seat not in phase.waiting:
+        return RuleError("has_drawn", article=state.edition.table.starter.article)
+    return None
 
 
 def _waiting(proceedings: Proceedings) -> tuple[Seat, ...]:
@@ -180,10 +197,16 @@ def _deal(proceedings: Proceedings) -> None:
 
 def start_first_turn(proceedings: Proceedings, by: Actor) -> None:
     """Start the first clock [art. 25]; not while a player who is late is still being waited for."""
-    state = proceedings.state
-    if state.late:
-        if isinstance(by, System):
-            return
-        article = proceedings.edition.time.late_player_clock_runs.article
-        raise RuleError("player_is_late", player=state.name(state.late_seats[0]), article=article)
+    error = late_refusal(proceedings.state)
+    if error is not None and isinstance(by, System):
+        return
+    refuse(error)
     proceedings.happen(e.TurnStarted(proceedings.now_ms, proceedings.mover, by))
+
+
+def late_refusal(state: State) -> RuleError | None:
+    """Return ``player_is_late`` while a player who is late is waited for: nobody's turn starts before he is there."""
+    if not state.late:
+        return None
+    article = state.edition.time.late_player_clock_runs.article
+    return RuleError("player_is_late", player=state.name(state.late_seats[0]), article=article)

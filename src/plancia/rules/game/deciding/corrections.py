@@ -7,12 +7,13 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Seat
-from plancia.rules.game.deciding.endings import check_unconfirmed, count_again
-from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.deciding.rulings import check_not_party
+from plancia.rules.game.deciding.endings import confirmed_refusal, count_again
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
+from plancia.rules.game.deciding.rulings import recusal_refusal
 from plancia.rules.game.laid import square_named
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
+from plancia.rules.game.state import State
 from plancia.rules.tiles import Tile, board_tile, rack_tile, without
 
 _Correction = a.CorrectClock | a.CorrectScore | a.CorrectTiles | a.ReturnSurplus
@@ -23,8 +24,7 @@ def correct_clock(proceedings: Proceedings, by: Actor, action: a.CorrectClock) -
     _check(proceedings, by, action)
     _check_seat(proceedings, action.seat)
     state, now_ms = proceedings.state, proceedings.now_ms
-    if not state.timed:
-        raise RuleError("untimed", article=proceedings.edition.time.initial_s.article)
+    refuse(untimed_refusal(state))
     overtime_ms = action.overtime_ms
     if overtime_ms is None:
         overtime_ms = state.clock_at(action.seat, now_ms).overtime_ms
@@ -76,7 +76,7 @@ def return_surplus(proceedings: Proceedings, by: Actor, action: a.ReturnSurplus)
     _check(proceedings, by, action)
     _check_seat(proceedings, action.seat)
     rack = proceedings.state.racks[action.seat]
-    surplus = len(rack) - proceedings.state.play_rules.rack_size
+    surplus = surplus_of(proceedings.state, action.seat)
     if surplus <= 0:
         raise RuleError("no_surplus", tiles=len(rack))
     tiles = proceedings.drawn(tuple(sorted(rack)), surplus)
@@ -85,11 +85,30 @@ def return_surplus(proceedings: Proceedings, by: Actor, action: a.ReturnSurplus)
 
 def confirm_result(proceedings: Proceedings, by: Actor, _action: a.ConfirmResult) -> None:
     """Let a player or an official confirm the result; an official who plays does so only as a player."""
-    check_not_party(proceedings, by)
-    check_unconfirmed(proceedings)
-    if by in proceedings.state.confirmed_by:
-        raise RuleError("result_is_confirmed", article=proceedings.edition.ending.result.article)
+    refuse(confirm_refusal(proceedings.state, by))
     proceedings.happen(e.ResultConfirmed(proceedings.now_ms, by))
+
+
+def confirm_refusal(state: State, by: Actor) -> RuleError | None:
+    """Return why somebody does not confirm the result: he has, it is final, or he plays and is an official besides."""
+    if by in state.confirmed_by:
+        return RuleError("result_is_confirmed", article=state.edition.ending.result.article)
+    return correction_refusal(state, by)
+
+
+def correction_refusal(state: State, by: Actor) -> RuleError | None:
+    """Return why an official puts nothing right: he plays the game, or its result is final."""
+    return recusal_refusal(state, by) or confirmed_refusal(state)
+
+
+def untimed_refusal(state: State) -> RuleError | None:
+    """Return ``untimed`` if no clocks run in this game."""
+    return None if state.timed else RuleError("untimed", article=state.edition.time.initial_s.article)
+
+
+def surplus_of(state: State, seat: Seat) -> int:
+    """Return how many tiles a player has too many, or less than nothing."""
+    return len(state.racks[seat]) - state.play_rules.rack_size
 
 
 def _check(proceedings: Proceedings, by: Actor, action: _Correction) -> None:
@@ -97,8 +116,7 @@ def _check(proceedings: Proceedings, by: Actor, action: _Correction) -> None:
     officials = proceedings.edition.officials
     if not action.reason.strip():
         raise RuleError("reason_needed", article=officials.call.article)
-    check_not_party(proceedings, by)
-    check_unconfirmed(proceedings)
+    refuse(correction_refusal(proceedings.state, by))
 
 
 def _check_seat(proceedings: Proceedings, seat: Seat) -> None:

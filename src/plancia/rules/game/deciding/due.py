@@ -46,8 +46,8 @@ def _end_phase(proceedings: Proceedings) -> None:
         accept_play(proceedings, SYSTEM)
     elif isinstance(phase, Announced):
         # No clock has run so far; from now on the opponent reflects on his own, once, if the edition lets him.
-        window_ms, opponent = online_window_ms(proceedings), state.seat_after(phase.play.seat)
-        if window_ms != 0 and has_time_to_reflect(proceedings, opponent):
+        window_ms, opponent = online_window_ms(state), state.seat_after(phase.play.seat)
+        if window_ms != 0 and has_time_to_reflect(state, opponent, proceedings.now_ms):
             start_hold(proceedings, opponent, window_ms)
         else:
             accept_play(proceedings, SYSTEM)

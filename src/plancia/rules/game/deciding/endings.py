@@ -7,6 +7,7 @@ from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.final_score import outcome_of
 from plancia.rules.game.outcome import Reason
+from plancia.rules.game.state import State
 
 
 def end(proceedings: Proceedings, reason: Reason, article: str | None, seat: Seat | None = None) -> None:
@@ -41,17 +42,17 @@ def count_again(proceedings: Proceedings) -> None:
         _count(proceedings, outcome.reason, outcome.article, outcome.seat)
 
 
-def check_unconfirmed(proceedings: Proceedings) -> None:
-    """Raise ``result_is_confirmed`` if the game is over and its result can no longer be changed."""
-    state, entry = proceedings.state, proceedings.edition.options.result_confirmed
-    if state.is_over and (state.is_confirmed or entry.value == "at_once"):
-        raise RuleError("result_is_confirmed", article=proceedings.edition.ending.result.article)
+def confirmed_refusal(state: State) -> RuleError | None:
+    """Return ``result_is_confirmed`` if the game is over and its result can no longer be changed."""
+    if state.is_over and (state.is_confirmed or state.edition.options.result_confirmed.value == "at_once"):
+        return RuleError("result_is_confirmed", article=state.edition.ending.result.article)
+    return None
 
 
-def is_past_cap(proceedings: Proceedings) -> bool:
+def is_past_cap(state: State, now_ms: int) -> bool:
     """Tell whether the game was over at the cap already, said or not: only a play stopped in time is still settled."""
-    due_ms = cap_instant(proceedings.state)
-    return proceedings.state.cap_reached or (due_ms is not None and due_ms < proceedings.now_ms)
+    due_ms = cap_instant(state)
+    return state.cap_reached or (due_ms is not None and due_ms < now_ms)
 
 
 def end_past_cap(proceedings: Proceedings) -> None:

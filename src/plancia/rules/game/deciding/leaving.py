@@ -7,21 +7,26 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.deciding.endings import end, end_past_cap, is_past_cap
-from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.names import doing, moment
-from plancia.rules.game.state import Suspended
+from plancia.rules.game.state import State, Suspended
 
 
 def resign(proceedings: Proceedings, by: Actor, _action: a.Resign) -> None:
     """Give the game up: it is lost with the scores of the moment."""
     assert isinstance(by, Player)  # noqa: S101  (the table of roles)
-    phase = type(proceedings.state.phase)
-    if phase is Suspended and len(proceedings.state.settings.players) > 2:
-        raise RuleError("not_allowed_now", doing=doing(a.Resign), moment=moment(phase))
-    if is_past_cap(proceedings):
+    refuse(resign_refusal(proceedings.state))
+    if is_past_cap(proceedings.state, proceedings.now_ms):
         end_past_cap(proceedings)
         return
     _leave(proceedings, by.seat, "resigned", None)
+
+
+def resign_refusal(state: State) -> RuleError | None:
+    """Return why nobody can resign now: a game of more than two that the referee has to let go on first."""
+    if isinstance(state.phase, Suspended) and len(state.settings.players) > 2:
+        return RuleError("not_allowed_now", doing=doing(a.Resign), moment=moment(Suspended))
+    return None
 
 
 def lose_on_time(proceedings: Proceedings, seat: Seat) -> None:

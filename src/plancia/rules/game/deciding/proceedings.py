@@ -1,12 +1,19 @@
 """What happens in answer to one action: events in their order, and the state that each of them leaves."""
 
 from plancia.rules.edition import Edition
+from plancia.rules.errors import RuleError
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply
 from plancia.rules.game.events import ClockStopped, Event
 from plancia.rules.game.means import Means
 from plancia.rules.game.state import State
 from plancia.rules.tiles import Tile
+
+
+def refuse(error: RuleError | None) -> None:
+    """Raise an error if there is one. What may not be done is said by functions that ``offers`` asks too."""
+    if error is not None:
+        raise error
 
 
 class Proceedings:

@@ -4,24 +4,23 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee
-from plancia.rules.game.deciding.endings import check_unconfirmed
-from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.endings import confirmed_refusal
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.settling import reject, uphold
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.names import doing
 from plancia.rules.game.settings import Panellist
-from plancia.rules.game.state import Challenged
+from plancia.rules.game.state import Challenged, State
 
 
 def rule(proceedings: Proceedings, by: Actor, action: a.Rule) -> None:
     """Decide on the words that were named, or cast a vote where several decide."""
     state, officials = proceedings.state, proceedings.edition.officials
     verdicts = _checked(proceedings, action.verdicts)
+    refuse(rule_refusal(state, by))
     if isinstance(by, Referee | Director):
-        check_may_decide(proceedings, by)
         carry_out(proceedings, verdicts, by, proceedings.edition.challenges.ruling.article)
         return
-    _check_may_vote(proceedings, by)
     proceedings.happen(e.VoteCast(proceedings.now_ms, by, verdicts))
     phase = _challenged(proceedings)
     votes = tuple(vote for _, vote in phase.votes)
@@ -52,43 +51,63 @@ def carry_out(
 def withdraw_ruling(proceedings: Proceedings, by: Actor, action: a.WithdrawRuling) -> None:
     """Take back the last ruling with everything that came of it, as long as play has not gone on [art. 32]."""
     state, entry = proceedings.state, proceedings.edition.challenges.ruling_is_final
-    # Once an online game is over its racks and its bag are open.
-    revealed = proceedings.online and state.is_over
-    if state.before_ruling is None or entry.value == "at_once" or revealed:
-        raise RuleError("ruling_is_final", article=entry.article)
+    refuse(final_refusal(state))
     if not action.reason.strip():
         raise RuleError("reason_needed", article=entry.article)
-    check_may_decide(proceedings, by, a.WithdrawRuling)
-    if state.is_over:
-        check_unconfirmed(proceedings)
+    refuse(decision_refusal(state, by, a.WithdrawRuling) or confirmed_refusal(state))
     proceedings.happen(e.RulingWithdrawn(proceedings.now_ms, by, action.reason))
+
+
+def final_refusal(state: State) -> RuleError | None:
+    """Return ``ruling_is_final`` if there is no ruling that can be taken back."""
+    entry = state.edition.challenges.ruling_is_final
+    # Once an online game is over its racks and its bag are open.
+    revealed = state.settings.procedure == "online" and state.is_over
+    if state.before_ruling is None or entry.value == "at_once" or revealed:
+        return RuleError("ruling_is_final", article=entry.article)
+    return None
 
 
 def consult_panel(proceedings: Proceedings, by: Actor, _action: a.ConsultPanel) -> None:
     """Ask the panel for advice, or suggest it [art. 45]."""
-    _check_panel_advises(proceedings)
-    if _challenged(proceedings).consulted:
-        raise RuleError("panel_is_consulted", article=proceedings.edition.officials.panel_advises.article)
+    refuse(consult_refusal(proceedings.state))
     proceedings.happen(e.PanelConsulted(proceedings.now_ms, by))
 
 
 def advise(proceedings: Proceedings, by: Actor, action: a.Advise) -> None:
     """Take down what a member of the panel thinks; the referee decides all the same [art. 45]."""
-    _check_panel_advises(proceedings)
     assert isinstance(by, PanelMember)  # noqa: S101  (the table of roles)
-    member = proceedings.state.panel[by.number]
-    if member.seat is not None:
-        article = proceedings.edition.officials.panel_advises.article
-        raise RuleError("panellist_is_party", name=member.name, article=article)
+    refuse(advice_refusal(proceedings.state, by))
     advice = e.Advice(by, _checked(proceedings, action.verdicts), action.note)
     proceedings.happen(e.AdviceGiven(proceedings.now_ms, advice))
 
 
-def _check_panel_advises(proceedings: Proceedings) -> None:
-    """Check that there is a panel that advises: in the referee's own game it decides instead."""
-    entry = proceedings.edition.officials.panel_advises
-    if not entry.value or not proceedings.state.panel or is_recused(proceedings):
-        raise RuleError("no_panel_to_consult", article=entry.article)
+def consult_refusal(state: State) -> RuleError | None:
+    """Return why the panel cannot be asked for advice now: there is none that advises, or it was asked."""
+    if isinstance(state.phase, Challenged) and state.phase.consulted and panel_advises(state):
+        return RuleError("panel_is_consulted", article=state.edition.officials.panel_advises.article)
+    return _no_advice(state)
+
+
+def advice_refusal(state: State, by: PanelMember) -> RuleError | None:
+    """Return why a member of the panel cannot give advice: it gives none, or he plays the game."""
+    return _no_advice(state) or party_refusal(state, by, state.edition.officials.panel_advises.article)
+
+
+def panel_advises(state: State) -> bool:
+    """Tell whether there is a panel that advises: in the referee's own game it decides instead."""
+    return state.edition.officials.panel_advises.value and bool(state.panel) and not is_recused(state)
+
+
+def _no_advice(state: State) -> RuleError | None:
+    article = state.edition.officials.panel_advises.article
+    return None if panel_advises(state) else RuleError("no_panel_to_consult", article=article)
+
+
+def party_refusal(state: State, by: PanelMember, article: str | None) -> RuleError | None:
+    """Return ``panellist_is_party`` if a member of the panel plays the game himself."""
+    member = state.panel[by.number]
+    return None if member.seat is None else RuleError("panellist_is_party", name=member.name, article=article)
 
 
 def _challenged(proceedings: Proceedings) -> Challenged:
@@ -111,51 +130,52 @@ def _checked(proceedings: Proceedings, verdicts: tuple[Verdict, ...]) -> tuple[V
     return tuple(by_word[word] for word in words)
 
 
-def is_recused(proceedings: Proceedings) -> bool:
+def is_recused(state: State) -> bool:
     """Tell whether the referee, or the director who is referee too, plays in this game, and the panel decides in it."""
-    officials = proceedings.state.settings.officials
+    officials = state.settings.officials
     seat = officials.director_seat if officials.referee is None else officials.referee_seat
-    return proceedings.edition.officials.recused_referee.value is not None and seat is not None
+    return seat is not None and state.edition.officials.recused_referee.value is not None
 
 
-def check_not_party(proceedings: Proceedings, by: Actor) -> None:
-    """Raise ``referee_recused`` if an official plays in this game himself [art. 45]."""
-    officials, recused = proceedings.state.settings.officials, proceedings.edition.officials.recused_referee
-    if recused.value is None:
-        return
-    if isinstance(by, Referee) and officials.referee_seat is not None:
-        raise RuleError("referee_recused", article=recused.article)
-    if isinstance(by, Director) and officials.director_seat is not None:
-        raise RuleError(
-            "director_is_party", article=proceedings.edition.officials.director_may_referee.article
-        )
+def recusal_refusal(state: State, by: Actor) -> RuleError | None:
+    """Return ``referee_recused`` or ``director_is_party`` if an official plays in this game himself [art. 45]."""
+    officials, recused = state.settings.officials, state.edition.officials.recused_referee
+    if isinstance(by, Referee) and officials.referee_seat is not None and recused.value is not None:
+        return RuleError("referee_recused", article=recused.article)
+    if isinstance(by, Director) and officials.director_seat is not None and recused.value is not None:
+        return RuleError("director_is_party", article=state.edition.officials.director_may_referee.article)
+    return None
 
 
-def check_may_decide(proceedings: Proceedings, by: Actor, action: type[a.Action] = a.Rule) -> None:
-    """Check that an official decides in this game: the referee unless he plays in it, the director in his place."""
-    officials = proceedings.edition.officials
-    check_not_party(proceedings, by)
-    if isinstance(by, Referee):
-        return
+def decision_refusal(state: State, by: Actor, action: type[a.Action] = a.Rule) -> RuleError | None:
+    """Return why an official does not decide in this game: the referee does unless he plays it, or the director."""
+    error, officials = recusal_refusal(state, by), state.edition.officials
+    if error is not None or isinstance(by, Referee):
+        return error
     # The director may keep the referee's office for himself; if somebody else holds it, it is not his.
-    vacant = proceedings.state.settings.officials.referee is None
-    if not vacant or not officials.director_may_referee.value:
-        article = officials.director_may_referee.article
-        raise RuleError("role_may_not", doing=doing(action), role=by.kind, article=article)
+    if state.settings.officials.referee is None and officials.director_may_referee.value:
+        return None
+    article = officials.director_may_referee.article
+    return RuleError("role_may_not", doing=doing(action), role=by.kind, article=article)
 
 
-def _check_may_vote(proceedings: Proceedings, by: Actor) -> None:
-    """Check that a vote counts: of the panel only in the referee's own game, and of nobody who is a party."""
+def rule_refusal(state: State, by: Actor) -> RuleError | None:
+    """Return why somebody does not rule on the words, or has no vote.
+
+    The panel votes in the referee's own game only, once the reader is named, and nobody votes who is a party.
+    """
+    if isinstance(by, Referee | Director):
+        return decision_refusal(state, by)
     if isinstance(by, Player):
-        return
-    article = proceedings.edition.challenges.ruling.article
-    if not isinstance(by, PanelMember) or not is_recused(proceedings):
-        raise RuleError("role_may_not", doing=doing(a.Rule), role=by.kind, article=article)
-    article = proceedings.edition.officials.recused_referee.article
-    if proceedings.state.panel[by.number].seat is not None:
-        raise RuleError("panellist_is_party", name=proceedings.state.panel[by.number].name, article=article)
-    if _challenged(proceedings).reader is None:
-        raise RuleError("reader_not_named", article=article)
+        return None
+    if not isinstance(by, PanelMember) or not is_recused(state):
+        article = state.edition.challenges.ruling.article
+        return RuleError("role_may_not", doing=doing(a.Rule), role=by.kind, article=article)
+    article = state.edition.officials.recused_referee.article
+    if (error := party_refusal(state, by, article)) is not None:
+        return error
+    unread = isinstance(state.phase, Challenged) and state.phase.reader is None
+    return RuleError("reader_not_named", article=article) if unread else None
 
 
 def _counted(
@@ -188,14 +208,19 @@ def _agreed(votes: tuple[tuple[Verdict, ...], ...], players: int) -> tuple[Verdi
 def name_reader(proceedings: Proceedings, by: Actor, action: a.NameReader) -> None:
     """Let the recused referee, or the director who is referee too, name who reads the dictionary [art. 28]."""
     entry = proceedings.edition.officials.recused_referee
-    if isinstance(by, Director) and proceedings.state.settings.officials.referee is not None:
-        raise RuleError("role_may_not", doing=doing(a.NameReader), role=by.kind)
-    if not is_recused(proceedings):
-        raise RuleError("referee_not_recused", article=entry.article)
+    refuse(reader_refusal(proceedings.state, by))
     member = _member(proceedings, action.member)
     if member.seat is not None:
         raise RuleError("panellist_is_party", name=member.name, article=entry.article)
     proceedings.happen(e.ReaderNamed(proceedings.now_ms, action.member))
+
+
+def reader_refusal(state: State, by: Actor) -> RuleError | None:
+    """Return why somebody names no reader: another is referee, or he does not play, so that no reader is needed."""
+    if isinstance(by, Director) and state.settings.officials.referee is not None:
+        return RuleError("role_may_not", doing=doing(a.NameReader), role=by.kind)
+    article = state.edition.officials.recused_referee.article
+    return None if is_recused(state) else RuleError("referee_not_recused", article=article)
 
 
 def replace_panellist(proceedings: Proceedings, _by: Actor, action: a.ReplacePanellist) -> None:

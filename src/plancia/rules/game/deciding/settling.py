@@ -5,8 +5,8 @@ from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Seat
 from plancia.rules.game.deciding.endings import end_after_play, end_after_scoreless_turn
 from plancia.rules.game.deciding.handing_over import go_on
-from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.state import Held, PendingPlay
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
+from plancia.rules.game.state import Held, PendingPlay, State
 from plancia.rules.penalty import challenge_penalty
 from plancia.rules.ruled import Ruled
 from plancia.rules.tiles import Points
@@ -21,9 +21,8 @@ def pending_play(proceedings: Proceedings) -> PendingPlay:
 
 def accept_play(proceedings: Proceedings, by: Actor) -> None:
     """Let the play stand because nobody challenges it: by word, by deed, or (the system) by letting time pass."""
-    # Online the other's silence stops nobody: a score that is not announced is the right one.
-    if by != SYSTEM and not proceedings.online and pending_play(proceedings).announced is None:
-        raise RuleError("score_not_announced", article=proceedings.edition.table.recount.article)
+    if by != SYSTEM:
+        refuse(accept_refusal(proceedings.state))
     phase = proceedings.state.phase
     if isinstance(phase, Held):
         proceedings.happen(e.HoldEnded(proceedings.now_ms, phase.seat))
@@ -31,6 +30,17 @@ def accept_play(proceedings: Proceedings, by: Actor) -> None:
             proceedings.stop_clock()
     proceedings.happen(e.PlayAccepted(proceedings.now_ms, by))
     settle(proceedings)
+
+
+def accept_refusal(state: State) -> RuleError | None:
+    """Return ``score_not_announced`` if nobody can accept a play because its player has not said what it is worth.
+
+    Online the other's silence stops nobody: a score that is not announced is the right one.
+    """
+    play = state.pending
+    if state.settings.procedure == "online" or play is None or play.announced is not None:
+        return None
+    return RuleError("score_not_announced", article=state.edition.table.recount.article)
 
 
 def settle(proceedings: Proceedings) -> None:
@@ -44,25 +54,25 @@ def settle(proceedings: Proceedings) -> None:
 def uphold(proceedings: Proceedings, challenger: Seat) -> None:
     """Let the play stand because all words named are valid: the challenger pays [art. 30]."""
     percent = proceedings.edition.challenges.valid_percent
-    charge(proceedings, challenger, _share(proceedings, percent), "challenge_lost", percent)
+    points = share_of(proceedings.state, pending_play(proceedings), percent)
+    charge(proceedings, challenger, points, "challenge_lost", percent)
     settle(proceedings)
 
 
 def reject(proceedings: Proceedings) -> None:
     """Take the play back because a word named is not valid: its player pays and has lost the turn [art. 30]."""
     play, percent = pending_play(proceedings), proceedings.edition.challenges.invalid_percent
-    points = _share(proceedings, percent)
+    points = share_of(proceedings.state, play, percent)
     proceedings.happen(e.PlayRejected(proceedings.now_ms, play.seat))
     charge(proceedings, play.seat, points, "play_rejected", percent)
     if not end_after_scoreless_turn(proceedings):
         go_on(proceedings)
 
 
-def _share(proceedings: Proceedings, percent: Ruled[int]) -> Points:
-    """Return the share of the play's value that a challenge costs."""
-    play, edition = pending_play(proceedings), proceedings.edition
-    value = play.value if edition.options.percent_of.value == "correct_value" else play.points
-    challenges = edition.challenges
+def share_of(state: State, play: PendingPlay, percent: Ruled[int]) -> Points:
+    """Return the share of a play's value that a challenge costs."""
+    value = play.value if state.edition.options.percent_of.value == "correct_value" else play.points
+    challenges = state.edition.challenges
     return challenge_penalty(value, percent.value, challenges.minimum.value, challenges.rounding.value)
 
 
@@ -70,6 +80,12 @@ def charge(
     proceedings: Proceedings, seat: Seat, points: int, why: e.PenaltyReason, entry: Ruled[object]
 ) -> None:
     """Take points off a running score; where the edition stops at zero, no more than there are."""
-    if proceedings.edition.options.floor_zero.value:
-        points = min(points, max(proceedings.state.scores[seat], 0))
-    proceedings.happen(e.PenaltyCharged(proceedings.now_ms, seat, Points(points), why, entry.article))
+    charged = charged_to(proceedings.state, seat, points)
+    proceedings.happen(e.PenaltyCharged(proceedings.now_ms, seat, charged, why, entry.article))
+
+
+def charged_to(state: State, seat: Seat, points: int) -> Points:
+    """Return what a penalty takes off a player's running score."""
+    if state.edition.options.floor_zero.value:
+        points = min(points, max(state.scores[seat], 0))
+    return Points(points)

@@ -7,10 +7,11 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
+from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.deciding.endings import is_past_cap, reach_cap
 from plancia.rules.game.deciding.leaving import lose_on_time
-from plancia.rules.game.deciding.proceedings import Proceedings
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.settling import charge
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.state import (
@@ -21,8 +22,10 @@ from plancia.rules.game.state import (
     Held,
     Phase,
     Settled,
+    State,
     Thinking,
 )
+from plancia.rules.ruled import Ruled
 
 _MINUTE_S = 60
 
@@ -48,11 +51,13 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
         raise RuleError("no_such_seat", seat=against)
     if not state.timed:
         raise RuleError("untimed", article=time.initial_s.article)
-    _check_claim_state(proceedings, against)
-    if state.pending is not None and state.at_cap is None and is_past_cap(proceedings):
+    if not is_claim_state(state, against):
+        phase = type(state.interrupted_phase)
+        raise RuleError("not_allowed_now", doing=doing(a.ClaimTime), moment=moment(phase))
+    if state.pending is not None and state.at_cap is None and is_past_cap(state, now_ms):
         raise RuleError("cap_has_passed", article=time.cap_s.article)
     clock = state.clock_at(against, now_ms)
-    claimable = time.overtime_claimed_by if clock.is_overtime_over else time.initial_claimed_by
+    claimable = claimed_by(state, clock)
     if claimable.value is None or clock.left_ms > 0:
         _refuse_claim(proceedings, by.seat, clock.left_ms, claimable.article)
         return
@@ -68,13 +73,16 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
         proceedings.happen(e.ClockStarted(now_ms, interrupted, by))
 
 
-def _check_claim_state(proceedings: Proceedings, against: Seat) -> None:
-    """Check that this is a moment for claims; of a late player whose clock runs it always is."""
-    state, allowed = proceedings.state, proceedings.edition.options.claim_states.value
-    phase = type(state.interrupted_phase)
-    if against in state.late_seats or _CLAIM_STATES.get(phase) in allowed:
-        return
-    raise RuleError("not_allowed_now", doing=doing(a.ClaimTime), moment=moment(phase))
+def is_claim_state(state: State, against: Seat) -> bool:
+    """Tell whether this is a moment for claims; of a late player whose clock runs it always is."""
+    allowed = state.edition.options.claim_states.value
+    return _CLAIM_STATES.get(type(state.interrupted_phase)) in allowed or against in state.late_seats
+
+
+def claimed_by(state: State, clock: Clock) -> Ruled[Literal["opponent"] | None]:
+    """Return the entry that says who points out that this clock has come to nothing; None: nobody has to."""
+    time = state.edition.time
+    return time.overtime_claimed_by if clock.is_overtime_over else time.initial_claimed_by
 
 
 def _refuse_claim(proceedings: Proceedings, seat: Seat, left_ms: int, article: str | None) -> None:
@@ -96,7 +104,7 @@ def fall_flag(proceedings: Proceedings, seat: Seat) -> None:
     if left_before or not proceedings.edition.options.auto_claim.value:
         return
     if time.overtime_by.value == "purchase":
-        if _may_buy(proceedings, seat):
+        if minutes_left(proceedings.state, seat):
             _buy(proceedings, seat, SYSTEM)
         else:
             lose_on_time(proceedings, seat)
@@ -116,19 +124,25 @@ def hold_is_exhausted(proceedings: Proceedings, seat: Seat) -> bool:
 def buy_minute(proceedings: Proceedings, by: Actor, _action: a.BuyMinute) -> None:
     """Buy a minute, where the edition sells them and some are left."""
     time = proceedings.edition.time
-    if time.overtime_by.value != "purchase" or not proceedings.state.timed:
+    if not sells_minutes(proceedings.state):
         raise RuleError("minutes_not_sold", article=time.overtime_by.article)
     left_ms = proceedings.state.clock_at(proceedings.mover, proceedings.now_ms).initial_ms
     if left_ms > 0:
         raise RuleError("initial_time_left", left_s=-(-left_ms // 1000), article=time.overtime_by.article)
-    if not _may_buy(proceedings, proceedings.mover):
+    if not minutes_left(proceedings.state, proceedings.mover):
         raise RuleError("no_minutes_left", article=time.overtime_s.article)
     _buy(proceedings, proceedings.mover, by)
 
 
-def _may_buy(proceedings: Proceedings, seat: Seat) -> bool:
-    most = proceedings.edition.time.overtime_s.value // _MINUTE_S
-    return proceedings.state.clocks[seat].minutes_bought < most
+def sells_minutes(state: State) -> bool:
+    """Tell whether minutes are sold in this game."""
+    return state.timed and state.edition.time.overtime_by.value == "purchase"
+
+
+def minutes_left(state: State, seat: Seat) -> int:
+    """Return how many minutes a player can still buy."""
+    most = state.edition.time.overtime_s.value // _MINUTE_S
+    return max(most - state.clocks[seat].minutes_bought, 0)
 
 
 def _buy(proceedings: Proceedings, seat: Seat, by: Actor) -> None:
@@ -141,13 +155,19 @@ def _buy(proceedings: Proceedings, seat: Seat, by: Actor) -> None:
 
 def call_cap(proceedings: Proceedings, by: Actor, _action: a.CallCap) -> None:
     """Stop the game because it has lasted as long as it may [art. 37]."""
-    cap, due_ms = proceedings.edition.time.cap_s, cap_instant(proceedings.state)
-    if cap.value is None:
-        raise RuleError("no_cap", article=cap.article)
-    if not proceedings.state.timed:
-        raise RuleError("untimed", article=cap.article)
-    if proceedings.state.cap_reached:
-        raise RuleError("cap_has_passed", article=cap.article)
-    if due_ms is None or proceedings.now_ms < due_ms:
-        raise RuleError("cap_not_reached", cap_s=cap.value, article=cap.article)
+    refuse(cap_refusal(proceedings.state, proceedings.now_ms))
     reach_cap(proceedings, by)
+
+
+def cap_refusal(state: State, now_ms: int) -> RuleError | None:
+    """Return why the game cannot be stopped at the cap: there is none, it has passed, or it is not reached."""
+    cap, due_ms = state.edition.time.cap_s, cap_instant(state)
+    if cap.value is None:
+        return RuleError("no_cap", article=cap.article)
+    if not state.timed:
+        return RuleError("untimed", article=cap.article)
+    if state.cap_reached:
+        return RuleError("cap_has_passed", article=cap.article)
+    if due_ms is None or now_ms < due_ms:
+        return RuleError("cap_not_reached", cap_s=cap.value, article=cap.article)
+    return None

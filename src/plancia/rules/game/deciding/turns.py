@@ -5,13 +5,13 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
-from plancia.rules.game.deciding.before_play import start_first_turn
+from plancia.rules.game.deciding.before_play import late_refusal, start_first_turn
 from plancia.rules.game.deciding.endings import end_after_scoreless_turn
 from plancia.rules.game.deciding.handing_over import fill_rack, go_on, start_next_turn
-from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.deciding.settling import accept_play, pending_play
+from plancia.rules.game.deciding.proceedings import Proceedings, refuse
+from plancia.rules.game.deciding.settling import accept_play, accept_refusal, pending_play
 from plancia.rules.game.laid import SquareName, laid, placement_of
-from plancia.rules.game.state import Dealt, FreelyExchanged, Settled, Thinking
+from plancia.rules.game.state import Dealt, FreelyExchanged, PendingPlay, Settled, State, Thinking
 from plancia.rules.play import lay
 from plancia.rules.scoring import WordScore
 from plancia.rules.tiles import rack_tile, without
@@ -53,9 +53,14 @@ def _formed(word: WordScore) -> e.FormedWord:
 def announce_score(proceedings: Proceedings, _by: Actor, action: a.AnnounceScore) -> None:
     """Take down what the player says his play is worth [art. 26]; it is his to count, and the others' to recount."""
     pending = pending_play(proceedings)
-    if pending.announced is not None:
-        raise RuleError("score_is_announced", points=pending.announced)
+    refuse(announce_refusal(pending))
     proceedings.happen(e.ScoreAnnounced(proceedings.now_ms, pending.seat, action.points))
+
+
+def announce_refusal(pending: PendingPlay) -> RuleError | None:
+    """Return ``score_is_announced`` if a player has said what his play is worth."""
+    said = pending.announced
+    return None if said is None else RuleError("score_is_announced", points=said)
 
 
 def pass_turn(proceedings: Proceedings, _by: Actor, _action: a.Pass) -> None:
@@ -71,11 +76,7 @@ def exchange(proceedings: Proceedings, _by: Actor, action: a.Exchange) -> None:
     rules, count = proceedings.edition.exchanges, len(action.tiles)
     if not action.tiles:
         raise RuleError("nothing_to_exchange", article=rules.min_bag.article)
-    needed = max(rules.min_bag.value, count)
-    if len(state.bag) < needed:
-        raise RuleError(
-            "exchange_bag_too_small", bag=len(state.bag), needed=needed, article=rules.min_bag.article
-        )
+    refuse(exchange_refusal(state, len(state.bag), count))
     without(state.racks[seat], [rack_tile(tile) for tile in action.tiles])
     if rules.clock_stopped.value:
         proceedings.stop_clock()
@@ -86,41 +87,41 @@ def exchange(proceedings: Proceedings, _by: Actor, action: a.Exchange) -> None:
         go_on(proceedings)
 
 
+def exchange_refusal(state: State, in_bag: int, count: int = 1) -> RuleError | None:
+    """Return ``exchange_bag_too_small`` if the bag does not hold enough for so many tiles to be exchanged."""
+    rule = state.edition.exchanges.min_bag
+    needed = max(rule.value, count)
+    if in_bag >= needed:
+        return None
+    return RuleError("exchange_bag_too_small", bag=in_bag, needed=needed, article=rule.article)
+
+
 def _may_free_follow(proceedings: Proceedings) -> bool:
     """Tell whether a free exchange may still be made after an ordinary one in the same turn.
 
     The 2008 edition allows it [art. 35]; the later ones no longer foresee it.
     """
-    state, edition = proceedings.state, proceedings.edition
-    phase = state.phase
+    state, phase = proceedings.state, proceedings.state.phase
     return (
-        edition.exchanges.combination.value == "same_turn"
-        and state.free_exchanges[proceedings.mover] < edition.exchanges.free_per_game.value
+        state.edition.exchanges.combination.value == "same_turn"
+        and free_exchanges_left(state, proceedings.mover) > 0
         and not (isinstance(phase, Thinking) and phase.freed)
     )
+
+
+def free_exchanges_left(state: State, seat: Seat) -> int:
+    """Return how many free exchanges a player can still make."""
+    return state.edition.exchanges.free_per_game.value - state.free_exchanges[seat]
 
 
 def exchange_freely(proceedings: Proceedings, _by: Actor, _action: a.FreeExchange) -> None:
     """Change the whole rack without losing the turn: all tiles go back before any is drawn [art. 35]."""
     state, seat, now_ms = proceedings.state, proceedings.mover, proceedings.now_ms
-    rules, options = proceedings.edition.exchanges, proceedings.edition.options
     rack, size = state.racks[seat], state.play_rules.rack_size
-    if state.free_exchanges[seat] >= rules.free_per_game.value:
-        raise RuleError("free_exchange_used", article=rules.free_per_game.article)
-    phase = state.phase
-    after_exchange = isinstance(phase, Settled)
-    if isinstance(phase, Settled) and not (phase.exchanged and _may_free_follow(proceedings)):
-        raise RuleError("free_exchange_too_late", article=rules.combination.article)
-    if len(state.bag) < rules.free_min_bag.value:
-        raise RuleError(
-            "exchange_bag_too_small",
-            bag=len(state.bag),
-            needed=rules.free_min_bag.value,
-            article=rules.free_min_bag.article,
-        )
-    if options.dry_needs_full_rack.value and len(rack) != size:
-        raise RuleError("rack_not_full", tiles=len(rack), rack_size=size)
-    waits = not after_exchange and not proceedings.online and rules.clock_stopped.value
+    refuse(free_exchange_refusal(state, seat, len(state.bag)))
+    after_exchange = isinstance(state.phase, Settled)
+    stops = proceedings.edition.exchanges.clock_stopped.value
+    waits = not after_exchange and not proceedings.online and stops
     if waits:
         proceedings.stop_clock()
     everything = tuple(sorted((*state.bag, *rack)))
@@ -128,6 +129,24 @@ def exchange_freely(proceedings: Proceedings, _by: Actor, _action: a.FreeExchang
     proceedings.happen(e.TilesExchangedFreely(now_ms, seat, rack, drawn, waits))
     if after_exchange and proceedings.online:
         start_next_turn(proceedings, SYSTEM)
+
+
+def free_exchange_refusal(state: State, seat: Seat, in_bag: int) -> RuleError | None:
+    """Return why a player cannot make a free exchange: it was made, it is too late, the bag or his rack lacks tiles."""
+    rules, options = state.edition.exchanges, state.edition.options
+    if free_exchanges_left(state, seat) <= 0:
+        return RuleError("free_exchange_used", article=rules.free_per_game.article)
+    phase, rack, size = state.phase, state.racks[seat], state.play_rules.rack_size
+    if isinstance(phase, Settled) and seat == state.on_turn:
+        follows = phase.exchanged and rules.combination.value == "same_turn"
+        if not follows:
+            return RuleError("free_exchange_too_late", article=rules.combination.article)
+    needed = rules.free_min_bag
+    if in_bag < needed.value:
+        return RuleError("exchange_bag_too_small", bag=in_bag, needed=needed.value, article=needed.article)
+    if options.dry_needs_full_rack.value and len(rack) != size:
+        return RuleError("rack_not_full", tiles=len(rack), rack_size=size)
+    return None
 
 
 def _end_scoreless_turn(proceedings: Proceedings) -> None:
@@ -138,36 +157,56 @@ def _end_scoreless_turn(proceedings: Proceedings) -> None:
 
 def draw_tiles(proceedings: Proceedings, _by: Actor, _action: a.DrawTiles) -> None:
     """Fill the rack after a play that stands [art. 3, 31]."""
-    phase = proceedings.state.phase
-    if isinstance(phase, Settled) and phase.drawn:
-        raise RuleError("nothing_to_draw")
+    refuse(draw_refusal(proceedings.state))
     fill_rack(proceedings)
+
+
+def draw_refusal(state: State) -> RuleError | None:
+    """Return ``nothing_to_draw`` if the player who has moved has a full rack, or as full as the bag could make it."""
+    drawn = isinstance(state.phase, Settled) and state.phase.drawn
+    return RuleError("nothing_to_draw") if drawn else None
 
 
 def turn_board(proceedings: Proceedings, by: Actor, _action: a.TurnBoard) -> None:
     """Turn the board to oneself; under examination that accepts the play, where the edition says so [art. 27]."""
+    refuse(turn_board_refusal(proceedings.state))
     if proceedings.state.pending is not None:
-        if not proceedings.edition.options.turn_board_is_acceptance.value:
-            raise RuleError("play_not_accepted", article=proceedings.edition.table.board_turned.article)
         accept_play(proceedings, by)
-    phase = proceedings.state.phase
-    if isinstance(phase, Settled):
-        if phase.turned:
-            raise RuleError("board_is_turned", article=proceedings.edition.table.board_turned.article)
+    if isinstance(proceedings.state.phase, Settled):
         proceedings.happen(e.BoardTurned(proceedings.now_ms, _seat(by)))
+
+
+def turn_board_refusal(state: State) -> RuleError | None:
+    """Return why the board cannot be turned: it is, or that would not accept the play that lies there."""
+    article, phase = state.edition.table.board_turned.article, state.phase
+    if state.pending is not None:
+        accepts = state.edition.options.turn_board_is_acceptance.value
+        return accept_refusal(state) if accepts else RuleError("play_not_accepted", article=article)
+    turned = isinstance(phase, Settled) and phase.turned
+    return RuleError("board_is_turned", article=article) if turned else None
 
 
 def start_clock(proceedings: Proceedings, by: Actor, _action: a.StartClock) -> None:
     """Start the clock that this moment wants started [art. 25, 27, 35]."""
-    phase, table = proceedings.state.phase, proceedings.edition.table
+    phase = proceedings.state.phase
+    refuse(start_clock_refusal(proceedings.state))
     if isinstance(phase, Dealt):
         start_first_turn(proceedings, by)
     elif isinstance(phase, FreelyExchanged):
         proceedings.happen(e.ClockStarted(proceedings.now_ms, proceedings.mover, by))
     elif isinstance(phase, Settled):
-        if table.board_turned.value == "compulsory" and not phase.turned and not proceedings.online:
-            raise RuleError("board_not_turned", article=table.board_turned.article)
         start_next_turn(proceedings, by)
+
+
+def start_clock_refusal(state: State) -> RuleError | None:
+    """Return why the next clock cannot be started: a player is late, or the board has to be turned first."""
+    phase, turned = state.phase, state.edition.table.board_turned
+    if isinstance(phase, Dealt):
+        return late_refusal(state)
+    waits = isinstance(phase, Settled) and not phase.turned and turned.value == "compulsory"
+    if waits and state.settings.procedure != "online":
+        return RuleError("board_not_turned", article=turned.article)
+    return None
 
 
 def imply_turn(proceedings: Proceedings, by: Actor) -> None:

@@ -1,16 +1,18 @@
 """``plancia selfplay`` and ``plancia match``: engines play, and everybody gets the same games."""
 
 import os
+import pty
 import signal
 import subprocess
 import sys
-import time
+from contextlib import suppress
 
 import msgspec
 import pytest
 
 from cli.command import Result, plancia
 from invented_words import invented_words
+from plancia.engine.match import FIRST_LOOK, LOOK
 
 
 @pytest.fixture(scope="module")
@@ -63,21 +65,38 @@ def test_a_match_adds_up(run) -> None:
 
 
 def test_a_match_can_stop_when_it_is_decided(run) -> None:
-    """Nothing is ever decided between equals; all pairs are played."""
+    """A player who sees every move is clearly better than a beginner, at the first look at the score already."""
+    better, pairs = ("greedy", "level-1"), FIRST_LOOK + 3 * LOOK
+    stopped = run("match", *better, "--pairs", str(pairs), "--stop", "--json").json
+    assert (stopped["pairs"], stopped["interrupted"]) == (FIRST_LOOK, False)
+    assert stopped["interval_percent"][0] > 50
+    # The same pairs without a look at them give the same score.
+    assert run("match", *better, "--pairs", str(FIRST_LOOK), "--json").json == stopped
+    # Nothing is ever decided between equals; all pairs are played.
     assert run("match", "greedy", "greedy", "--pairs", "250", "--stop", "--json").json["pairs"] == 250
 
 
 def test_an_interrupted_match_tells_what_there_is(data) -> None:
     arguments = ["match", "static", "greedy", "--pairs", "100000000", "--lexicon", "club", "--json"]
+    # It shows how far it is to somebody who watches: then pairs have been played, and it can be interrupted.
+    watched, shown = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "plancia", *arguments],
         env={**os.environ, "PLANCIA_DATA": data},
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=shown,
     )
-    time.sleep(3)
+    os.close(shown)
+    errors = b""
+    while b"%" not in errors:
+        errors += os.read(watched, 4096)
     process.send_signal(signal.SIGINT)
-    told, errors = process.communicate(timeout=60)
+    # Who is not read any more waits for the terminal.
+    with suppress(OSError):
+        while piece := os.read(watched, 4096):
+            errors += piece
+    os.close(watched)
+    told, _ = process.communicate(timeout=60)
     assert b"Traceback" not in errors
     score = msgspec.json.decode(told)
     assert (score["interrupted"], score["pairs"] > 0) == (True, True)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.paper.edition_notes import edition_notes
 from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet
 from plancia.rules.editions import EDITIONS, load

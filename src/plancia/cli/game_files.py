@@ -13,8 +13,8 @@ from plancia.cli.errors import CallError
 from plancia.cli.judge import opened_lexicon
 from plancia.cli.output import find_edition, read_bytes
 from plancia.lexicon.judge.game_judge import LexiconJudge
-from plancia.notation.game_gcg_reader import read_game
-from plancia.notation.gcg_reader import parse_gcg_file
+from plancia.notation.gcg.game_reader import read_game
+from plancia.notation.gcg.reader import parse_gcg_file
 from plancia.notation.scenario.conduct import Refused, conduct
 from plancia.notation.scenario.form import parse_scenario
 from plancia.notation.scenario.word_list import WordListJudge

@@ -14,12 +14,12 @@ from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_bytes
 from plancia.notation.cgp import Cgp, format_cgp
 from plancia.notation.errors import NotationError
-from plancia.notation.game_gcg_reader import read_game
-from plancia.notation.game_gcg_writer import write_game
-from plancia.notation.gcg import Exchange, GcgRecord, Pass, Play, Withdrawal
-from plancia.notation.gcg_reader import parse_gcg_file
-from plancia.notation.gcg_replay import Replay, ReplayError, replay
-from plancia.notation.gcg_writer import format_gcg_file
+from plancia.notation.gcg.game_reader import read_game
+from plancia.notation.gcg.game_writer import write_game
+from plancia.notation.gcg.reader import parse_gcg_file
+from plancia.notation.gcg.record import Exchange, GcgRecord, Pass, Play, Withdrawal
+from plancia.notation.gcg.replay import Replay, ReplayError, replay
+from plancia.notation.gcg.writer import format_gcg_file
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import EditionError

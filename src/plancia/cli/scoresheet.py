@@ -10,9 +10,9 @@ from plancia.cli.game_files import read_events, write_whole
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
 from plancia.cli.sheet_comparison import compare_files
-from plancia.notation.scoresheet import Scoresheet
-from plancia.notation.scoresheet_text import format_scoresheet
-from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.notation.scoresheet.sheet import Scoresheet
+from plancia.notation.scoresheet.text import format_scoresheet
+from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.game.actors import Seat
 

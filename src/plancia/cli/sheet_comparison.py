@@ -10,12 +10,12 @@ from plancia.cli.errors import reported
 from plancia.cli.game_files import read_events
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, print_json, read_text
-from plancia.notation.scoresheet_writer import write_scoresheet
-from plancia.notation.sheet_compare import compare_sheets
-from plancia.notation.sheet_comparison import ComparedPlayer, Comparison
-from plancia.notation.sheet_comparison_text import describe_difference, describe_where, format_comparison
-from plancia.notation.written_sheet import WrittenSheet, as_written
-from plancia.notation.written_sheet_reader import read_sheet
+from plancia.notation.scoresheet.comparison.compare import compare_sheets
+from plancia.notation.scoresheet.comparison.differences import ComparedPlayer, Comparison
+from plancia.notation.scoresheet.comparison.text import describe_difference, describe_where, format_comparison
+from plancia.notation.scoresheet.writer import write_scoresheet
+from plancia.notation.scoresheet.written.reader import read_sheet
+from plancia.notation.scoresheet.written.sheet import WrittenSheet, as_written
 from plancia.rules.editions import DEFAULT_EDITION
 
 #: Files that hold a game rather than a sheet: their sheet follows from them.

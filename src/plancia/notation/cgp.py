@@ -78,6 +78,15 @@ def format_cgp(cgp: Cgp) -> str:
     return known + "".join([f" {name} {value};" if value else f" {name};" for name, value in cgp.options])
 
 
+def format_position(position: Position) -> str:
+    """Write a position line without options; the inverse of ``parse_position``.
+
+    >>> format_position(Position())
+    '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0'
+    """
+    return format_cgp(Cgp(position))
+
+
 def parse_board(text: str) -> Board:
     """Read the board field of a position line; raise ``bad_cgp``."""
     rows = text.split("/")

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 
 from plancia.catalogue import Language, cite, wording
-from plancia.notation.scoresheet import PlayerSheet, Row, Scoresheet
-from plancia.notation.scoresheet_text import (
+from plancia.notation.scoresheet.sheet import PlayerSheet, Row, Scoresheet
+from plancia.notation.scoresheet.text import (
     describe_line,
     describe_result,
     describe_time,

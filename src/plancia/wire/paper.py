@@ -1,6 +1,6 @@
 """Paper at the table: two scoresheets compared, and the tiles to be checked."""
 
-from plancia.notation.sheet_comparison import ComparedPlayer, SheetDifference
+from plancia.notation.scoresheet.comparison.differences import ComparedPlayer, SheetDifference
 from plancia.paper.table_guidance import GuidanceKey, Moment
 from plancia.wire.message import Message
 from plancia.wire.rulebooks import TileCount

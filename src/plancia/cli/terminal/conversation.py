@@ -12,10 +12,10 @@ from plancia.cli.terminal.screen import Screen
 from plancia.cli.terminal.session import Session
 from plancia.cli.terminal.telling import tell, tell_end
 from plancia.engine.table_player import ComputerPlayer
-from plancia.notation.game_gcg_writer import write_game
-from plancia.notation.gcg_writer import format_gcg_file
-from plancia.notation.scoresheet_text import format_scoresheet
-from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.notation.gcg.game_writer import write_game
+from plancia.notation.gcg.writer import format_gcg_file
+from plancia.notation.scoresheet.text import format_scoresheet
+from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.rules.board import Direction
 from plancia.rules.errors import CodedError, RuleError
 from plancia.rules.game import actions as a

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from plancia.catalogue import Language, wording
 from plancia.cli.board import coloured_board
-from plancia.notation.scoresheet_text import format_clock
+from plancia.notation.scoresheet.text import format_clock
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.events import PlayMade
 from plancia.rules.game.state import State

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from plancia.catalogue import Language, cite, counted, duration
 from plancia.cli.terminal.screen import Screen
-from plancia.notation.scoresheet_text import (
+from plancia.notation.scoresheet.text import (
     describe_line,
     describe_result,
     format_clock,
     format_points,
 )
-from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.rules.board import Board
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Player

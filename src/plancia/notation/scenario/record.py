@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from plancia.catalogue import Language, cite, sentence, wording
 from plancia.notation.scenario.conduct import Played
 from plancia.notation.scenario.game_time import format_time
-from plancia.notation.scoresheet_text import describe_line, describe_result, format_points
-from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.notation.scoresheet.text import describe_line, describe_result, format_points
+from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, PanelMember, Player, System

@@ -3,7 +3,7 @@
 from typing import Any
 
 from plancia.notation.scenario.conduct import Played, Refusal
-from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.notation.scoresheet.writer import write_scoresheet
 
 
 def report(played: Played) -> dict[str, Any]:

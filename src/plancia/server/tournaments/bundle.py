@@ -6,8 +6,8 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from plancia.contest.tournament.state import State
-from plancia.notation.game_gcg_writer import write_game
-from plancia.notation.gcg_writer import format_gcg_file
+from plancia.notation.gcg.game_writer import write_game
+from plancia.notation.gcg.writer import format_gcg_file
 from plancia.server.journal.events import decode_events
 from plancia.server.journal.journal import Journal
 

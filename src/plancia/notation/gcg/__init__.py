@@ -1,0 +1,15 @@
+"""GCG records, as files and as played games.
+
+::
+
+    record        a record: its pragmas and events, in the order of the file
+    reader        from the bytes of a file to a record
+    lines         from the bytes to paragraphs: encoding, line ends, which lines belong together
+    writer        from a record to the bytes of a file
+    replay        plays a record through and checks every score and total
+    game_reader   from a record to a game: every line becomes actions
+    game_script   the lines of a record by turns
+    game_tiles    which tiles the players drew where the record does not say
+    game_table    the table at which a record is played again
+    game_writer   from the events of a game to its record
+"""

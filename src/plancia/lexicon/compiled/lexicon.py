@@ -6,7 +6,6 @@ from typing import Self
 
 import msgspec
 
-from plancia import _native
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.compiled.analysis_table import AnalysisTable
 from plancia.lexicon.compiled.info import TIERS, Info
@@ -15,7 +14,7 @@ from plancia.lexicon.compiled.plx import Container
 from plancia.lexicon.derive.verbs import Verb
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.graph.part_vocabulary import WHOLE, joined, tempting
-from plancia.lexicon.graph.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import CoreGraph, WordGraph
 
 
 class Lexicon:
@@ -46,7 +45,7 @@ class Lexicon:
         return cls(Container(memoryview(image), name))
 
     @property
-    def core(self) -> _native.WordGraph:
+    def core(self) -> CoreGraph:
         """All words as the core holds them: a lexicon can be given wherever a graph can."""
         return self.graph.core
 

@@ -16,6 +16,9 @@ from plancia import _native
 #: Changes with what the file of a graph holds.
 FORMAT = _native.WORD_GRAPH_VERSION
 
+#: A graph as the core holds it.
+CoreGraph = _native.WordGraph
+
 #: So many words cross over from native code at a time when all are listed.
 _CHUNK = 4096
 
@@ -81,7 +84,7 @@ class WordGraph:
             draft.unlink(missing_ok=True)
 
     @property
-    def core(self) -> _native.WordGraph:
+    def core(self) -> CoreGraph:
         """The graph as the native core holds it, for the engine."""
         return self._graph
 

@@ -12,6 +12,8 @@ class Road:
     def __init__(self, port: int, random: Random, breaks: float = 0.0) -> None:
         self.breaks = breaks
         self.cuts = 0
+        #: How many connections it has carried.
+        self.carried = 0
         self.port = 0
         #: Where the road leads.
         self.to = port
@@ -30,6 +32,7 @@ class Road:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.to)
         pair = {writer, far_writer}
         self._open |= pair
+        self.carried += 1
         try:
             ways = [self._carry(reader, far_writer, back=False), self._carry(far_reader, writer, back=True)]
             tasks = [asyncio.create_task(way) for way in ways]

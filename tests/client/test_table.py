@@ -171,17 +171,19 @@ async def test_a_server_that_was_stopped_gets_the_action_when_it_is_back(tmp_pat
 
 
 async def test_entering_waits_until_everybody_is_there(tmp_path) -> None:
-    async with serving(tmp_path / "games.db") as live:
-        url = f"http://127.0.0.1:{live.port}"
+    async with serving(tmp_path / "games.db") as live, road(live.port) as way:
         async with (
             asyncio.timeout(PATIENCE_S),
-            Server(url, name="Ada") as ada,
-            Server(url, name="Ugo") as ugo,
+            Server(f"http://127.0.0.1:{way.port}", name="Ada") as ada,
+            Server(f"http://127.0.0.1:{live.port}", name="Ugo") as ugo,
         ):
             game = await ada.play_anybody(public=False)
             link = await ada.invite(game)
+            before = way.carried
             waiting = asyncio.create_task(ada.table(game).__aenter__())
-            await asyncio.sleep(0.3)
+            # It was turned away, because the game has not begun, and has come back.
+            while way.carried < before + 2:
+                await asyncio.sleep(0.005)
             assert not waiting.done()
             assert await ugo.join(link) == game
             table = await waiting

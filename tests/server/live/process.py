@@ -1,6 +1,5 @@
 """A server in a process of its own, to be stopped and killed, on the file that the one before it left."""
 
-import asyncio
 import os
 import re
 import signal
@@ -8,7 +7,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 from server.live.serving import PATIENCE_S, Live, Person, Seated
@@ -79,31 +77,6 @@ async def now_ms(person: Person, game: str) -> tuple[int, float]:
     """Return the game's clock, and when on this process's clock it was read."""
     found: dict[str, Any] = await person.get(f"/api/games/{game}/view")
     return found["now_ms"], time.monotonic()
-
-
-async def restarted(folder: Path, think_s: float = 0.7, down_s: float = 0.7) -> tuple[float, float]:
-    """Kill a server while a clock runs and start another; return how many ms the clock is behind and ahead of an oracle.
-
-    Behind: how much of what was seen before was lost. Ahead: how much more went by than servers were there.
-    """
-    database = folder / f"{token_hex(4)}.db"
-    first = ServerProcess(database)
-    people = [await first.live.person(name) for name in ("Ada", "Ugo")]
-    game = await first.live.game(*people)
-    await asyncio.sleep(think_s)
-    before_ms, read_s = await now_ms(people[0], game)
-    killed_s = first.kill()
-    await asyncio.sleep(down_s)
-    second = ServerProcess(database)
-    try:
-        ada = await second.back(people[0])
-        after_ms, read_again_s = await now_ms(ada, game)
-    finally:
-        second.kill()
-        await first.live.close()
-        await second.live.close()
-    up_ms = (killed_s - read_s + read_again_s - second.since_s) * 1000
-    return before_ms - after_ms, after_ms - before_ms - up_ms
 
 
 async def closing_code(seated: Seated) -> int:

@@ -1,23 +1,45 @@
 """Stopping, killing and starting again: nothing acknowledged is lost, and the time in between is charged to nobody."""
 
 import asyncio
+import sqlite3
+from pathlib import Path
 from random import Random
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.live.timeline import ServerTimeline
 from server.games.moves import PASS, any_play
-from server.live.process import ServerProcess, closing_code, restarted
+from server.live.process import ServerProcess, closing_code, now_ms
 from server.live.serving import QUICK, Handmade, Seated, mover_first, serving
-
-#: Of a second and more that the server is not there; how exact it is on a quiet machine, the soak says.
-TOLERANCE_MS = 500
 
 
 async def test_the_clock_of_a_killed_server_goes_on_where_it_was(tmp_path) -> None:
-    behind_ms, ahead_ms = await restarted(tmp_path)
-    assert behind_ms < TOLERANCE_MS
-    assert ahead_ms < TOLERANCE_MS
+    """The next server begins at the instant that the killed one wrote last: nothing in between is charged.
+
+    How far that instant is behind the kill, the soak measures.
+    """
+    database = tmp_path / "games.db"
+    line = Path(f"{database}-time")
+    first = ServerProcess(database)
+    people = [await first.live.person(name) for name in ("Ada", "Ugo")]
+    game = await first.live.game(*people)
+    before_ms, _ = await now_ms(people[0], game)
+    with sqlite3.connect(database) as connection:
+        (origin_ms,) = connection.execute("SELECT origin_ms FROM room WHERE game = ?", (game,)).fetchone()
+    connection.close()
+    while max(instants(line)) <= origin_ms + before_ms:
+        await asyncio.sleep(0.005)
+    first.kill()
+    left_ms = max(instants(line))
+    await first.live.close()
+    # This one's clocks stand still for a minute, so that what is asked is what it began with.
+    second = ServerProcess(database, PLANCIA_ROOMS_RETURN_MS="60000")
+    try:
+        after_ms, _ = await now_ms(await second.back(people[0]), game)
+    finally:
+        second.kill()
+        await second.live.close()
+    assert origin_ms + before_ms < origin_ms + after_ms == left_ms
 
 
 async def test_nothing_acknowledged_is_lost_and_nothing_happens_twice(tmp_path) -> None:
@@ -118,9 +140,12 @@ async def test_after_a_restart_the_clocks_stand_still_for_a_while(tmp_path) -> N
     line.close()
     again = ServerTimeline(path, return_ms=60_000)
     assert again.now_ms() == max(instants(path)) > 0
+    before_ms = again.now_ms()
     again.go_on()
-    await asyncio.sleep(0.05)
-    assert again.now_ms() == max(instants(path))
+    # It writes its instant into both places in turn: when both have the same, it has stood still meanwhile.
+    while len(set(instants(path))) > 1:
+        await asyncio.sleep(0.005)
+    assert again.now_ms() == max(instants(path)) == before_ms
     again.advance_to(1_000_000)
     assert again.now_ms() == 1_000_000
     again.close()

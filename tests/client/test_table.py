@@ -171,25 +171,26 @@ async def test_a_server_that_was_stopped_gets_the_action_when_it_is_back(tmp_pat
 
 
 async def test_entering_waits_until_everybody_is_there(tmp_path) -> None:
-    async with serving(tmp_path / "games.db") as live, road(live.port) as way:
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            Server(f"http://127.0.0.1:{way.port}", name="Ada") as ada,
-            Server(f"http://127.0.0.1:{live.port}", name="Ugo") as ugo,
-        ):
-            game = await ada.play_anybody(public=False)
-            link = await ada.invite(game)
-            before = way.carried
-            waiting = asyncio.create_task(ada.table(game).__aenter__())
-            # It was turned away, because the game has not begun, and has come back.
-            while way.carried < before + 2:
-                await asyncio.sleep(0.005)
-            assert not waiting.done()
-            assert await ugo.join(link) == game
-            table = await waiting
-            assert table.now.view.settings.players == ("Ada", "Ugo")
-            assert len(table.commitment) == 64
-            await table.__aexit__(None, None, None)
+    async with (
+        serving(tmp_path / "games.db") as live,
+        road(live.port) as way,
+        asyncio.timeout(PATIENCE_S),
+        Server(f"http://127.0.0.1:{way.port}", name="Ada") as ada,
+        Server(f"http://127.0.0.1:{live.port}", name="Ugo") as ugo,
+    ):
+        game = await ada.play_anybody(public=False)
+        link = await ada.invite(game)
+        before = way.carried
+        waiting = asyncio.create_task(ada.table(game).__aenter__())
+        # It was turned away, because the game has not begun, and has come back.
+        while way.carried < before + 2:
+            await asyncio.sleep(0.005)
+        assert not waiting.done()
+        assert await ugo.join(link) == game
+        table = await waiting
+        assert table.now.view.settings.players == ("Ada", "Ugo")
+        assert len(table.commitment) == 64
+        await table.__aexit__(None, None, None)
 
 
 async def test_people_at_a_table_see_and_hear_each_other(tmp_path) -> None:

@@ -16,7 +16,7 @@ from plancia.contest.tournament.document import format_event, parse_event, read_
 from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.settings import TIE_BREAKS
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.rules.editions import load
 
 PLAYERS = 400

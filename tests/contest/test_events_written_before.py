@@ -18,7 +18,7 @@ from plancia.contest.tournament.events import Event, SettingsChanged
 from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.provisions import provisions_of
 from plancia.contest.tournament.settings import Texts
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.rules.editions import EDITIONS, load
 
 FOLDER = Path(__file__).parent / "before"

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 import rustworkx
 
-from plancia.contest.tournament.matching.field import Field
-from plancia.contest.tournament.matching.first_meetings import FirstMeetings
-from plancia.contest.tournament.matching.nearest import pair_nearest
-from plancia.contest.tournament.matching.top_down import meetings_needed, pair_top_down
-from plancia.contest.tournament.systems.circle import meetings, rounds_of
+from plancia.contest.tournament.pairing.matching.field import Field
+from plancia.contest.tournament.pairing.matching.first_meetings import FirstMeetings
+from plancia.contest.tournament.pairing.matching.nearest import pair_nearest
+from plancia.contest.tournament.pairing.matching.top_down import meetings_needed, pair_top_down
+from plancia.contest.tournament.pairing.systems.circle import meetings, rounds_of
 
 
 def random_field(random: Random, size: int) -> Field:

@@ -10,7 +10,7 @@ from plancia.contest.event_form import EventForm
 from plancia.contest.tournament.apply import fold
 from plancia.contest.tournament.document import format_event, read_form, write_form
 from plancia.contest.tournament.settings import SYSTEMS
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.rules.editions import load
 from soak import tournaments
 from soak.trial import tried

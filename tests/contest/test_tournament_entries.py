@@ -8,6 +8,7 @@ from typing import get_origin
 
 import msgspec
 import pytest
+from plancia.server.tournaments.held import held_terms
 
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament import actions as a
@@ -16,13 +17,13 @@ from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.document import read_form
-from plancia.contest.tournament.event_record import describe_event
 from plancia.contest.tournament.homologation import homologation_of
 from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.officials import Decision, Measure, Vote
 from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.reports.event_record import describe_event
 from plancia.contest.tournament.settings import Officials, PlayingTime
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.paper.tournament_papers import names_by_player
 from plancia.rules.chapters import Tournament
@@ -30,7 +31,6 @@ from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import RuleError
 from plancia.rules.ruled import Ruled, Stated
-from plancia.server.tournaments.held import held_terms
 
 
 def decided(state: State, action: a.Action) -> Events:

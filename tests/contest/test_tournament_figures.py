@@ -10,22 +10,22 @@ from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.conventions import time_loss_of
-from plancia.contest.tournament.csv_files import (
+from plancia.contest.tournament.decide import decide
+from plancia.contest.tournament.document import read_form
+from plancia.contest.tournament.errors import EventError
+from plancia.contest.tournament.means import Means
+from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings, parse_ratings
+from plancia.contest.tournament.reports.csv_files import (
     format_players,
     format_results,
     format_standings,
     parse_players,
 )
-from plancia.contest.tournament.decide import decide
-from plancia.contest.tournament.document import read_form
-from plancia.contest.tournament.errors import EventError
-from plancia.contest.tournament.explain import describe, explain
-from plancia.contest.tournament.html_report import format_html
-from plancia.contest.tournament.means import Means
-from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings, parse_ratings
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.reports.html_report import format_html
+from plancia.contest.tournament.reports.trf import format_trf
+from plancia.contest.tournament.standings.explain import describe, explain
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.trf import format_trf
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.clock import Clock

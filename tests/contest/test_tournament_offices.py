@@ -10,12 +10,16 @@ from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.deciding.lookup import find_game
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.event_record import describe_decision, describe_event, describe_warnings
-from plancia.contest.tournament.html_report import format_html
 from plancia.contest.tournament.officials import Decision, Measure, MeasureKind, Vote
 from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.reports.event_record import (
+    describe_decision,
+    describe_event,
+    describe_warnings,
+)
+from plancia.contest.tournament.reports.html_report import format_html
 from plancia.contest.tournament.settings import Appointments, FixedPairing, Officials, PlayingTime, Texts
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.rules.editions import EDITIONS, load
 
 #: An article or a heading of each document that says who is the referee.

@@ -5,7 +5,7 @@ import pytest
 from contest.tournament_scenario import FOLDER, Conducted, read
 from plancia.contest.tournament.apply import fold
 from plancia.contest.tournament.document import format_event
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 
 SCENARIOS = sorted(FOLDER.glob("*.json"))
 

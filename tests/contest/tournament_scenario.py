@@ -24,9 +24,9 @@ from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.preview import preview
-from plancia.contest.tournament.reason_text import describe_bye, describe_pairing
+from plancia.contest.tournament.reports.reason_text import describe_bye, describe_pairing
 from plancia.contest.tournament.settings import FixedPairing
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.rules.editions import load
 from plancia.rules.errors import RuleError

@@ -9,7 +9,7 @@ from plancia.contest.checker.check import check_event
 from plancia.contest.event_form import EventForm
 from plancia.contest.tournament.apply import fold
 from plancia.contest.tournament.document import format_event, read_form
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.rules.editions import load
 from soak.trial import Soak

@@ -5,14 +5,19 @@ from typing import Literal
 import msgspec
 
 from plancia.catalogue import Language, wording
-from plancia.contest.tournament.event_record import RecordSection, describe_event
-from plancia.contest.tournament.html_report import chart_cell, score_text
-from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_spread, format_wins
+from plancia.contest.tournament.pairing.systems.plan import plan
+from plancia.contest.tournament.reports.event_record import RecordSection, describe_event
+from plancia.contest.tournament.reports.html_report import chart_cell, score_text
+from plancia.contest.tournament.reports.reason_text import (
+    describe_bye,
+    describe_pairing,
+    format_spread,
+    format_wins,
+)
+from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.rounds import Round
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.plan import plan
-from plancia.contest.tournament.wall_chart import wall_chart
 from plancia.paper.scoresheet_form import Heading, print_blank_form
 from plancia.paper.typesetting import Format, typeset
 from plancia.rules.editions import load

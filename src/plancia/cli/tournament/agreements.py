@@ -13,9 +13,9 @@ from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
 from plancia.cli.tournament.telling import tell
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.event_record import describe_event
 from plancia.contest.tournament.homologation import homologation_of
 from plancia.contest.tournament.officials import Office
+from plancia.contest.tournament.reports.event_record import describe_event
 from plancia.contest.tournament.settings import Appointments, Officials, PlayingTime, Texts
 
 

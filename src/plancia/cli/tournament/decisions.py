@@ -10,9 +10,9 @@ from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.event_record import describe_decision
 from plancia.contest.tournament.officials import Decision, Measure, MeasureKind, Office, Vote
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings, parse_ratings
+from plancia.contest.tournament.reports.event_record import describe_decision
 
 
 @click.command()

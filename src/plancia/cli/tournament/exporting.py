@@ -12,12 +12,12 @@ from plancia.cli.language import in_language, language
 from plancia.cli.output import json_option, print_json
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, read_event, write_durably
-from plancia.contest.tournament.csv_files import format_players, format_results, format_standings
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.html_report import format_html
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
-from plancia.contest.tournament.trf import format_trf
+from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
+from plancia.contest.tournament.reports.html_report import format_html
+from plancia.contest.tournament.reports.trf import format_trf
 
 if TYPE_CHECKING:
     from plancia.paper.tournament_papers import Paper

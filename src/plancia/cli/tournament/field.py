@@ -11,7 +11,7 @@ from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event
 from plancia.cli.tournament.telling import tell, tell_warnings
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.csv_files import identifier, parse_players
+from plancia.contest.tournament.reports.csv_files import identifier, parse_players
 from plancia.contest.tournament.settings import FixedPairing
 
 

@@ -14,11 +14,11 @@ from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
 from plancia.cli.tournament.telling import tell, tell_missing
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.csv_files import parse_results
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.outcome import OUTCOMES, Outcome, Result
 from plancia.contest.tournament.outcome_names import read_result
 from plancia.contest.tournament.preview import Preview, preview
+from plancia.contest.tournament.reports.csv_files import parse_results
 
 outcome_option = click.option(
     "--outcome",

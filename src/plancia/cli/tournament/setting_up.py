@@ -16,8 +16,8 @@ from plancia.cli.tournament.event_file import write_durably
 from plancia.cli.tournament.telling import tell_warnings
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament.apply import fold
-from plancia.contest.tournament.csv_files import parse_players
 from plancia.contest.tournament.document import format_event, read_form
+from plancia.contest.tournament.reports.csv_files import parse_players
 from plancia.contest.tournament.settings import SYSTEMS, system_named
 
 

@@ -8,9 +8,14 @@ import msgspec
 
 from plancia.catalogue import wording
 from plancia.cli.language import language
-from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, facts_of, format_wins
+from plancia.contest.tournament.reports.reason_text import (
+    describe_bye,
+    describe_pairing,
+    facts_of,
+    format_wins,
+)
 from plancia.contest.tournament.rounds import Bye, Pairing, Round
-from plancia.contest.tournament.standings import Standing
+from plancia.contest.tournament.standings.standings import Standing
 from plancia.contest.tournament.state import State
 
 

@@ -12,8 +12,8 @@ from plancia.cli.output import json_option, print_json
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import read_event
 from plancia.cli.tournament.shapes import show_standings, standing_content
-from plancia.contest.tournament.explain import describe, explain
-from plancia.contest.tournament.standings import standings as rank
+from plancia.contest.tournament.standings.explain import describe, explain
+from plancia.contest.tournament.standings.standings import standings as rank
 
 
 @click.command()

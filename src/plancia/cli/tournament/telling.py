@@ -7,8 +7,8 @@ import click
 from plancia.catalogue import wording
 from plancia.cli.language import language
 from plancia.contest.tournament import events as e
-from plancia.contest.tournament.event_record import describe_postponement, describe_warnings
-from plancia.contest.tournament.listing import joined
+from plancia.contest.tournament.reports.event_record import describe_postponement, describe_warnings
+from plancia.contest.tournament.reports.listing import joined
 from plancia.contest.tournament.state import State
 
 

@@ -18,12 +18,12 @@ from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import Result, count, turned
 from plancia.contest.tournament.outcome_names import Bye as ByeLine
 from plancia.contest.tournament.outcome_names import Pending, read_result
+from plancia.contest.tournament.pairing.reasons import ByHand
+from plancia.contest.tournament.pairing.systems.plan import phase_at
 from plancia.contest.tournament.player import Player
-from plancia.contest.tournament.reasons import ByHand
 from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId
 from plancia.contest.tournament.settings import Options, Settings, read_options, settle, system_named
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.plan import phase_at
 from plancia.rules.edition import Edition
 
 #: Finds an edition by what ``options.edition`` says.

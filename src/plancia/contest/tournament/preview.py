@@ -8,10 +8,10 @@ from plancia.contest.tournament.apply import apply
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.means import Means
+from plancia.contest.tournament.pairing.systems.pair import pair_next
 from plancia.contest.tournament.rounds import PlayerId, Round
-from plancia.contest.tournament.standings import Standing, standings
+from plancia.contest.tournament.standings.standings import Standing, standings
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.pair import pair_next
 
 
 class PlaceChange(msgspec.Struct, frozen=True):

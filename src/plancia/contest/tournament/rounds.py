@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.reasons import ByeReason, PairingReason
+from plancia.contest.tournament.pairing.reasons import ByeReason, PairingReason
 
 #: The id of a player, unique in the event.
 PlayerId = str

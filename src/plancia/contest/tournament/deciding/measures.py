@@ -10,9 +10,9 @@ from plancia.contest.tournament.deciding.lookup import find_player
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Outcome, Result
+from plancia.contest.tournament.pairing.systems.plan import plan
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.plan import plan
 
 
 def round_of(decision: Decision, state: State) -> int | None:

@@ -6,9 +6,9 @@ from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.deciding.lookup import find_current, find_game, find_player
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.outcome import Result, turned
+from plancia.contest.tournament.pairing.systems.plan import phase_at
 from plancia.contest.tournament.rounds import Pairing
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.plan import phase_at
 
 
 def record(state: State, action: a.RecordResult, now_ms: int) -> Events:

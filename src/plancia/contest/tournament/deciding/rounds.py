@@ -5,9 +5,9 @@ from plancia.contest.tournament import events as e
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.deciding.lookup import find_current
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.pairing.systems.pair import pair_next
 from plancia.contest.tournament.rounds import Pairing, Round
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.pair import pair_next
 
 
 def pair(state: State, action: a.PairRound, now_ms: int) -> Events:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
-from plancia.contest.tournament.csv_text import format_table, number, parse_table
 from plancia.contest.tournament.ratings.elo import elo
 from plancia.contest.tournament.ratings.games import Rating
 from plancia.contest.tournament.ratings.glicko2 import glicko2
+from plancia.contest.tournament.reports.csv_text import format_table, number, parse_table
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.reasons import Calendar, CalendarBye, OpponentGone
+from plancia.contest.tournament.pairing.reasons import Calendar, CalendarBye, OpponentGone
+from plancia.contest.tournament.pairing.systems.circle import meetings, rounds_of
+from plancia.contest.tournament.pairing.systems.draft import Draft, DraftPair
 from plancia.contest.tournament.rounds import Bye, PlayerId, Round
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.circle import meetings, rounds_of
-from plancia.contest.tournament.systems.draft import Draft, DraftPair
 
 
 def draft_round_robin(

@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from plancia.contest.tournament.pairing.systems.bracket import bracket_size
+from plancia.contest.tournament.pairing.systems.circle import rounds_of, snake
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.bracket import bracket_size
-from plancia.contest.tournament.systems.circle import rounds_of, snake
 
 PhaseKind = Literal["italian_swiss", "italian_elimination", "round_robin", "knockout"]
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from plancia.contest.event_form import ResultForm
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.csv_text import format_table, number, parse_table
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import count
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.reports.csv_text import format_table, number, parse_table
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 
 

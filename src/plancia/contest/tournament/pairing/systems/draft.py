@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.reasons import PairingReason
+from plancia.contest.tournament.pairing.reasons import PairingReason
 from plancia.contest.tournament.rounds import Bye, PlayerId
 
 

@@ -3,13 +3,18 @@
 from html import escape
 
 from plancia.catalogue import Language, wording
-from plancia.contest.tournament.event_record import describe_event
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.reason_text import describe_bye, describe_pairing, format_spread, format_wins
+from plancia.contest.tournament.reports.event_record import describe_event
+from plancia.contest.tournament.reports.reason_text import (
+    describe_bye,
+    describe_pairing,
+    format_spread,
+    format_wins,
+)
+from plancia.contest.tournament.reports.wall_chart import Cell, wall_chart
 from plancia.contest.tournament.rounds import Round
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.wall_chart import Cell, wall_chart
 
 _STYLE = """
 :root { color-scheme: light dark; --felt: #2f6f55; }

@@ -7,14 +7,14 @@ the ranking meet.
 from collections.abc import Sequence
 
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.matching.nearest import pair_nearest
-from plancia.contest.tournament.matching.top_down import Pair, pair_top_down
-from plancia.contest.tournament.reasons import ByLot, EqualRecord, NearestRecord, PairingReason
+from plancia.contest.tournament.pairing.matching.nearest import pair_nearest
+from plancia.contest.tournament.pairing.matching.top_down import Pair, pair_top_down
+from plancia.contest.tournament.pairing.reasons import ByLot, EqualRecord, NearestRecord, PairingReason
+from plancia.contest.tournament.pairing.systems.draft import Draft, DraftPair
+from plancia.contest.tournament.pairing.systems.italian_swiss import in_order
+from plancia.contest.tournament.pairing.systems.pool import Pool
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.draft import Draft, DraftPair
-from plancia.contest.tournament.systems.italian_swiss import in_order
-from plancia.contest.tournament.systems.pool import Pool
 
 
 def draft_italian_elimination(state: State, players: Sequence[PlayerId], number: int, seed: str) -> Draft:

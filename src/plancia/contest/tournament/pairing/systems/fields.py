@@ -1,15 +1,15 @@
 """Who plays in a phase and in which order: numbers on a circle, slots of a bracket, those who qualified."""
 
-from plancia.contest.tournament.lots import drawn
-from plancia.contest.tournament.ranking import rank
-from plancia.contest.tournament.records import records
+from plancia.contest.tournament.pairing.lots import drawn
+from plancia.contest.tournament.pairing.systems import round_robin
+from plancia.contest.tournament.pairing.systems.bracket import Section
+from plancia.contest.tournament.pairing.systems.circle import snake
+from plancia.contest.tournament.pairing.systems.knockout import first_bracket
+from plancia.contest.tournament.pairing.systems.plan import Phase, entrants, group_count, group_names
 from plancia.contest.tournament.rounds import PlayerId, Round
+from plancia.contest.tournament.standings.ranking import rank
+from plancia.contest.tournament.standings.records import records
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems import round_robin
-from plancia.contest.tournament.systems.bracket import Section
-from plancia.contest.tournament.systems.circle import snake
-from plancia.contest.tournament.systems.knockout import first_bracket
-from plancia.contest.tournament.systems.plan import Phase, entrants, group_count, group_names
 
 #: What the games of a final are marked with, where a tournament has one.
 FINAL = "final"

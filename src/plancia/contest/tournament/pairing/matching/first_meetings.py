@@ -5,7 +5,7 @@ a pair costs one search for an augmenting path in a general graph (Edmonds' blos
 almost at once: that is what makes the top-down reading quick for hundreds of players.
 """
 
-from plancia.contest.tournament.matching.augmenting import NOBODY, Search
+from plancia.contest.tournament.pairing.matching.augmenting import NOBODY, Search
 
 
 class FirstMeetings:

@@ -3,19 +3,19 @@
 from msgspec.structs import replace
 
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.reasons import Bracket
-from plancia.contest.tournament.records import records
+from plancia.contest.tournament.pairing.reasons import Bracket
+from plancia.contest.tournament.pairing.starts import is_home
+from plancia.contest.tournament.pairing.systems.circle import rounds_of
+from plancia.contest.tournament.pairing.systems.draft import Draft, DraftPair
+from plancia.contest.tournament.pairing.systems.fields import bracket_of, groups_of
+from plancia.contest.tournament.pairing.systems.italian_elimination import draft_italian_elimination
+from plancia.contest.tournament.pairing.systems.italian_swiss import draft_italian_swiss
+from plancia.contest.tournament.pairing.systems.knockout import draft_knockout
+from plancia.contest.tournament.pairing.systems.plan import Phase, entrants, legs, phase_at
+from plancia.contest.tournament.pairing.systems.round_robin import draft_round_robin
 from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId
-from plancia.contest.tournament.starts import is_home
+from plancia.contest.tournament.standings.records import records
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.circle import rounds_of
-from plancia.contest.tournament.systems.draft import Draft, DraftPair
-from plancia.contest.tournament.systems.fields import bracket_of, groups_of
-from plancia.contest.tournament.systems.italian_elimination import draft_italian_elimination
-from plancia.contest.tournament.systems.italian_swiss import draft_italian_swiss
-from plancia.contest.tournament.systems.knockout import draft_knockout
-from plancia.contest.tournament.systems.plan import Phase, entrants, legs, phase_at
-from plancia.contest.tournament.systems.round_robin import draft_round_robin
 
 
 def pair_next(state: State, seed: str) -> tuple[tuple[Pairing, ...], tuple[Bye, ...]]:

@@ -4,13 +4,13 @@ import msgspec
 
 from plancia.catalogue import Language, cite, wording
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.reason_text import format_spread, format_wins
-from plancia.contest.tournament.records import Line, Record, records
+from plancia.contest.tournament.reports.reason_text import format_spread, format_wins
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.settings import TieBreak
-from plancia.contest.tournament.standings import Standing, standings
+from plancia.contest.tournament.standings.records import Line, Record, records
+from plancia.contest.tournament.standings.standings import Standing, standings
+from plancia.contest.tournament.standings.tie_breaks import Part, parts
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.tie_breaks import Part, parts
 
 
 class Explanation(msgspec.Struct, frozen=True):

@@ -7,9 +7,9 @@ import msgspec
 from plancia.catalogue import Language, cite, duration, durations, wording
 from plancia.contest.tournament.deciding.recusal import holder_of
 from plancia.contest.tournament.homologation import Homologation, homologation_of
-from plancia.contest.tournament.listing import joined
 from plancia.contest.tournament.majority import majority_of
 from plancia.contest.tournament.officials import Decision, Office
+from plancia.contest.tournament.reports.listing import joined
 from plancia.contest.tournament.rounds import Pairing
 from plancia.contest.tournament.state import Moment, State
 from plancia.rules.editions import EDITIONS, load

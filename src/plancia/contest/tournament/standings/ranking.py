@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from plancia.contest.tournament.records import Record
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.settings import TieBreak
-from plancia.contest.tournament.tie_breaks import figure, is_better_lower
+from plancia.contest.tournament.standings.records import Record
+from plancia.contest.tournament.standings.tie_breaks import figure, is_better_lower
 
 
 class Ranked(msgspec.Struct, frozen=True, gc=False):

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 import msgspec
 
-from plancia.contest.tournament.ranking import Ranked, Ranking, rank
-from plancia.contest.tournament.records import Record, records
+from plancia.contest.tournament.pairing.systems.fields import FINAL, bracket_of, groups_of, phase_start
+from plancia.contest.tournament.pairing.systems.knockout import place_bands
+from plancia.contest.tournament.pairing.systems.plan import Phase, plan
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.settings import TieBreak
+from plancia.contest.tournament.standings.ranking import Ranked, Ranking, rank
+from plancia.contest.tournament.standings.records import Record, records
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.fields import FINAL, bracket_of, groups_of, phase_start
-from plancia.contest.tournament.systems.knockout import place_bands
-from plancia.contest.tournament.systems.plan import Phase, plan
 
 
 class Standing(msgspec.Struct, frozen=True):

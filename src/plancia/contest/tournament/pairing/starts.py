@@ -4,9 +4,9 @@ If both are level: fewer starts, then whoever replied when they last met, then w
 the lot. In a round robin the calendar balances the starts by itself.
 """
 
-from plancia.contest.tournament.lots import lot
-from plancia.contest.tournament.records import Record
+from plancia.contest.tournament.pairing.lots import lot
 from plancia.contest.tournament.rounds import PlayerId
+from plancia.contest.tournament.standings.records import Record
 
 
 def is_home(player: Record, opponent: Record, seed: str) -> bool:

@@ -6,9 +6,9 @@ end. The answer is the first in lexicographic order among all pairings with the 
 
 from typing import NamedTuple
 
-from plancia.contest.tournament.matching.field import Field
-from plancia.contest.tournament.matching.first_meetings import FirstMeetings
-from plancia.contest.tournament.matching.lightest import lightest_matching, total_cost
+from plancia.contest.tournament.pairing.matching.field import Field
+from plancia.contest.tournament.pairing.matching.first_meetings import FirstMeetings
+from plancia.contest.tournament.pairing.matching.lightest import lightest_matching, total_cost
 
 
 class Pair(NamedTuple):

@@ -7,9 +7,9 @@ is computed.
 
 from collections.abc import Sequence
 
-from plancia.contest.tournament.matching.field import Field
-from plancia.contest.tournament.matching.lightest import lightest_matching
-from plancia.contest.tournament.matching.top_down import Pair
+from plancia.contest.tournament.pairing.matching.field import Field
+from plancia.contest.tournament.pairing.matching.lightest import lightest_matching
+from plancia.contest.tournament.pairing.matching.top_down import Pair
 
 
 def pair_nearest(field: Field, places: list[int], levels: Sequence[int] | None = None) -> list[Pair] | None:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.lots import drawn
-from plancia.contest.tournament.matching.field import Field
-from plancia.contest.tournament.matching.top_down import meetings_needed
-from plancia.contest.tournament.ranking import rank
-from plancia.contest.tournament.reasons import ByeByLot, ByeReason, Fixed, LowestNotExempt
-from plancia.contest.tournament.records import Record, records
+from plancia.contest.tournament.pairing.lots import drawn
+from plancia.contest.tournament.pairing.matching.field import Field
+from plancia.contest.tournament.pairing.matching.top_down import meetings_needed
+from plancia.contest.tournament.pairing.reasons import ByeByLot, ByeReason, Fixed, LowestNotExempt
+from plancia.contest.tournament.pairing.systems.draft import DraftPair
 from plancia.contest.tournament.rounds import Bye, PlayerId
+from plancia.contest.tournament.standings.ranking import rank
+from plancia.contest.tournament.standings.records import Record, records
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.draft import DraftPair
 
 
 class Pool:

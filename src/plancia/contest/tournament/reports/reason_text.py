@@ -3,7 +3,7 @@
 import msgspec
 
 from plancia.catalogue import Language, wording
-from plancia.contest.tournament.reasons import ByeReason, Calendar, PairingReason
+from plancia.contest.tournament.pairing.reasons import ByeReason, Calendar, PairingReason
 from plancia.contest.tournament.rounds import Bye, Pairing
 from plancia.contest.tournament.state import State
 

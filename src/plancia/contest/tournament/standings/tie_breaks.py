@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from plancia.contest.tournament.records import Record
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.settings import TieBreak
+from plancia.contest.tournament.standings.records import Record
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):

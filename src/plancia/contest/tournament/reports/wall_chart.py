@@ -2,9 +2,9 @@
 
 import msgspec
 
-from plancia.contest.tournament.records import Line, records
 from plancia.contest.tournament.rounds import PlayerId
-from plancia.contest.tournament.standings import Standing, standings
+from plancia.contest.tournament.standings.records import Line, records
+from plancia.contest.tournament.standings.standings import Standing, standings
 from plancia.contest.tournament.state import State
 
 

@@ -4,14 +4,21 @@ from collections.abc import Sequence
 
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.outcome import count
-from plancia.contest.tournament.reasons import Bracket, BracketBye, OpponentGone
-from plancia.contest.tournament.records import seeded_higher
+from plancia.contest.tournament.pairing.reasons import Bracket, BracketBye, OpponentGone
+from plancia.contest.tournament.pairing.systems.bracket import (
+    Section,
+    Slot,
+    bracket_size,
+    play,
+    seed_slots,
+    seeded,
+)
+from plancia.contest.tournament.pairing.systems.draft import Draft, DraftPair
+from plancia.contest.tournament.pairing.systems.round_robin import forfeited
 from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId, Round
 from plancia.contest.tournament.settings import Consolation
+from plancia.contest.tournament.standings.records import seeded_higher
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.bracket import Section, Slot, bracket_size, play, seed_slots, seeded
-from plancia.contest.tournament.systems.draft import Draft, DraftPair
-from plancia.contest.tournament.systems.round_robin import forfeited
 
 
 def draft_knockout(

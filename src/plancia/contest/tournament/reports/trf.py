@@ -5,9 +5,9 @@ rating, wins, place, and for every round opponent, ``s``/``r`` (starts, replies;
 scores. Results: ``1 = 0`` played, ``+ -`` without playing, ``U`` a bye, ``Z`` absent, ``*`` not finished.
 """
 
+from plancia.contest.tournament.reports.wall_chart import Cell, wall_chart
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.wall_chart import Cell, wall_chart
 
 
 def format_trf(state: State) -> str:

@@ -1,0 +1,10 @@
+"""Who meets whom, and who rests.
+
+::
+
+    systems/    the systems of play, one file each; ``systems.pair`` is the door
+    matching/   finds pairs in graphs of places; knows nothing of players and rules
+    starts      who is at home, and so starts
+    lots        draws lots from a seed
+    reasons     why two players meet, or somebody rests: the facts
+"""

@@ -8,11 +8,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from plancia.catalogue import Language, sentence, wording
 from plancia.notation.errors import NotationError
-from plancia.notation.sheet_compare import compare_sheets
-from plancia.notation.sheet_comparison import Comparison, SheetDifference
-from plancia.notation.sheet_comparison_text import describe_difference, describe_where
-from plancia.notation.written_sheet import WrittenSheet, as_written
-from plancia.notation.written_sheet_reader import read_sheet
+from plancia.notation.scoresheet.comparison.compare import compare_sheets
+from plancia.notation.scoresheet.comparison.differences import Comparison, SheetDifference
+from plancia.notation.scoresheet.comparison.text import describe_difference, describe_where
+from plancia.notation.scoresheet.written.reader import read_sheet
+from plancia.notation.scoresheet.written.sheet import WrittenSheet, as_written
 from plancia.paper.scoresheet_form import Paper
 from plancia.paper.table_guidance import table_guidance
 from plancia.paper.tile_checklist import print_checklist

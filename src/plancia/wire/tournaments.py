@@ -6,10 +6,11 @@ import msgspec
 
 from plancia.contest.event_form import PlayerForm
 from plancia.contest.tournament.actions import Action, CorrectResult
-from plancia.contest.tournament.event_record import RecordSection
 from plancia.contest.tournament.homologation import Homologation
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.reports.event_record import RecordSection
+from plancia.contest.tournament.reports.wall_chart import ChartRow
 from plancia.contest.tournament.rounds import Postponement
 from plancia.contest.tournament.settings import (
     Appointments,
@@ -20,9 +21,8 @@ from plancia.contest.tournament.settings import (
     System,
     Texts,
 )
-from plancia.contest.tournament.standings import Standing
+from plancia.contest.tournament.standings.standings import Standing
 from plancia.contest.tournament.state import Call
-from plancia.contest.tournament.wall_chart import ChartRow
 from plancia.rules.chapters import Range
 from plancia.wire.message import Message
 from plancia.wire.table import ActionId, Envelope, Ping, Pong

@@ -10,10 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 
 from plancia.notation.errors import NotationError
-from plancia.notation.game_gcg_reader import ReadGame, read_game
-from plancia.notation.gcg import GcgRecord, Player
-from plancia.notation.gcg_lines import bad_gcg
-from plancia.notation.gcg_reader import parse_gcg_file
+from plancia.notation.gcg.game_reader import ReadGame, read_game
+from plancia.notation.gcg.lines import bad_gcg
+from plancia.notation.gcg.reader import parse_gcg_file
+from plancia.notation.gcg.record import GcgRecord, Player
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import EditionError
 from plancia.rules.game.actors import SYSTEM

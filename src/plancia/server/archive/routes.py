@@ -7,8 +7,8 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from plancia.catalogue import Language, sentence
 from plancia.notation.errors import NotationError
-from plancia.notation.gcg_replay import ReplayError
-from plancia.notation.scoresheet import Scoresheet
+from plancia.notation.gcg.replay import ReplayError
+from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.paper.scoresheet_form import Paper
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import CodedError, EditionError

@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from plancia.catalogue import Language
-from plancia.notation.scoresheet import Scoresheet
-from plancia.notation.scoresheet_writer import write_scoresheet
+from plancia.notation.scoresheet.sheet import Scoresheet
+from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.paper.scoresheet_form import Paper, print_scoresheet
 from plancia.rules.game.actors import Actor, Player
 from plancia.rules.game.events import Event

@@ -7,8 +7,8 @@ from litestar import Request, Response, Router, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from plancia.notation.game_gcg_writer import write_game
-from plancia.notation.gcg_writer import format_gcg_file
+from plancia.notation.gcg.game_writer import write_game
+from plancia.notation.gcg.writer import format_gcg_file
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.view import for_seat
 from plancia.server.bag.proof import export_proof

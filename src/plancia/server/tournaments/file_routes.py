@@ -8,12 +8,12 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from plancia.catalogue import Language
-from plancia.contest.tournament.csv_files import format_players, format_results, format_standings
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
-from plancia.contest.tournament.html_report import format_html
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
-from plancia.contest.tournament.trf import format_trf
+from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
+from plancia.contest.tournament.reports.html_report import format_html
+from plancia.contest.tournament.reports.trf import format_trf
 from plancia.server.games.entrance import registry_of
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, people_of, require

@@ -10,9 +10,9 @@ from litestar.types import ExceptionHandlersMap
 from plancia.catalogue import sentence
 from plancia.contest.tournament.actors import Player, format_actor
 from plancia.contest.tournament.errors import EventError
-from plancia.contest.tournament.explain import describe, explain
 from plancia.contest.tournament.preview import preview
 from plancia.contest.tournament.roles import office_of, offices_apart
+from plancia.contest.tournament.standings.explain import describe, explain
 from plancia.rules.errors import CodedError, EditionError, RuleError
 from plancia.server.contests.errors import STATUS, ContestError
 from plancia.server.games.house import wall_ms

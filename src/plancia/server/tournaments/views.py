@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from plancia.catalogue import Language
 from plancia.contest.tournament.actors import Actor, Director, Player
-from plancia.contest.tournament.event_record import describe_event, describe_warnings
 from plancia.contest.tournament.homologation import homologation_of
-from plancia.contest.tournament.reason_text import describe_bye, describe_pairing
+from plancia.contest.tournament.pairing.systems.plan import plan
+from plancia.contest.tournament.reports.event_record import describe_event, describe_warnings
+from plancia.contest.tournament.reports.reason_text import describe_bye, describe_pairing
+from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.roles import office_of
 from plancia.contest.tournament.rounds import Pairing, Round
-from plancia.contest.tournament.standings import standings
+from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.systems.plan import plan
-from plancia.contest.tournament.wall_chart import wall_chart
 from plancia.wire.tournaments import (
     TournamentBye,
     TournamentConventions,

@@ -58,13 +58,14 @@ lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, d
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run -Werror $(shell find native -type f)
-	cd web && $(NPM) run --silent check
+	cd web && $(NPM) run --silent lint && $(NPM) run --silent check
 	$(BIN)/mkdocs build --strict --quiet
 
-format: setup ## rewrite Python and C++ in the house style
+format: setup ## rewrite Python, C++ and the pages in the house style
 	$(BIN)/ruff check --fix-only src tests bench
 	$(BIN)/ruff format src tests bench
 	$(BIN)/clang-format -i $(shell find native -type f)
+	cd web && $(NPM) run --silent format
 
 bench: setup lexica ## print every figure we claim
 	$(BIN)/python -m bench

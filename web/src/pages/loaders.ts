@@ -1,10 +1,10 @@
 // The code of every page. It is loaded when somebody goes there, and not before.
 import type { Component } from "svelte";
 import type { PageName } from "../routing/addresses";
+import type { Params } from "../routing/pattern";
 import { MODULES } from "./modules";
 
-// A page whose address has no open parts takes no properties, and then its type would not let it be given any.
-type PageComponent = Component<any>;
+type PageComponent = Component<{ params: Params }>;
 
 const LOADERS = import.meta.glob<{ default: PageComponent }>("./**/*Page.svelte");
 

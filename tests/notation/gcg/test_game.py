@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plancia.notation.errors import NotationError
+from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.game_reader import ReadGame, read_game
 from plancia.notation.gcg.game_writer import write_game
 from plancia.notation.gcg.reader import parse_gcg_file
-from plancia.notation.gcg.record import record as gcg
 from plancia.notation.gcg.replay import ReplayError, replay
 from plancia.notation.gcg.writer import format_gcg_file
 from plancia.rules.editions import EDITIONS, load

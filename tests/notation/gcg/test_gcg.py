@@ -6,8 +6,8 @@ import pytest
 
 from plancia.catalogue import sentence
 from plancia.notation.errors import NotationError
+from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.reader import parse_gcg_file
-from plancia.notation.gcg.record import record as gcg
 from plancia.notation.gcg.writer import format_gcg_file
 
 FOLDER = Path(__file__).parents[2] / "games"

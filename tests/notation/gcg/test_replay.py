@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plancia.notation.errors import NotationError
+from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.reader import parse_gcg_file
-from plancia.notation.gcg.record import record as gcg
 from plancia.notation.gcg.replay import Replay, ReplayError, replay
 from plancia.rules.board import SQUARE_NAMED
 from plancia.rules.edition import Edition

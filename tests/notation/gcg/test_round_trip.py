@@ -8,9 +8,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from plancia.notation.errors import NotationError
+from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.lines import MAX_BYTES
 from plancia.notation.gcg.reader import parse_gcg_file
-from plancia.notation.gcg.record import record as gcg
 from plancia.notation.gcg.writer import format_gcg_file
 
 FOLDER = Path(__file__).parents[2] / "games"

@@ -82,7 +82,7 @@ stories: setup chromium lexica ## every story in the browser, also those that `m
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK_POSITIONS=100000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SOAK_POSITIONS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
 
-pictures: setup chromium ## take the screenshots of the documentation anew
+pictures: setup chromium ## pictures of every page into build/pictures; those that documents show are renewed
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots
 
 docs: setup ## serve the documentation while writing it

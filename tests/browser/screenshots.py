@@ -1,10 +1,12 @@
 """Pictures of every page, to look at and for the documentation: ``python -m browser.screenshots [FOLDER]``.
 
-Without a folder it renews ``docs/pictures``: every page at two sizes, in light and dark, in Italian. With one it fills that
-folder with the same and with English.
+Without a folder it fills ``build/pictures`` with every page at two sizes, in light and dark, in Italian, and renews those in
+``docs/pictures``, which are the ones that a document shows. With a folder it fills that one with the same and with English.
 """
 
 import itertools
+import re
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +22,8 @@ from browser.visitors import House, Visitor, house, lexicon_settings, seated
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Officials, Settings
 
-PICTURES = ROOT / "docs" / "pictures"
+#: Where all pictures go, and where those are kept that a document shows.
+ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
 WINDOWS = {"desktop": WIDE, "phone": PHONE}
 THEMES = ("light", "dark")
 PLAYERS = ("Ada", "Ugo", "Pia", "Leo", "Eva", "Teo", "Ida", "Rino")
@@ -269,15 +272,23 @@ def take(browser: Browser, at: House, folder: Path, languages: tuple[str, ...]) 
         stage.close()
 
 
+def shown_pictures() -> set[str]:
+    """Return the names of the pictures that a document shows."""
+    documents = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    found = (re.findall(r"pictures/([\w-]+\.png)", each.read_text(encoding="utf-8")) for each in documents)
+    return set(itertools.chain.from_iterable(found))
+
+
 def main() -> None:
     """Take the pictures."""
     with house() as at, chromium() as browser:
         if len(sys.argv) > 1:
             take(browser, at, Path(sys.argv[1]), ("it", "en"))
-        else:
-            for old in PICTURES.glob("*.png"):
-                old.unlink()
-            take(browser, at, PICTURES, ("it",))
+            return
+        shutil.rmtree(ALL, ignore_errors=True)
+        take(browser, at, ALL, ("it",))
+    for name in sorted(shown_pictures()):
+        shutil.copy(ALL / name, SHOWN / name)
 
 
 if __name__ == "__main__":

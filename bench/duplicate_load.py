@@ -40,7 +40,7 @@ class Telephone:
             message = json.loads(text)
             if message["kind"] == "ping":
                 await self._socket.send(json.dumps({"kind": "pong", "id": message["id"]}))
-            elif message["kind"] == "duplicate_seen":
+            elif "view" in message:
                 self.seen = message["view"]
                 self._came.set()
             else:
@@ -52,7 +52,7 @@ class Telephone:
         self._answers[action_id] = asyncio.get_running_loop().create_future()
         answered = self._answers[action_id]
         await self._socket.send(
-            json.dumps({"kind": "duplicate_act", "action_id": action_id, "action": action})
+            json.dumps({"kind": "act", "action_id": action_id, "action": action})
         )
         answer = await answered
         assert answer["kind"] == "done", answer

@@ -21,7 +21,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.laid import laid
 from plancia.rules.position import Position
 from plancia.rules.tiles import Tile
-from plancia.wire.table import Act
+from plancia.wire.channel import Act
 
 #: Short words of common letters: with them most racks have a play.
 WORDS = """

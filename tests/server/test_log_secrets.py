@@ -34,13 +34,13 @@ async def test_the_log_of_a_whole_game_gives_nothing_away(tmp_path) -> None:
         async with serving(tmp_path / "games.db") as live:
             seated = await live.table("Ada", "Ugo")
             game = seated[0].game
-            revealed = (await live.registry.house.vault.load(game)).reveal()
+            revealed = (await live.foundation.vault.load(game)).reveal()
             await seated[0].send({"kind": "say", "text": SAID})
             await seated[0].send("no message at all: " + SAID)
             await seated[0].act({"kind": "play", "tiles": [["H8", "Q"]]}, game="another")
             await play_on(seated, Random(11))
             await (await live.person("Forse")).refused("POST", "/api/invitations/accept", {"link": SAID})
-            records = live.registry.house.journal.load(game)
+            records = live.foundation.journal.load(game)
             client = (await live.person("Chiunque")).client
             cookie = client.cookies["plancia"]
             record = (await client.get(f"/api/games/{game}/record")).content

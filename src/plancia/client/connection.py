@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import uniform
-from typing import NoReturn, get_args
+from typing import Any, NoReturn
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from plancia.client.course import Course
 from plancia.client.errors import ServerLost, ServerRefused
-from plancia.wire import table as w
+from plancia.client.topics import Topic
+from plancia.wire import channel as w
 
 #: How long to wait before the second attempt; doubled each time, up to the longest.
 FIRST_WAIT_S = 0.1
@@ -31,19 +32,23 @@ PASSING_STATUS = frozenset({408, 425, 429})
 PASSING = frozenset({"game_not_begun", "server_stopping", "too_many_requests"})
 
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[w.Outgoing] = msgspec.json.Decoder(w.Outgoing)
-_KINDS = {str(kind.__struct_config__.tag) for kind in get_args(w.Outgoing)}
 
 Failure = ServerRefused | ServerLost
+Stand = w.Welcome[Any, Any, Any] | w.Snapshot[Any, Any] | w.Update[Any, Any]
+Outgoing = Stand | w.Done | w.Refused | w.Ping | w.Said | w.Presence | w.RematchAsked
+Incoming = w.Act[Any] | w.Sync | w.Pong | w.Say
 
 
 class Connection:
-    """What goes over the sockets of one table, as if there were one."""
+    """What goes over the sockets of one topic, as if there were one."""
 
-    def __init__(self, address: str, headers: Callable[[], Mapping[str, str]], patience_s: float) -> None:
+    def __init__(
+        self, topic: Topic, address: str, headers: Callable[[], Mapping[str, str]], patience_s: float
+    ) -> None:
         """Connect to ``address``; give up when there was no connection for ``patience_s``."""
-        self.course = Course()
-        self.welcome: w.Welcome | None = None
+        self.course: Course[Any, Any] = Course(shows_events=topic.shows_events)
+        self.welcome: w.Welcome[Any, Any, Any] | None = None
+        self._topic = topic
         self.present: tuple[bool, ...] = ()
         self.said: list[w.Said] = []
         #: Why nothing more will come.
@@ -55,7 +60,7 @@ class Connection:
         self._patience_s = patience_s
         self._socket: ClientConnection | None = None
         self._asked = False
-        self._waiting: dict[str, tuple[w.Act, asyncio.Future[w.Done]]] = {}
+        self._waiting: dict[str, tuple[w.Act[Any], asyncio.Future[w.Done]]] = {}
         self._attempt = 0
         self._alone_since_s = 0.0
 
@@ -75,7 +80,7 @@ class Connection:
                     answer.set_exception(self.failure)
             self.news.set()
 
-    async def act(self, act: w.Act) -> w.Done:
+    async def act(self, act: w.Act[Any]) -> w.Done:
         """Send an action, again on every new connection, until it is answered.
 
         Raises ``ServerRefused``, or ``ServerLost`` when the connection is given up.
@@ -126,12 +131,12 @@ class Connection:
             open_timeout=OPEN_S,
             ping_interval=SILENCE_S / 3,
             ping_timeout=SILENCE_S,
-            # A table that has closed does not wait for a server that is gone.
+            # A channel that has closed does not wait for a server that is gone.
             close_timeout=1,
         ) as socket:
             try:
                 while True:
-                    message = read(await socket.recv())
+                    message = self._topic.read(await socket.recv())
                     if message is not None:
                         await self._take(message, socket)
             except ConnectionClosed as closed:
@@ -159,7 +164,7 @@ class Connection:
 
     # --- what comes ---
 
-    async def _take(self, message: w.Outgoing, socket: ClientConnection) -> None:
+    async def _take(self, message: Outgoing, socket: ClientConnection) -> None:
         match message:
             case w.Ping():
                 await socket.send(_text(w.Pong(message.id)))
@@ -191,7 +196,7 @@ class Connection:
                 self.present = message.seats
                 self.news.set()
 
-    async def _learn(self, message: w.Welcome | w.Snapshot | w.Update) -> None:
+    async def _learn(self, message: Stand) -> None:
         since = self.course.take(message)
         if since is not None and not self._asked:
             self._asked = True
@@ -207,32 +212,18 @@ class Connection:
         else:
             answer.set_exception(outcome)
 
-    async def _send(self, message: w.Incoming) -> None:
+    async def _send(self, message: Incoming) -> None:
         """Send if there is a connection; what needs an answer is sent again on the next one."""
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(_text(message))
 
 
-class _Kind(msgspec.Struct):
-    kind: str
-
-
-def read(text: str | bytes) -> w.Outgoing | None:
-    """Read a message; None: a newer server says something that this program does not know, and need not."""
-    try:
-        return _decoder.decode(text)
-    except msgspec.ValidationError:
-        if msgspec.json.decode(text, type=_Kind).kind in _KINDS:
-            raise
-        return None
-
-
 def _now_s() -> float:
     return asyncio.get_running_loop().time()
 
 
-def _text(message: w.Incoming) -> str:
+def _text(message: Incoming) -> str:
     return _encoder.encode(message).decode()
 
 

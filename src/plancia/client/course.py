@@ -1,44 +1,48 @@
-"""What is known of a game: every event once and in order, whatever the connection does."""
+"""What is known of a topic: every event once and in order, whatever the connection does."""
+
+from typing import Generic, TypeVar
 
 import msgspec
 
-from plancia.rules.game.state import Scored
-from plancia.rules.game.view import GameView
-from plancia.wire.happened import PublicEvent
-from plancia.wire.table import Snapshot, Update, Welcome
+from plancia.client.errors import ServerLost
+from plancia.wire.channel import Snapshot, Update, Welcome
+
+V = TypeVar("V")
+E = TypeVar("E")
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """How the game stands, and what has happened since the moment before."""
+class ChannelMoment(msgspec.Struct, Generic[V, E], frozen=True):
+    """How things stand, and what has happened since the moment before."""
 
     #: The number of events so far.
     seq: int
-    #: The game's clock when this was sent.
+    #: The topic's clock when this was sent.
     now_ms: int
-    events: tuple[PublicEvent, ...]
-    view: GameView
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has its result: ``view.phase.outcome``."""
-        return isinstance(self.view.phase, Scored)
+    events: tuple[E, ...]
+    view: V
 
 
-class Course:
+class Course(Generic[V, E]):
     """Puts the messages of one socket after another together."""
 
-    def __init__(self) -> None:
-        self._latest: Welcome | Snapshot | Update | None = None
-        self._events: list[PublicEvent] = []
+    def __init__(self, *, shows_events: bool = True) -> None:
+        """Begin with nothing; a topic that shows no events is known by its latest view."""
+        self._shows_events = shows_events
+        self._latest: Welcome[object, V, object] | Snapshot[V, E] | Update[V, E] | None = None
+        self._events: list[E] = []
         #: Whether something is known that was not handed out.
         self.has_news = False
 
-    def take(self, message: Welcome | Snapshot | Update) -> int | None:
+    def take(self, message: Welcome[object, V, object] | Snapshot[V, E] | Update[V, E]) -> int | None:
         """Learn from a message; return None, or the event from which on the server must be asked."""
         known = self._latest
         if known is None or (message.seq < known.seq and isinstance(message, Welcome)):
             # The beginning; or a server that was put back to an earlier day, for which the later never was.
             self._learn(message, ())
+            return None
+        if not self._shows_events:
+            if message.seq >= known.seq:
+                self._learn(message, ())
             return None
         if message.seq <= known.seq:
             return None
@@ -48,15 +52,18 @@ class Course:
         self._learn(message, events[known.seq - first :])
         return None
 
-    def hand_out(self) -> Moment:
+    def hand_out(self) -> ChannelMoment[V, E]:
         """Return what is known; its events are not handed out again."""
-        assert self._latest is not None  # noqa: S101  (only asked after ``has_news``)
+        if self._latest is None:
+            raise ServerLost("not connected")
         latest, events = self._latest, tuple(self._events)
         self._events.clear()
         self.has_news = False
-        return Moment(latest.seq, latest.now_ms, events, latest.view)
+        return ChannelMoment(latest.seq, latest.now_ms, events, latest.view)
 
-    def _learn(self, message: Welcome | Snapshot | Update, events: tuple[PublicEvent, ...]) -> None:
+    def _learn(
+        self, message: Welcome[object, V, object] | Snapshot[V, E] | Update[V, E], events: tuple[E, ...]
+    ) -> None:
         if self._latest is not None and message.seq < self._latest.seq:
             self._events.clear()
         self._latest = message

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from plancia.catalogue import sentence
+
 
 class ServerRefused(Exception):  # noqa: N818  (named after what happened, as the wire does)
     """The server said no, and nothing has changed.
@@ -12,10 +14,20 @@ class ServerRefused(Exception):  # noqa: N818  (named after what happened, as th
     def __init__(
         self, code: str, message: str = "", context: Mapping[str, str | int | None] | None = None
     ) -> None:
-        super().__init__(f"{code}: {message}" if message else code)
+        super().__init__(code, message, context)
         self.code = code
+        #: The server's sentence; a refused connection may have none.
         self.message = message
         self.context = dict(context or {})
+
+    def __str__(self) -> str:
+        return f"{self.message or self._sentence()} [{self.code}]"
+
+    def _sentence(self) -> str:
+        try:
+            return sentence(self.code, self.context, "en")
+        except LookupError:  # a newer server's code, or a fact that only the server knows
+            return "The server refused."
 
 
 class ServerLost(ConnectionError):  # noqa: N818

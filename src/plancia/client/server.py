@@ -3,14 +3,21 @@
 from collections.abc import Mapping
 from secrets import token_hex
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import NoReturn, Self, TypeVar
 from urllib.parse import quote
 
 import httpx
 import msgspec
 
+from plancia.client.channel import Channel
 from plancia.client.errors import ServerLost, ServerRefused
 from plancia.client.table import Table
+from plancia.client.topics import DUPLICATE, GAME, LOBBY, TOURNAMENT, Topic
+from plancia.contest.duplicate.actions import Action as DuplicateAction
+from plancia.contest.duplicate.actors import Actor as DuplicateActor
+from plancia.contest.duplicate.view import SessionView
+from plancia.contest.tournament.actions import Action as TournamentAction
+from plancia.contest.tournament.actors import Actor as TournamentActor
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
 from plancia.wire.games import GameInfo, NewGame, PlayerReady, Status
 from plancia.wire.message import Message, ProblemAnswer
@@ -23,6 +30,8 @@ from plancia.wire.people import (
     Part,
     Somebody,
 )
+from plancia.wire.topics import LobbyView, NoEvent
+from plancia.wire.tournaments import TournamentView
 
 #: How long an answer may take.
 ANSWER_S = 30
@@ -133,10 +142,29 @@ class Server:
 
     def table(self, game: str, *, patience_s: float = PATIENCE_S) -> Table:
         """Return the table of a game, to be entered with ``async with``: at one's seat, or as a spectator."""
-        address = str(self._http.base_url.join(f"/ws/games/{quote(game)}"))
-        return Table(game, "ws" + address.removeprefix("http"), self._credentials, patience_s)
+        return Table(game, self._address(GAME, game), self._credentials, patience_s)
+
+    def duplicate(
+        self, contest: str, *, patience_s: float = PATIENCE_S
+    ) -> Channel[SessionView, NoEvent, DuplicateAction, DuplicateActor]:
+        """Return a duplicate, to be entered with ``async with``: at the desk, as a player, or as a spectator."""
+        return Channel(DUPLICATE, self._address(DUPLICATE, contest), self._credentials, patience_s)
+
+    def tournament(
+        self, contest: str, *, patience_s: float = PATIENCE_S
+    ) -> Channel[TournamentView, NoEvent, TournamentAction, TournamentActor]:
+        """Return a tournament, to be entered with ``async with``: as its director, an official, a player, or to watch."""
+        return Channel(TOURNAMENT, self._address(TOURNAMENT, contest), self._credentials, patience_s)
+
+    def lobby(self, *, patience_s: float = PATIENCE_S) -> Channel[LobbyView, NoEvent, NoReturn, NoReturn]:
+        """Return the lists of games, to be entered with ``async with``; they change by themselves."""
+        return Channel(LOBBY, self._address(LOBBY), self._credentials, patience_s)
 
     # --- inside ---
+
+    def _address(self, topic: Topic, name: str = "") -> str:
+        path = f"/ws/{topic.folder}/{quote(name)}" if name else f"/ws/{topic.folder}"
+        return "ws" + str(self._http.base_url.join(path)).removeprefix("http")
 
     async def _host(self, new: NewGame) -> str:
         game = (await self.create(new)).game

@@ -1,75 +1,49 @@
-"""A seat at one game, or a place among the spectators: what happens, and what to do about it."""
+"""A seat at one game, or a place among the spectators: a channel with the moves of the game."""
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from secrets import token_hex
-from types import TracebackType
-from typing import Literal, Self
+from typing import Literal
 
-from plancia.client.connection import Connection
-from plancia.client.course import Moment
-from plancia.client.errors import ServerLost
+from plancia.client.channel import Channel
+from plancia.client.course import ChannelMoment
+from plancia.client.topics import GAME
 from plancia.notation.coordinates import parse_play
 from plancia.rules.board import Direction
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Actor
 from plancia.rules.game.laid import Laid, laid
+from plancia.rules.game.state import Scored
+from plancia.rules.game.view import GameView
 from plancia.rules.placement import Declaration, Placement
 from plancia.rules.tiles import Tile
-from plancia.wire import table as w
+from plancia.wire.channel import Said
+from plancia.wire.happened import PublicEvent
 
 DirectionName = Literal["across", "down"]
 
 
-class Table:
-    """A live game. Iterate over it; act in between.
+class Moment(ChannelMoment[GameView, PublicEvent], frozen=True):
+    """How the game stands, and what has happened since the moment before."""
 
-    Each moment has everything that happened since the one before: a program that thinks for long misses nothing and
-    sees the latest state next. The iteration ends with the moment in which the game is over. Actions count as meant for
-    the moment last seen: the server refuses with ``stale_sequence`` what was overtaken by events.
-    """
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has its result: ``view.phase.outcome``."""
+        return isinstance(self.view.phase, Scored)
+
+
+class Table(Channel[GameView, PublicEvent, a.Action, Actor]):
+    """A live game. The iteration ends with the moment in which the game is over."""
 
     def __init__(
         self, game: str, address: str, headers: Callable[[], Mapping[str, str]], patience_s: float
     ) -> None:
+        super().__init__(GAME, address, headers, patience_s)
         self.game = game
-        self._connection = Connection(address, headers, patience_s)
-        self._running: asyncio.Task[None] | None = None
-        self._now: Moment | None = None
-        self._seen = 0
         self._ended = False
-
-    async def __aenter__(self) -> Self:
-        """Sit down; wait for the game to begin if it has not."""
-        self._running = asyncio.create_task(self._connection.run())
-        try:
-            await self._until(lambda: self._connection.course.has_news)
-        except BaseException:
-            await self._stop()
-            raise
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self._stop()
-
-    async def _stop(self) -> None:
-        if self._running is not None:
-            self._running.cancel()
-            await asyncio.gather(self._running, return_exceptions=True)
-
-    # --- what happens ---
-
-    @property
-    def you(self) -> Actor | None:
-        """Who this program is in the game; None: it watches."""
-        return self._welcome.you
 
     @property
     def commitment(self) -> str:
         """What the bag was promised to be, see docs/fair_bag.md."""
-        return self._welcome.commitment
+        return str(self._welcome.about.commitment)
 
     @property
     def present(self) -> tuple[bool, ...]:
@@ -77,17 +51,14 @@ class Table:
         return self._connection.present
 
     @property
-    def said(self) -> list[w.Said]:
+    def said(self) -> list[Said]:
         """What was said while this program was here."""
         return self._connection.said
 
     @property
     def now(self) -> Moment:
         """The moment last seen; at first the one found on sitting down."""
-        return self._now if self._now is not None else self._hand_out()
-
-    def __aiter__(self) -> Self:
-        return self
+        return _of_a_game(super().now)
 
     async def __anext__(self) -> Moment:
         if self._ended:
@@ -98,21 +69,7 @@ class Table:
 
     async def next(self) -> Moment:
         """Wait until there is something that was not seen, and return it. Raises ``ServerRefused``, ``ServerLost``."""
-        await self._until(lambda: self._connection.course.has_news)
-        return self._hand_out()
-
-    # --- what to do ---
-
-    async def act(self, action: a.Action, *, action_id: str | None = None) -> int:
-        """Do something; return the number of events when it had happened and was on the server's disk.
-
-        Survives lost connections: it is sent until it is answered, and happens once. Raises ``ServerRefused``; or
-        ``ServerLost``, after which the same ``action_id`` finds out whether it had happened.
-        """
-        seq = max(self.now.seq, self._seen)
-        done = await self._connection.act(w.Act(self.game, seq, action_id or token_hex(12), action))
-        self._seen = max(self._seen, done.seq)
-        return done.seq
+        return _of_a_game(await super().next())
 
     async def play(
         self, what: str | Declaration | Placement | Iterable[Laid], direction: DirectionName | None = None
@@ -162,23 +119,6 @@ class Table:
         """Say something to the others at the table."""
         await self._connection.say(text)
 
-    # --- inside ---
 
-    @property
-    def _welcome(self) -> w.Welcome:
-        if self._connection.welcome is None:
-            raise ServerLost("not at the table")
-        return self._connection.welcome
-
-    def _hand_out(self) -> Moment:
-        self._now = self._connection.course.hand_out()
-        self._seen = min(self._seen, self._now.seq)
-        return self._now
-
-    async def _until(self, ready: Callable[[], bool]) -> None:
-        connection = self._connection
-        while not ready():
-            if connection.failure is not None:
-                raise connection.failure
-            connection.news.clear()
-            await connection.news.wait()
+def _of_a_game(moment: ChannelMoment[GameView, PublicEvent]) -> Moment:
+    return Moment(moment.seq, moment.now_ms, moment.events, moment.view)

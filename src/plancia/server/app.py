@@ -9,13 +9,11 @@ from plancia.server.archive.routes import archive_router
 from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
 from plancia.server.duplicates.routes import duplicates_router
-from plancia.server.duplicates.socket import duplicate_socket
-from plancia.server.games.refusals import ROOM_REFUSALS
 from plancia.server.games.rematch import rematch_router
 from plancia.server.games.routes import games_router
-from plancia.server.games.socket import game_socket
 from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened
+from plancia.server.live.channel import channel
 from plancia.server.metrics import Metrics, get_metrics, measured
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
 from plancia.server.paper_routes import paper_router
@@ -28,7 +26,6 @@ from plancia.server.refusals import REFUSALS
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
-from plancia.server.tournaments.socket import tournament_socket
 from plancia.server.version import version
 from plancia.server.words.routes import words_router
 from plancia.wire.message import Health
@@ -65,15 +62,13 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             duplicates_router,
             prepared_router,
             tournaments_router,
-            game_socket,
-            duplicate_socket,
-            tournament_socket,
+            channel,
             page_handler(pages),
         ],
         guards=[protect],
         middleware=[measured],
         before_send=[add_security_headers],
-        exception_handlers={**HANDLERS, **REFUSALS, **ROOM_REFUSALS},
+        exception_handlers={**HANDLERS, **REFUSALS},
         lifespan=[partial(opened, parts=parts)],
         request_max_body_size=parts.settings.server.body_limit,
         # Whoever runs the process decides where its log goes.

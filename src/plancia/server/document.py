@@ -13,9 +13,25 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from plancia.server.version import version
 from plancia.server.vocabulary import entry_keys, rule_words, traced_actions
-from plancia.wire.duplicates import DuplicateIncoming, DuplicateOutgoing
-from plancia.wire.table import Incoming, Outgoing
-from plancia.wire.tournaments import TournamentOutgoing
+from plancia.wire.topics import (
+    DuplicateIncoming,
+    DuplicateOutgoing,
+    GameIncoming,
+    GameOutgoing,
+    LobbyOutgoing,
+    TournamentIncoming,
+    TournamentOutgoing,
+    WaitingOutgoing,
+)
+
+#: The messages of each topic by their names in the document, and how the names of their parts begin.
+_TOPICS: dict[str, dict[str, Any]] = {
+    "": {"GameIncoming": GameIncoming, "GameOutgoing": GameOutgoing},
+    "Duplicate_": {"DuplicateIncoming": DuplicateIncoming, "DuplicateOutgoing": DuplicateOutgoing},
+    "Tournament_": {"TournamentIncoming": TournamentIncoming, "TournamentOutgoing": TournamentOutgoing},
+    "Waiting_": {"WaitingOutgoing": WaitingOutgoing},
+    "Lobby_": {"LobbyOutgoing": LobbyOutgoing},
+}
 
 
 class _WholeDocument(JsonRenderPlugin):
@@ -39,24 +55,13 @@ def openapi_config() -> OpenAPIConfig:
 
 def whole(document: dict[str, Any]) -> dict[str, Any]:
     """Add what no address names: the rulebooks' closed vocabulary, the messages of the sockets and their parts."""
-    (incoming, outgoing, moved), parts = msgspec.json.schema_components(
-        [Incoming, Outgoing, TournamentOutgoing], ref_template="#/components/schemas/{name}"
-    )
     more = {
         "EntryKey": {"type": "string", "enum": entry_keys()},
         "RuleWord": {"type": "string", "enum": rule_words()},
         "TracedAction": {"type": "string", "enum": traced_actions()},
-        **parts,
-        "Incoming": incoming,
-        "Outgoing": outgoing,
-        "TournamentOutgoing": moved,
     }
-    # A duplicate has actions of its own by the same names as a game's: its messages have a prefix.
-    talk, duplicate_parts = msgspec.json.schema_components(
-        [DuplicateIncoming, DuplicateOutgoing], ref_template="#/components/schemas/Duplicate_{name}"
-    )
-    more |= {f"Duplicate_{name}": part for name, part in duplicate_parts.items()}
-    more |= dict(zip(("DuplicateIncoming", "DuplicateOutgoing"), talk, strict=True))
+    for prefix, messages in _TOPICS.items():
+        more |= _messages(prefix, messages)
     schemas = {name: _sound(schema) for name, schema in document["components"]["schemas"].items()}
     more = _told_apart(more, schemas)
     return {
@@ -64,6 +69,20 @@ def whole(document: dict[str, Any]) -> dict[str, Any]:
         "paths": {path: _with_refusals(item) for path, item in document["paths"].items()},
         "components": {**document["components"], "schemas": {**more, **schemas}},
     }
+
+
+def _messages(prefix: str, messages: dict[str, Any]) -> dict[str, Any]:
+    """Return the messages of a topic and their parts; parts of different topics that share a name have a prefix."""
+    unions, parts = msgspec.json.schema_components(
+        list(messages.values()), ref_template="#/components/schemas/{name}"
+    )
+    # A message is called after its kind; what the topic fills in is in its parts.
+    names = {name: f"{prefix}{name.partition('_')[0]}" for name in parts}
+    text = msgspec.json.encode({**parts, **dict(zip(messages, unions, strict=True))}).decode()
+    for name in sorted(names, key=len, reverse=True):
+        text = text.replace(f'"#/components/schemas/{name}"', f'"#/components/schemas/{names[name]}"')
+    found: dict[str, Any] = msgspec.json.decode(text)
+    return {names.get(name, name): part for name, part in found.items()}
 
 
 def _told_apart(parts: dict[str, Any], addresses: dict[str, Any]) -> dict[str, Any]:

@@ -15,30 +15,32 @@ from plancia.lexicon import library
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
 from plancia.server.archive.records import Records
-from plancia.server.archive.shelf import Shelf
+from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
-from plancia.server.contests.book import ContestBook
-from plancia.server.duplicates.halls import Halls
-from plancia.server.games.book import Book
-from plancia.server.games.house import House, Pace, wall_ms
-from plancia.server.games.judges import Judges
+from plancia.server.contests.contest_store import ContestStore
+from plancia.server.duplicates.duplicates import Duplicates
+from plancia.server.games.game_parts import GameParts, Pace
+from plancia.server.games.game_store import GameStore
+from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
-from plancia.server.games.registry import Registry
 from plancia.server.games.shared import SharedRules
 from plancia.server.instance import Instance
 from plancia.server.journal.checkpoints import LAST_RESORT_PAGES, Checkpoints
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.writer import Writer
+from plancia.server.lexica import Lexica
+from plancia.server.live.doors import Doors
+from plancia.server.live.foundation import Foundation, wall_ms
 from plancia.server.live.timeline import ServerTimeline, Timeline
-from plancia.server.metrics import Metrics
 from plancia.server.people.people import People
 from plancia.server.readiness import Readiness
+from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from plancia.server.tournaments.codes import Codes
-from plancia.server.tournaments.desks import Desks
-from plancia.server.tournaments.tables import Tables
+from plancia.server.tournaments.held_games import HeldGames
+from plancia.server.tournaments.tournaments import Tournaments
 from plancia.server.words.dictionary import Dictionary
 
 #: Threads in which computer players think.
@@ -58,7 +60,7 @@ class Parts(msgspec.Struct, frozen=True):
 
 @asynccontextmanager
 async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
-    """Open everything, go on with the games that are not over, and close everything at the end."""
+    """Open everything, go on with the contests that are not over, and close everything at the end."""
     async with AsyncExitStack() as stack:
         path = parts.database
         if path is None:
@@ -71,71 +73,69 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         stack.enter_context(_checkpoints(path, journal, store))
         people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
         stack.callback(people.close)
-        thinkers = stack.enter_context(ThreadPoolExecutor(THINKERS, thread_name_prefix="plancia-computer"))
-        timeline = _timeline(parts, path, stack)
-        house = House(
-            journal,
-            writer,
-            timeline,
-            Book(store),
-            Vault(store),
-            people.memberships,
-            Judges(),
-            SharedRules(),
-            thinkers,
-            app.state.metrics,
-            Pace(parts.settings.rooms.computer_least_ms, parts.settings.rooms.computer_more_ms),
+        foundation = Foundation(
+            journal, writer, _timeline(parts, path, stack), Vault(store), Lexica(), app.state.metrics
         )
-        registry = Registry(house)
-        app.state.shelf = Shelf()
-        stack.callback(app.state.shelf.close)
-        app.state.records = Records(house)
-        stack.callback(app.state.records.close)
-        app.state.dictionary = Dictionary()
-        stack.callback(app.state.dictionary.close)
-        people.on_revoked(registry.close_sockets)
-        halls = Halls(house, ContestBook(store))
-        people.on_revoked(halls.close_sockets)
-        app.state.halls = halls
-        app.state.people = people
-        app.state.registry = registry
-        _watch(app.state.metrics, registry)
-        app.state.lobby = Lobby(registry)
-        tables = _tournaments(app, people, store)
-        people.invitations.ask_first(app.state.lobby.check_place)
-        app.state.readiness = Readiness(store, _default_lexicon())
-        await registry.start()
-        await halls.start()
-        await tables.start()
+        services = _services(foundation, people, store, parts, stack)
+        app.state.people, app.state.services = people, services
+        registries = (services.games, services.duplicates, services.tournaments)
+        for registry in registries:
+            people.on_revoked(registry.close_sockets)
+            await registry.start()
+        await services.held_games.start()
         watch = asyncio.get_running_loop().create_task(people.look_after())
         if not parts.waits:
-            timeline.go_on()
+            foundation.timeline.go_on()
         try:
             yield
         finally:
             watch.cancel()
             with suppress(asyncio.CancelledError):
                 await watch
-            tables.stop()
-            await halls.stop()
-            await registry.stop()
+            services.held_games.stop()
+            services.lobby.close()
+            # Tournaments wait for their games: what comes first is stopped last.
+            for registry in reversed(registries):
+                await registry.stop()
 
 
-def _watch(metrics: Metrics, registry: Registry) -> None:
-    """Let figures say how many games and sockets there are."""
-    metrics.watch_gauge(metrics.games, lambda: len(registry.open_rooms()))
-    metrics.watch_gauge(
-        metrics.sockets, lambda: sum(len(room.audience.viewers()) for room in registry.open_rooms())
+def _services(
+    foundation: Foundation, people: People, store: Store, parts: Parts, stack: AsyncExitStack
+) -> Services:
+    """Return everything that answers requests, put together."""
+    rooms = parts.settings.rooms
+    thinkers = stack.enter_context(ThreadPoolExecutor(THINKERS, thread_name_prefix="plancia-computer"))
+    pace = Pace(rooms.computer_least_ms, rooms.computer_more_ms)
+    shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pace)
+    games = Games(foundation, shared)
+    lobby = Lobby(games)
+    contests = ContestStore(store)
+    duplicates = Duplicates(foundation, contests)
+    tournaments = Tournaments(foundation, contests, Codes(store))
+    people.invitations.ask_first(lobby.check_place)
+    doors = Doors(foundation.metrics)
+    doors.add("games", games.enter)
+    doors.add("waiting", lobby.enter_waiting)
+    doors.add("lobby", lobby.enter)
+    doors.add("duplicates", duplicates.enter)
+    doors.add("tournaments", tournaments.enter)
+    services = Services(
+        foundation,
+        people,
+        doors,
+        games,
+        lobby,
+        duplicates,
+        tournaments,
+        HeldGames(tournaments, lobby, games),
+        Records(games),
+        Replays(),
+        Dictionary(foundation.lexica),
+        Readiness(store, _default_lexicon()),
     )
-
-
-def _tournaments(app: Litestar, people: People, store: Store) -> Tables:
-    """Return the tournaments and their games, which follow the rooms from now on."""
-    registry: Registry = app.state.registry
-    app.state.desks = desks = Desks(registry.house, ContestBook(store), Codes(store))
-    app.state.tables = tables = Tables(desks, app.state.lobby, registry)
-    people.on_revoked(desks.close_sockets)
-    return tables
+    for threads in (services.records, services.replays, services.dictionary):
+        stack.callback(threads.close)
+    return services
 
 
 def _checkpoints(path: Path, journal: Journal, store: Store) -> Checkpoints:

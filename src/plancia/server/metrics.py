@@ -1,6 +1,5 @@
 """The figures of a running server, for Prometheus. No label names a game, a person or a word: only kinds and counts."""
 
-from collections.abc import Callable
 from hmac import compare_digest
 from ipaddress import ip_address
 from time import perf_counter
@@ -36,8 +35,8 @@ class Metrics:
         def counter(name: str, text: str, *labels: str) -> Counter:
             return Counter(f"plancia_{name}", text, labels, registry=self.registry)
 
-        def gauge(name: str, text: str) -> Gauge:
-            return Gauge(f"plancia_{name}", text, registry=self.registry)
+        def gauge(name: str, text: str, *labels: str) -> Gauge:
+            return Gauge(f"plancia_{name}", text, labels, registry=self.registry)
 
         def histogram(name: str, text: str, *labels: str) -> Histogram:
             return Histogram(f"plancia_{name}", text, labels, registry=self.registry, buckets=_SECONDS)
@@ -45,18 +44,16 @@ class Metrics:
         self.requests = counter("requests", "Requests answered.", "method", "route", "status")
         self.request_seconds = histogram("request_seconds", "How long an answer took.", "route")
         self.refusals = counter("refusals", "Requests and commands refused, by code.", "code")
-        self.games = gauge("games", "Games that are live in memory.")
-        self.sockets = gauge("sockets", "Open sockets.")
-        self.commands = counter("commands", "Commands decided, by their kind and outcome.", "kind", "outcome")
+        self.live = gauge("live", "Games, duplicates and tournaments in memory.", "contest")
+        self.sockets = gauge("sockets", "Open sockets, by what they look at.", "topic")
+        self.commands = counter(
+            "commands", "Commands decided, by their kind and outcome.", "contest", "kind", "outcome"
+        )
         self.append_seconds = histogram("append_seconds", "How long the server waited for the disk.")
         self.deadline_late_seconds = histogram(
             "deadline_late_seconds", "How late the server was for an expiry."
         )
         self.bot_seconds = histogram("bot_seconds", "How long computer players thought.")
-
-    def watch_gauge(self, gauge: Gauge, value: Callable[[], float]) -> None:
-        """Let a gauge ask for its value when somebody reads it."""
-        gauge.set_function(value)
 
     def text(self) -> bytes:
         """Return all figures as Prometheus reads them."""

@@ -1,9 +1,8 @@
 """Paper at the table, over HTTP: two scoresheets compared [art. 27], the tiles to be checked [art. 24]."""
 
 import asyncio
-from typing import Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from plancia.catalogue import Language, sentence, wording
@@ -17,13 +16,14 @@ from plancia.paper.scoresheet_form import Paper
 from plancia.paper.table_guidance import table_guidance
 from plancia.paper.tile_checklist import print_checklist
 from plancia.rules.editions import DEFAULT_EDITION, load
-from plancia.server.archive.shelf import Shelf
-from plancia.server.games.entrance import enter
+from plancia.server.games.routes import seen
 from plancia.server.language import language_of
 from plancia.server.material import tile_counts
 from plancia.server.people.guard import address_of, people_of
 from plancia.server.problems import UNKNOWN_EDITION, answer
 from plancia.server.refusals import note_refusal
+from plancia.server.requests import AnyRequest
+from plancia.server.services import services_of
 from plancia.wire.message import ProblemAnswer
 from plancia.wire.paper import (
     SheetsCompared,
@@ -33,8 +33,6 @@ from plancia.wire.paper import (
     TileChecklist,
     ToldDifference,
 )
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def _refused(request: AnyRequest, error: NotationError) -> Response[ProblemAnswer]:
@@ -58,9 +56,8 @@ async def compare_scoresheets(request: AnyRequest, data: JSONBody[SheetsToCompar
     people_of(request).limits.take("prints", address_of(request))
     game = None
     if data.game is not None:
-        guest = await enter(request, data.game)
-        shelf: Shelf = request.app.state.shelf
-        game = as_written(await shelf.scoresheet(guest.room, guest.actor))
+        replays = services_of(request).replays
+        game = as_written(await replays.scoresheet(*await seen(request, data.game)))
     return await asyncio.to_thread(_compared, data, game)
 
 

@@ -65,8 +65,7 @@ def _write(connection: Connection) -> None:
 @get("/api/ready", operation_id="get_ready")
 async def get_ready(request: Request[Any, Any, Any]) -> Response[Ready]:
     """Say whether the server can do its work: 200 if so, 503 with what is missing otherwise."""
-    readiness: Readiness = request.app.state.readiness
-    found = await readiness.look()
+    found = await request.app.state.services.readiness.look()
     return Response(
         found, status_code=200 if found.status == "ready" else 503, headers={"cache-control": "no-store"}
     )

@@ -1,20 +1,30 @@
 """Coded errors over HTTP: each with its status, its sentence, and when to try again."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import sentence
-from plancia.rules.errors import CodedError
+from plancia.lexicon.errors import LexiconError
+from plancia.notation.errors import NotationError
+from plancia.rules.errors import CodedError, RuleError
 from plancia.server.bag.errors import BagError
+from plancia.server.contests.errors import STATUS as CONTEST_STATUS
+from plancia.server.contests.errors import ContestError
+from plancia.server.games.errors import STATUS as GAME_STATUS
+from plancia.server.games.errors import GameError
 from plancia.server.journal.errors import JournalError
 from plancia.server.language import language_of
+from plancia.server.live.errors import STATUS as LIVE_STATUS
+from plancia.server.live.errors import LiveError
 from plancia.server.logs import log
 from plancia.server.metrics import Metrics
-from plancia.server.people.errors import STATUS, PeopleError
+from plancia.server.people.errors import STATUS as PEOPLE_STATUS
+from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import Connection, address_of
 from plancia.server.problems import answer
+from plancia.server.requests import AnyRequest
 from plancia.wire.message import ProblemAnswer
 
 _BAG_STATUS = {"bag_not_found": 404, "nonce_refused": 400, "no_nonce_from_seat": 400}
@@ -29,29 +39,35 @@ _JOURNAL_STATUS = {
 }
 
 
-def _people_error(request: Request[Any, Any, Any], error: PeopleError) -> Response[ProblemAnswer]:
-    response = _answer(request, error, STATUS[error.code])
+Handler = Callable[[AnyRequest, CodedError], Response[ProblemAnswer]]
+
+
+def refusing(otherwise: int, statuses: Mapping[str, int] | None = None, *, file: str = "games") -> Handler:
+    """Return what answers a coded error: with the status of its code, or ``otherwise``.
+
+    It counts and logs the refusal, and puts it into words. A file is called by the name given here: where the server
+    keeps it is nobody's business.
+    """
+
+    def refuse(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
+        note_refusal(request, error.code)
+        context = {**error.context, "file": file}
+        status = (statuses or {}).get(error.code, otherwise)
+        return answer(status, error.code, sentence(error.code, context, language_of(request)))
+
+    return refuse
+
+
+_people = refusing(400, PEOPLE_STATUS)
+
+
+def _people_error(request: AnyRequest, error: PeopleError) -> Response[ProblemAnswer]:
+    response = _people(request, error)
     if error.code == "too_many_requests":
         response.headers["retry-after"] = str(error.context["retry_s"])
     if error.code in {"not_signed_in", "token_refused"}:
         response.headers["www-authenticate"] = "Bearer"
     return response
-
-
-def _bag_error(request: Request[Any, Any, Any], error: BagError) -> Response[ProblemAnswer]:
-    return _answer(request, error, _BAG_STATUS.get(error.code, 409))
-
-
-def _journal_error(request: Request[Any, Any, Any], error: JournalError) -> Response[ProblemAnswer]:
-    # What the file refuses (a full disk, another writer) passes: the same request may work later.
-    return _answer(request, error, _JOURNAL_STATUS.get(error.code, 503))
-
-
-def _answer(request: Request[Any, Any, Any], error: CodedError, status: int) -> Response[ProblemAnswer]:
-    """Count and log a refusal, and put it into words; where the server keeps its file is nobody's business."""
-    note_refusal(request, error.code)
-    context = {**error.context, "file": "games"} if "file" in error.context else error.context
-    return answer(status, error.code, sentence(error.code, context, language_of(request)))
 
 
 def note_refusal(connection: Connection, code: str) -> None:
@@ -64,6 +80,13 @@ def note_refusal(connection: Connection, code: str) -> None:
 
 REFUSALS: ExceptionHandlersMap = {
     PeopleError: _people_error,
-    BagError: _bag_error,
-    JournalError: _journal_error,
+    BagError: refusing(409, _BAG_STATUS),
+    # What the file refuses (a full disk, another writer) passes: the same request may work later.
+    JournalError: refusing(503, _JOURNAL_STATUS),
+    LiveError: refusing(409, LIVE_STATUS),
+    GameError: refusing(409, GAME_STATUS),
+    ContestError: refusing(409, CONTEST_STATUS),
+    RuleError: refusing(400),
+    LexiconError: refusing(400),
+    NotationError: refusing(409),
 }

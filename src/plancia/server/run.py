@@ -13,11 +13,12 @@ from litestar import Litestar
 
 from plancia.server.app import create_app
 from plancia.server.errors import ServeError
-from plancia.server.games.socket import FRAME_LIMIT
 from plancia.server.housekeeping import Housekeeper
 from plancia.server.instance import Instance
 from plancia.server.lifetime import Parts
+from plancia.server.live.conversation import FRAME_LIMIT
 from plancia.server.logs import configure
+from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 
@@ -78,9 +79,9 @@ class _AnnouncingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening, then announce the address."""
         await super().startup(sockets)
-        registry = self._app.state.registry
-        registry.house.timeline.go_on()
-        keeper = Housekeeper(lambda: registry.departures, lambda: len(self.server_state.connections))
+        services: Services = self._app.state.services
+        services.foundation.timeline.go_on()
+        keeper = Housekeeper(lambda: services.doors.departures, lambda: len(self.server_state.connections))
         self._housekeeping = asyncio.get_running_loop().create_task(keeper.keep())
         print(f"Plancia: {self._address}  (Ctrl-C)", flush=True)
         if self._open_browser:

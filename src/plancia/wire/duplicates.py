@@ -1,16 +1,13 @@
-"""Live duplicates: what the routes take and give, and the messages of the socket, told apart by ``kind``."""
+"""Duplicates over HTTP: what the routes take and give."""
 
 from typing import Annotated, Literal
 
 import msgspec
 
-from plancia.contest.duplicate.actions import Action
 from plancia.contest.duplicate.actors import Actor
 from plancia.contest.duplicate.settings import Choices
-from plancia.contest.duplicate.view import SessionView
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.wire.message import Message
-from plancia.wire.table import ActionId, Done, Envelope, Ping, Pong, Refused
 
 Title = Annotated[str, msgspec.Meta(max_length=80)]
 PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -53,31 +50,3 @@ class JoinDuplicate(Message, frozen=True, forbid_unknown_fields=True):
     """The name to play under; None: one's own."""
 
     name: PlayerName | None = None
-
-
-# --- the socket -----------------------------------------------------------------------------------
-
-
-class DuplicateAct(Envelope, frozen=True):
-    """Do something. Sent again under the same id, it does nothing."""
-
-    action_id: ActionId
-    action: Action
-
-
-class DuplicateSeen(Envelope, frozen=True):
-    """How the session stands, for this viewer; sent at first and whenever something changes for him."""
-
-    contest: str
-    you: Actor | None
-    #: The number of events so far.
-    seq: int
-    #: The session's clock at this instant.
-    now_ms: int
-    view: SessionView
-    #: What the server has promised about its bag before the first letter; None: the letters come from elsewhere.
-    commitment: str | None = None
-
-
-DuplicateIncoming = DuplicateAct | Pong
-DuplicateOutgoing = DuplicateSeen | Done | Refused | Ping

@@ -24,8 +24,8 @@ from plancia.contest.tournament.settings import (
 from plancia.contest.tournament.standings.standings import Standing
 from plancia.contest.tournament.state import Call
 from plancia.rules.chapters import Range
+from plancia.wire.channel import ActionId
 from plancia.wire.message import Message
-from plancia.wire.table import ActionId, Envelope, Ping, Pong
 
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
@@ -148,7 +148,6 @@ class TournamentView(Message, frozen=True):
     status: Literal["live", "over"]
     #: How many events there have been: unchanged, nothing has changed.
     seq: int
-    now: int
     #: The longest duration of a game in milliseconds.
     cap: int | None
     you: Literal["director", "player", "official"] | None
@@ -180,14 +179,6 @@ class TournamentView(Message, frozen=True):
     record: tuple[RecordSection, ...]
     conventions: TournamentConventions
     online: OnlineGames
-
-
-class TournamentPulse(Message, frozen=True):
-    """Whether something has happened: cheap to ask for, again and again."""
-
-    seq: int
-    #: Milliseconds since 1970.
-    now: int
 
 
 class GamesAsked(Message, frozen=True, forbid_unknown_fields=True):
@@ -255,16 +246,3 @@ class PlayerCard(Message, frozen=True):
 
 
 # --- the socket -----------------------------------------------------------------------------------
-
-
-class TournamentMoved(Envelope, frozen=True):
-    """Something has changed: whoever wants to know what fetches the tournament."""
-
-    #: How many events there have been.
-    seq: int
-    #: Milliseconds since 1970.
-    now: int
-
-
-TournamentIncoming = Pong
-TournamentOutgoing = TournamentMoved | Ping

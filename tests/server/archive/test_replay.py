@@ -62,7 +62,7 @@ async def test_after_the_end_everything_is_there(live) -> None:
     assert printed.content.startswith(b"%PDF")
     again = await nobody.get(f"/api/games/{game}/scoresheet.pdf?language=en&paper=a5")
     assert again.content == printed.content
-    assert ("print", game, "en", "a5") in live.app.state.shelf._kept
+    assert ("print", game, "en", "a5") in live.services.replays._kept
 
 
 async def test_who_is_shown_a_game_late_gets_its_moves_late(tmp_path) -> None:
@@ -72,7 +72,7 @@ async def test_who_is_shown_a_game_late_gets_its_moves_late(tmp_path) -> None:
         game = await live.game(ada, ugo, delay_s=60)
         mover, other = await mover_first([await ada.join(game), await ugo.join(game)])
         assert (await mover.act({"kind": "pass"}))["kind"] == "done"
-        await timeline.go(1000, live.registry)
+        await timeline.go(1000, live.games)
         nobody = live.client()
 
         async def moves(client) -> list[str]:
@@ -86,7 +86,7 @@ async def test_who_is_shown_a_game_late_gets_its_moves_late(tmp_path) -> None:
         assert (await other.act({"kind": "resign"}))["kind"] == "done"
         assert (await nobody.get(f"/api/games/{game}/replay")).json()["final_racks"] is None
         assert (await ada.client.get(f"/api/games/{game}/replay")).json()["final_racks"] is not None
-        await timeline.go(60_000, live.registry)
+        await timeline.go(60_000, live.games)
         assert await moves(nobody) == ["pass"]
         assert (await nobody.get(f"/api/games/{game}/replay")).json()["final_racks"] is not None
 
@@ -95,8 +95,8 @@ async def test_many_who_follow_a_game_cost_one_reading(live) -> None:
     """Whoever asks for the same moves gets the same value, and what was made long ago is forgotten."""
     ada, ugo = await live.person("Ada"), await live.person("Ugo")
     game = await live.game(ada, ugo)
-    room = await live.registry.room(game)
-    shelf = live.app.state.shelf
+    room = await live.games.get(game)
+    shelf = live.services.replays
     assert await shelf.replay(room, None) is await shelf.replay(room, None)
     mover, _ = await mover_first([await ada.join(game), await ugo.join(game)])
     before = await shelf.replay(room, None)

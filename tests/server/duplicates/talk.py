@@ -56,7 +56,7 @@ class Talk:
     async def _take(self, message: dict[str, Any]) -> None:
         if message["kind"] == "ping":
             await self.socket.send(msgspec.json.encode({"kind": "pong", "id": message["id"]}).decode())
-        elif message["kind"] == "duplicate_seen":
+        elif "view" in message:
             self.seen = message
         else:
             self._answers[message["action_id"]] = message
@@ -80,7 +80,7 @@ class Talk:
         action_id = action_id or token_hex(8)
         self._answers.pop(action_id, None)
         await self.socket.send(
-            msgspec.json.encode({"kind": "duplicate_act", "action_id": action_id, "action": action}).decode()
+            msgspec.json.encode({"kind": "act", "action_id": action_id, "action": action}).decode()
         )
         await self._wait(lambda: action_id in self._answers)
         return self._answers[action_id]

@@ -34,7 +34,7 @@ async def test_the_letters_are_those_that_were_promised(tmp_path) -> None:
             await hold(live, contest, True)
             record = (await desk.client.get(path)).content
             checked = check_proof(record, promised)
-            events, _ = await live.app.state.halls.log.load(contest)
+            events = await live.services.duplicates.events.load(contest)
             returned += sum(isinstance(event, RackReturned) for event in events)
             assert script(record.decode().splitlines(), promised) == checked.draws > 0
             report = await desk.get(f"/api/duplicates/{contest}/report")

@@ -21,7 +21,7 @@ def best(live: Live, contest: str):
 
 
 def hall_of(live: Live, contest: str):
-    return live.app.state.halls._open[contest].result()
+    return live.services.duplicates._live[contest]
 
 
 async def test_two_hands_with_a_desk_telephones_and_the_hall(tmp_path) -> None:
@@ -111,14 +111,14 @@ async def test_a_server_that_stops_in_mid_hand_loses_no_slip_and_no_time(tmp_pat
             top = best(live, contest)
             assert (await one.slip(top.word, top.at, top.direction))["kind"] == "done"
             cookies = dict(ada.client.cookies), dict(desk.client.cookies)
-            events = len((await live.app.state.halls.log.load(contest))[0])
+            events = len(await live.services.duplicates.events.load(contest))
     # The line stood still in between; a minute of the wall is charged to nobody.
     again = Handmade(at_ms=0)
     async with serving(tmp_path / "p.db", QUICK, again) as live:
         assert again.at_ms >= 101_000
         ada, desk = (Person(live, live.client(cookies=each), "") for each in cookies)
         async with talking(live, contest, ada) as one, talking(live, contest, desk) as table:
-            assert len((await live.app.state.halls.log.load(contest))[0]) == events
+            assert len(await live.services.duplicates.events.load(contest)) == events
             assert one.view["own"]["entry"]["slip"]["word"] == top.word
             assert one.view["deadline_ms"] - one.seen["now_ms"] == 50_000
             again.at_ms += 50_499
@@ -128,7 +128,7 @@ async def test_a_server_that_stops_in_mid_hand_loses_no_slip_and_no_time(tmp_pat
             again.at_ms += 1
             again._ring()
             await table.until(lambda view: view["phase"]["kind"] == "closed")
-            loaded, _ = await live.app.state.halls.log.load(contest)
+            loaded = await live.services.duplicates.events.load(contest)
             closed = next(event for event in loaded if isinstance(event, HandClosed))
             assert closed.at_ms == one.view["at_ms"]  # the signal has its own instant, not that of the grace
             await table.do("judge_slips")
@@ -139,7 +139,7 @@ async def test_five_hundred_slips_at_once_are_all_taken_and_judged(tmp_path) -> 
     async with serving(tmp_path / "p.db") as live:
         names = [f"P{number}" for number in range(500)]
         contest, _, _ = await opened(live, players=names)
-        hall = await live.app.state.halls.hall(contest)
+        hall = await live.services.duplicates.get(contest)
         await hall.act(Desk(), "1", a.Draw())
         await hall.act(Desk(), "2", a.StartHand())
         top = hall.state.hand.tops[0]
@@ -155,7 +155,7 @@ async def test_five_hundred_slips_at_once_are_all_taken_and_judged(tmp_path) -> 
         await hall.act(Desk(), "4", a.JudgeSlips())
         view = hall.view_for(Desk())
         assert [row.total for row in view.ranking] == [top.score] * 250 + [0] * 250
-        events, _ = await live.app.state.halls.log.load(contest)
+        events = await live.services.duplicates.events.load(contest)
         assert sum(isinstance(event, SlipTaken) for event in events) == 500
         # However many hands there have been, the desk is sent no more than a socket takes.
         assert len(msgspec.json.encode(view)) < MOST_WAITING_BYTES

@@ -27,7 +27,7 @@ CLUB = {"lexicon": "club"}
 
 async def hold(live: Live, contest: str, *found: bool) -> None:
     """Play a session to its end: each player finds every top, or nothing."""
-    hall = await live.app.state.halls.hall(contest)
+    hall = await live.services.duplicates.get(contest)
     step = 0
 
     async def do(action: a.Action) -> None:
@@ -47,7 +47,7 @@ async def hold(live: Live, contest: str, *found: bool) -> None:
                 await do(a.EnterSlip(Number(number), Slip(top.word, top.at, top.direction, top.score)))
         for action in (a.GiveSignal(), a.JudgeSlips(), a.Place()):
             await do(action)
-    await asyncio.gather(*live.app.state.halls._tasks)
+    await asyncio.gather(*live.services.duplicates._tasks)
 
 
 async def prepared(live: Live, maker: Person, **terms) -> dict:
@@ -103,7 +103,7 @@ async def test_nothing_secret_leaves_before_it_is_played(tmp_path) -> None:
     async with serving(tmp_path / "p.db") as live:
         maker, other = await live.person("Dora"), await live.person("Ugo")
         name = (await prepared(live, maker, title="Nazionale"))["prepared"]
-        kept = await live.app.state.halls.preparations.find(name)
+        kept = await live.services.duplicates.preparations.find(name)
         secret = [play.word for hand in kept.settings.prepared for play in hand.tops if len(play.word) > 3]
         for path in ("file", "sheet.pdf"):
             assert await other.refused("GET", f"/api/prepared/{name}/{path}") == (403, "prepared_secret")
@@ -153,7 +153,7 @@ async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(t
             await desk.do("pause")
             left = desk.view["rack"]
         # Nobody trains: nothing of it is in memory, and nothing is lost.
-        assert contest not in live.app.state.halls._open
+        assert contest not in live.services.duplicates._live
         async with talking(live, contest, ada) as desk:
             assert (desk.view["rack"], desk.view["phase"]["kind"]) == (left, "paused")
             for action in ("give_signal", "judge_slips", "place"):

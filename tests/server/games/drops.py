@@ -21,7 +21,7 @@ from plancia.rules.game.apply import fold
 from plancia.rules.game.view import for_seat
 from plancia.server.games.projection import project
 from plancia.server.journal.events import decode_events
-from plancia.wire import table as w
+from plancia.wire import channel as w
 from server.games.moves import PASS, any_play
 from server.live.serving import Handmade, Live, Person, Seated, mover_first, quiet, serving
 
@@ -92,7 +92,7 @@ async def game(live: Live, timeline: Handmade, people: list[Person], seed: int, 
     unlucky = Unlucky(people[0], seated[0])
     first = unlucky.seq
     seen: Counter[str] = Counter()
-    room = await live.registry.room(name)
+    room = await live.games.get(name)
     for number in range(drops):
         if room.state.is_over:
             break
@@ -102,14 +102,14 @@ async def game(live: Live, timeline: Handmade, people: list[Person], seed: int, 
         await unlucky.cut()
         for _ in range(random.randint(0, 4)):
             await _opponent(seated[1], room, random)
-            await timeline.go(random.choice([0, 1, 100, 3000]), live.registry)
-        await timeline.go(random.randint(0, LONGEST_MS), live.registry)
+            await timeline.go(random.choice([0, 1, 100, 3000]), live.games)
+        await timeline.go(random.randint(0, LONGEST_MS), live.games)
         await unlucky.come_back()
         if kind == "twice":  # and gone again at once, with what he asked for on its way
             await unlucky.seated.send({"kind": "sync", "since": 0})
             await unlucky.cut()
             await unlucky.come_back()
-        await quiet(live.registry)
+        await quiet(live.games)
         await unlucky.reach(room.seq)
         _check(live, unlucky, first)
         seen += Counter({"cases": 1, kind: 1})
@@ -150,7 +150,7 @@ def _action(seated: Seated, room: Any, random: Random) -> dict[str, Any] | None:
 
 def _check(live: Live, player: Unlucky, first: int) -> None:
     """Compare what he has put together with what the journal adds up to."""
-    events = decode_events(live.registry.house.journal.load(player.seated.game))
+    events = decode_events(live.foundation.journal.load(player.seated.game))
     viewer = Player(Seat(player.seated.you["seat"]))
     assert player.seq == len(events)
     assert digest(player.view) == digest(for_seat(fold(events), viewer))

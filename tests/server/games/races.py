@@ -58,8 +58,8 @@ async def race(track: Track, seed: int) -> Counter[str]:
     if late_ms:
         runners.append(_clock(track))
     answers = [answer for answer in await asyncio.gather(*runners) if answer is not None]
-    await quiet(track.live.registry)
-    room = await track.live.registry.room(mover[0].game)
+    await quiet(track.live.games)
+    room = await track.live.games.get(mover[0].game)
     await _all_reach(mover + other, room.seq)
     await _check(track, mover + other, answers)
     for tab in mover + other:
@@ -111,10 +111,10 @@ async def _all_reach(tabs: list[Seated], seq: int) -> None:
 
 async def _check(track: Track, tabs: list[Seated], answers: list[dict[str, Any]]) -> None:
     """Check that everybody agrees, and that what was acknowledged happened once and what was refused did not."""
-    game, house = tabs[0].game, track.live.registry.house
+    game, house = tabs[0].game, track.live.games.house
     records = house.journal.load(game)
     state = fold(decode_events(records))
-    room = await track.live.registry.room(game)
+    room = await track.live.games.get(game)
     assert (room.state, room.seq) == (state, len(records))
     for tab in tabs:
         viewer = parse_actor(f"player:{tab.you['seat']}")

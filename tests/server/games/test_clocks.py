@@ -42,13 +42,13 @@ async def test_a_game_begins_at_its_own_zero(live, timeline) -> None:
 async def test_grace_reflection_acceptance_happen_by_themselves_each_at_its_instant(live, timeline) -> None:
     mover, other = await seated_at(live)
     answer = await mover.act(any_play(mover.view, RANDOM))
-    await timeline.go(3000, live.registry)
-    room = await live.registry.room(mover.game)
+    await timeline.go(3000, live.games)
+    room = await live.games.get(mover.game)
     assert isinstance(room.state.phase, Held)
     assert room.state.phase.seat == other.you["seat"]
-    await timeline.go(19_999, live.registry)
+    await timeline.go(19_999, live.games)
     assert isinstance(room.state.phase, Held)
-    await timeline.go(1, live.registry)
+    await timeline.go(1, live.games)
     assert isinstance(room.state.phase, Thinking)
     await other.reach(room.seq)
     events = [
@@ -74,13 +74,13 @@ async def test_grace_reflection_acceptance_happen_by_themselves_each_at_its_inst
 
 async def test_a_flag_falls_when_it_falls_and_may_be_claimed(live, timeline) -> None:
     mover, other = await seated_at(live)
-    await timeline.go(3000 + 1_500_000 - 1, live.registry)
-    room = await live.registry.room(mover.game)
+    await timeline.go(3000 + 1_500_000 - 1, live.games)
+    room = await live.games.get(mover.game)
     await other.reach(room.seq)
     assert (await other.act({"kind": "claim_time", "against": mover.you["seat"]}))[
         "code"
     ] == "nothing_to_claim"
-    await timeline.go(1, live.registry)
+    await timeline.go(1, live.games)
     await other.reach(room.seq)
     claimed = await other.act({"kind": "claim_time", "against": mover.you["seat"]})
     assert claimed["kind"] == "done", claimed
@@ -90,13 +90,13 @@ async def test_a_flag_falls_when_it_falls_and_may_be_claimed(live, timeline) -> 
 
 async def test_the_network_s_time_is_given_back_but_not_on_the_player_s_word(live, timeline) -> None:
     mover, other = await seated_at(live)
-    room = await live.registry.room(mover.game)
+    room = await live.games.get(mover.game)
     (viewer,) = room.audience._viewers[Player(Seat(mover.you["seat"]))]
     viewer.round_trip = RoundTrip()  # what was measured so far
     # A pong that answers no ping says nothing.
     await mover.send({"kind": "pong", "id": 77})
-    await timeline.go(3000, live.registry)
-    await timeline.go(10_000, live.registry)
+    await timeline.go(3000, live.games)
+    await timeline.go(10_000, live.games)
     viewer.round_trip.pong(viewer.round_trip.ping(timeline.now_ms() - 400), timeline.now_ms())
     viewer.round_trip._taken.remove(min(viewer.round_trip._taken)) if len(
         viewer.round_trip._taken
@@ -107,11 +107,11 @@ async def test_the_network_s_time_is_given_back_but_not_on_the_player_s_word(liv
     await other.reach(answer["seq"])
     left = other.view["clocks"][mover.you["seat"]]["initial_ms"]
     assert left == 1_500_000 - 10_000 + 400
-    record = live.registry.house.journal.load(mover.game)[-1]
+    record = live.foundation.journal.load(mover.game)[-1]
     assert record.now_ms == 13_000 - 400
     assert room.credits.used == {f"player:{mover.you['seat']}": 400}
-    await live.registry._keep_credits()
-    assert await live.registry.house.book.credits(mover.game) == room.credits.used
+    await live.games._keep_credits()
+    assert await live.games.parts.store.credits(mover.game) == room.credits.used
 
 
 async def test_of_several_measures_the_shortest_counts() -> None:
@@ -129,7 +129,7 @@ async def test_of_several_measures_the_shortest_counts() -> None:
 
 async def test_the_credit_has_its_limits(live) -> None:
     mover, _ = await seated_at(live)
-    room = await live.registry.room(mover.game)
+    room = await live.games.get(mover.game)
     by = Player(Seat(mover.you["seat"]))
     given = Credits({})
     # No clock runs yet: nothing to give back.
@@ -173,11 +173,11 @@ async def test_spectators_see_the_game_later_and_nothing_newer_is_within_their_r
         assert len(snapshot["events"]) == snapshot["seq"] == len(events["events"])
         return {seated.seq, view["seq"], events["seq"], snapshot["seq"]}
 
-    await timeline.go(179_999, live.registry)
+    await timeline.go(179_999, live.games)
     assert max(await seen()) < answer["seq"]
     assert begun.seq == first
     assert await watcher.get(f"/api/games/{game}/chat") == []
-    await timeline.go(1, live.registry)
+    await timeline.go(1, live.games)
     await begun.reach(answer["seq"])
     update = next(
         message
@@ -202,7 +202,7 @@ async def test_the_end_is_not_listed_before_spectators_have_seen_it(live, timeli
     assert (await watcher.get(f"/api/games/{game}"))["status"] == "live"
     assert await watcher.refused("GET", f"/api/games/{game}/gcg") == (409, "game_not_over")
     assert await watcher.refused("GET", f"/api/games/{game}/record") == (409, "game_not_over")
-    await timeline.go(60_000, live.registry)
+    await timeline.go(60_000, live.games)
     async with asyncio.timeout(PATIENCE_S):
         while (await watcher.get(f"/api/games/{game}"))["status"] == "live":
             await asyncio.sleep(0.01)
@@ -214,12 +214,12 @@ async def test_a_room_that_nobody_needs_is_let_go_and_its_clock_brings_it_back(l
     game, seq = mover.game, mover.seq
     await mover.leave()
     await other.leave()
-    await live.registry.sweep()
-    await live.registry.sweep()
-    assert game not in live.registry._rooms
-    await timeline.go(3000, live.registry)
+    await live.games.sweep()
+    await live.games.sweep()
+    assert game not in live.games._live
+    await timeline.go(3000, live.games)
     async with asyncio.timeout(PATIENCE_S):
-        while live.registry.house.journal.length(game) == seq:
+        while live.foundation.journal.length(game) == seq:
             await asyncio.sleep(0.01)
-    last = live.registry.house.journal.load(game)[-1]
+    last = live.foundation.journal.load(game)[-1]
     assert (last.kind, last.now_ms) == ("turn_started", 3000)

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 import pytest_asyncio
-from plancia.server.games.room import ANSWERS
 from websockets.exceptions import InvalidStatus
 
+from plancia.server.games.live_game import LiveGame
 from server.games.moves import PASS, any_play
 from server.live.serving import mover_first, serving
 
@@ -33,7 +33,7 @@ async def table(live):
 def stored(live, seated, action_id):
     """Return the events that an action of a player came to."""
     place = f"player:{seated.you['seat']}:{action_id}"
-    return live.registry.house.journal.find(seated.game, place)
+    return live.foundation.journal.find(seated.game, place)
 
 
 async def both_reach(table, answer) -> None:
@@ -50,7 +50,7 @@ async def test_an_action_sent_again_is_answered_again_and_happens_once(live, tab
     assert again == first
     # Not even a different action by that id: the first one was meant.
     assert await mover.act({"kind": "resign"}, action_id="twice") == first
-    assert live.registry.house.journal.length(mover.game) == first["seq"]
+    assert live.foundation.journal.length(mover.game) == first["seq"]
     assert (await other.act(PASS))["kind"] == "done"
 
 
@@ -61,7 +61,7 @@ async def test_an_action_sent_again_much_later_is_answered_as_the_first_time(liv
     first = await mover.act(play, action_id="long-ago")
     await both_reach(table, first)
     random = Random(2)
-    for number in range(2 * ANSWERS):
+    for number in range(2 * LiveGame.ANSWERS):
         on_turn = (other, mover)[number % 2]
         # Few tiles at a time, so that the game goes on.
         await both_reach(table, await on_turn.act(any_play(on_turn.view, random, most=2) or PASS))
@@ -69,8 +69,8 @@ async def test_an_action_sent_again_much_later_is_answered_as_the_first_time(liv
         assert await mover.act(play, seq=known, action_id="long-ago") == first
         # As long ago, so after a restart or from another tab; and never as something else.
         assert await mover.act({"kind": "resign"}, seq=known, action_id="long-ago") == first
-    length = live.registry.house.journal.length(mover.game)
-    assert (await live.registry.room(mover.game)).seq == length == mover.seq
+    length = live.foundation.journal.length(mover.game)
+    assert (await live.games.get(mover.game)).seq == length == mover.seq
 
 
 async def test_ids_are_everybodys_own(live, table) -> None:
@@ -80,7 +80,7 @@ async def test_ids_are_everybodys_own(live, table) -> None:
     assert answer["kind"] == "done"
     assert (
         len(
-            {record.action_id for record in live.registry.house.journal.load(mover.game)}
+            {record.action_id for record in live.foundation.journal.load(mover.game)}
             & {"player:0:1", "player:1:1"}
         )
         == 2
@@ -95,12 +95,12 @@ async def test_an_action_is_durable_before_it_is_acknowledged(live, table) -> No
 
 async def test_a_refusal_has_its_code_and_changes_nothing(live, table) -> None:
     mover, other = table
-    before = live.registry.house.journal.length(mover.game)
+    before = live.foundation.journal.length(mover.game)
     refused = await other.act(PASS, action_id="early")
     assert (refused["kind"], refused["code"]) == ("refused", "not_your_turn")
     assert refused["context"]["player"] == mover.view["settings"]["players"][mover.you["seat"]]
     assert refused["message"].endswith(".")
-    assert live.registry.house.journal.length(mover.game) == before
+    assert live.foundation.journal.length(mover.game) == before
     assert stored(live, other, "early") == ()
     # What was refused may be sent again when it is right.
     await both_reach(table, await mover.act(PASS))
@@ -276,11 +276,6 @@ async def test_a_player_does_not_rule_and_a_referee_does_not_play(live) -> None:
     assert await rita.get("/api/calls") == []
 
 
-async def test_an_action_for_another_game_is_refused(table) -> None:
-    mover, _ = table
-    assert (await mover.act(PASS, game="other"))["code"] == "wrong_game"
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -349,8 +344,8 @@ async def test_who_does_not_listen_is_sent_away_and_nobody_else_waits(live, tabl
     deaf = await live.join(mover.game)
     deaf._reader.cancel()
     deaf.socket.transport.pause_reading()
-    room = await live.registry.room(mover.game)
-    (viewer,) = room.audience._viewers[None]
+    room = await live.games.get(mover.game)
+    (viewer,) = room.audience.group(None)
     # Larger than the buffers of both systems together.
     for _ in range(4000):
         viewer.send(b'"' + b"x" * 100_000 + b'"')

@@ -64,7 +64,7 @@ async def test_a_game_against_the_computer_goes_on_after_a_restart(tmp_path) -> 
         seated = await ada.join(game)
         await until_over(seated, Random(2), 14)
         # What it played stood: it challenges what is no word, and nobody can challenge it with success.
-        kinds = [record.kind for record in live.registry.house.journal.load(game)]
+        kinds = [record.kind for record in live.foundation.journal.load(game)]
         assert "play_challenged" in kinds
         assert not [message for message in seated.messages if message["kind"] == "refused"]
 
@@ -107,7 +107,7 @@ def draw(bag, count):
 async def test_a_pause_depends_on_what_everybody_sees_and_on_nothing_else(quick_live) -> None:
     """Two games that differ in the computer's rack only: it answers after the same time in both."""
     settings = Settings(("A", "B"), procedure="online", starter=Seat(1), judge=LexiconJudge(library.DEFAULT))
-    house = quick_live.registry.house
+    house = quick_live.games.house
     msgspec.structs.force_setattr(house, "pace", type(house.pace)(1500, 2500))
     words = await Judges().lexicon_of(settings, load())
     pauses = []

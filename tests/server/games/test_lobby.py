@@ -113,7 +113,7 @@ async def test_seats_are_taken_once_and_the_game_begins_when_all_are_ready(live,
     vera = await live.person("Vera")
     assert await vera.refused("POST", f"/api/games/{game}/seats/1") == (409, "game_has_begun")
     assert game in [info["game"] for info in await vera.get("/api/games")]
-    bag = await live.registry.house.vault.load(game)
+    bag = await live.foundation.vault.load(game)
     assert bag.nonces == ("ab" * 16, "cd" * 16)
 
 

@@ -35,7 +35,7 @@ async def check_whole_game(live) -> None:
     assert ada.view["phase"] == ugo.view["phase"]
 
     # What everybody was told is what the journal has, and the journal gives the game again.
-    records = live.registry.house.journal.load(ada.game)
+    records = live.foundation.journal.load(ada.game)
     assert [record.seq for record in records] == list(range(ada.seq))
     state = fold(decode_events(records))
     assert state.is_over

@@ -115,7 +115,7 @@ class World:
     def __init__(self, live: Live, timeline: Handmade, people: list[Person]) -> None:
         self.live, self.timeline, self.people = live, timeline, people
         self.vault = ScriptedVault()
-        house = live.registry.house
+        house = live.games.house
         msgspec.structs.force_setattr(house, "vault", self.vault)
         msgspec.structs.force_setattr(house, "wall_ms", lambda: 1_700_000_000_000)
 
@@ -142,7 +142,7 @@ class Shown:
         self.world, self.game, self.seated = world, game, seated
         for each in seated:
             each.answers_pings = False
-        self.room = world.live.registry._rooms[game]
+        self.room = world.live.games._live[game]
 
     async def do(self, step: Step) -> dict[str, Any] | None:
         """Take a step, and wait until everybody has heard all of it."""
@@ -155,8 +155,8 @@ class Shown:
             await self.seated[who].send({"kind": "say", "text": what})
             await self.seated[who].until("said", since=before)
         else:
-            await self.world.timeline.go(what, self.world.live.registry)
-        await quiet(self.world.live.registry)
+            await self.world.timeline.go(what, self.world.live.games)
+        await quiet(self.world.live.games)
         shown = self.room.audience.gallery.shown.seq
         for number, each in enumerate(self.seated):
             await each.reach(self.room.seq if number < 4 else shown)
@@ -175,8 +175,8 @@ class Shown:
     async def leave(self) -> None:
         for each in self.seated:
             await each.leave()
-        await self.world.live.registry.sweep()
-        await self.world.live.registry.sweep()
+        await self.world.live.games.sweep()
+        await self.world.live.games.sweep()
 
 
 @asynccontextmanager
@@ -287,7 +287,7 @@ def _step(shown: Shown, random: Random, number: int) -> Step | None:
 
 def _other_letters(shown: Shown, viewer: Seat | None, random: Random) -> tuple[dict[int, list[e.Event]], int]:
     """Return what happens in the other world, by the number of the first event of each action."""
-    records = shown.world.live.registry.house.journal.load(shown.game)
+    records = shown.world.live.foundation.journal.load(shown.game)
     events = decode_events(records)
     trace = Trace(fold(events[:1]), viewer)
     things = [trace.follow(event) for event in events]

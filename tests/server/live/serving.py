@@ -13,13 +13,16 @@ from typing import Any
 import httpx
 import msgspec
 import uvicorn
-from plancia.server.games.socket import FRAME_LIMIT
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from plancia.rules.game.actions import Action
 from plancia.server.app import create_app
+from plancia.server.games.games import Games
 from plancia.server.lifetime import Parts
+from plancia.server.live.conversation import FRAME_LIMIT
+from plancia.server.live.foundation import Foundation
+from plancia.server.services import Services
 from plancia.server.settings import LimitSettings, PeopleSettings, RoomSettings, Settings
 
 #: Nobody waits for a password, a computer or a restart here, and nobody asks too often.
@@ -95,7 +98,7 @@ class Handmade:
 
 async def quiet(registry: Any) -> None:
     """Wait until nothing is under way in any room."""
-    while any(room._tasks or room.bots._tasks for room in registry.open_rooms()):
+    while any(game.is_busy or game.bots._tasks for game in registry.in_memory()):
         await asyncio.sleep(0.001)  # the threads that write want their turn
 
 
@@ -117,8 +120,16 @@ class Live:
             await client.aclose()
 
     @property
-    def registry(self) -> Any:
-        return self.app.state.registry
+    def services(self) -> Services:
+        return self.app.state.services
+
+    @property
+    def foundation(self) -> Foundation:
+        return self.services.foundation
+
+    @property
+    def games(self) -> Games:
+        return self.services.games
 
     async def join(self, game: str, **headers: str) -> "Seated":
         """Open a socket with these headers and wait for the welcome, or for the end."""
@@ -268,7 +279,6 @@ class Seated:
         *,
         seq: int | None = None,
         action_id: str | None = None,
-        game: str | None = None,
     ) -> dict[str, Any]:
         """Do something and return ``done`` or ``refused``."""
         action_id = action_id or f"a{next(self._ids)}-{token_hex(4)}"
@@ -276,7 +286,6 @@ class Seated:
         await self.send(
             {
                 "kind": "act",
-                "game": game or self.game,
                 "seq": self.seq if seq is None else seq,
                 "action_id": action_id,
                 "action": action,

@@ -10,7 +10,7 @@ from litestar.routes import HTTPRoute
 
 from plancia.rules.game import events as e
 from plancia.server.app import create_app
-from plancia.server.games.errors import STATUS, RoomError
+from plancia.server.games.errors import STATUS, GameError
 from plancia.server.games.routes import games_router
 from plancia.server.live.viewer import Close
 from plancia.wire import happened, table
@@ -70,7 +70,7 @@ def test_every_way_a_socket_is_closed_is_documented() -> None:
 
 @pytest.mark.parametrize("code", sorted(STATUS))
 def test_every_status_is_of_a_code_that_exists(code) -> None:
-    assert code in RoomError.CODES
+    assert code in GameError.CODES
 
 
 def test_every_address_of_a_game_is_documented_and_no_other_that_there_is_not() -> None:

@@ -113,14 +113,14 @@ async def test_a_clock_that_runs_out_after_a_restart_needs_nobody_to_ask(tmp_pat
     async with serving(database) as live:
         ada, _ = await live.table("Ada", "Ugo")
         game, due_ms = ada.game, ada.view["deadline_ms"]
-        seq = live.registry.house.journal.length(game)
+        seq = live.foundation.journal.length(game)
     # The grace of three seconds was interrupted; nobody comes back, and yet the first clock starts.
     async with serving(database) as live, asyncio.timeout(20):
-        while live.registry.house.journal.length(game) == seq:
+        while live.foundation.journal.length(game) == seq:
             await asyncio.sleep(0.02)
-        last = live.registry.house.journal.load(game)[-1]
+        last = live.foundation.journal.load(game)[-1]
         assert (last.kind, last.action_id) == ("turn_started", f"time:{seq}")
-        (event,) = live.registry.house.journal.load(game, seq)
+        (event,) = live.foundation.journal.load(game, seq)
         assert f'"at_ms":{due_ms},'.encode() in event.body
 
 
@@ -176,16 +176,16 @@ async def test_where_the_file_of_the_line_was_lost_the_games_go_on_from_their_la
     database, timeline = tmp_path / "games.db", Handmade(5_000_000)
     async with serving(database, timeline=timeline) as live:
         mover, _ = await mover_first(await live.table("Ada", "Ugo"))
-        await timeline.go(9000, live.registry)
+        await timeline.go(9000, live.games)
         game, answer = mover.game, await mover.act(PASS)
         assert answer["kind"] == "done"
         left, last_ms = (
-            live.registry._rooms[game].state.clocks,
-            live.registry.house.journal.load(game)[-1].now_ms,
+            live.games._live[game].state.clocks,
+            live.foundation.journal.load(game)[-1].now_ms,
         )
     again = Handmade(0)
     async with serving(database, timeline=again) as live:
-        room = await live.registry.room(game)
+        room = await live.games.get(game)
         assert (room.now_ms(), room.state.clocks) == (last_ms, left)
 
 
@@ -194,7 +194,7 @@ async def test_a_disk_without_room_acknowledges_nothing_and_the_game_goes_on_aft
 ) -> None:
     async with serving(tmp_path / "games.db") as live:
         mover, other = await mover_first(await live.table("Ada", "Ugo"))
-        writer, appended = live.registry.house.writer, live.registry.house.writer.appended
+        writer, appended = live.foundation.writer, live.foundation.writer.appended
 
         async def full(entry):
             raise JournalError("journal_full", file="games.db", why="SQLITE_FULL")

@@ -199,7 +199,7 @@ async def test_an_end_that_nobody_was_told_of_is_found_at_the_next_start(tmp_pat
     async with serving(tmp_path / "games.db") as live:
         evening = await Evening.begun(live)
         first, second = await evening.opened()
-        live.registry.followers.clear()
+        live.games.followers.clear()
         await resign(evening, first)
         cookies, headers = evening.director.client.cookies, evening.director.client.headers
         assert (await evening.games())[0]["told"] is None

@@ -7,20 +7,20 @@ from plancia.notation.scenario.form import WordList
 from plancia.notation.scenario.word_list import WordListJudge
 from plancia.rules.edition import Edition
 from plancia.rules.tiles import ALPHABET
-from plancia.server.duplicates.words import SessionWords, words_of
+from plancia.server.slip_words import SlipWords, words_of
 
 
-def open_words(lexicon: str | WordList, edition: Edition) -> SessionWords:
+def open_words(lexicon: str | WordList, edition: Edition) -> SlipWords:
     """Return the words of a lexicon by its name, or of a list; raise what the library refuses."""
     if isinstance(lexicon, WordList):
         return _listed(lexicon)
     return words_of(opened_lexicon(lexicon, edition))
 
 
-def _listed(words: WordList) -> SessionWords:
+def _listed(words: WordList) -> SlipWords:
     """Return the words of a list; those that no play can form are known to the judge alone."""
     playable = sorted(
         {word for word in map(str.upper, words.words) if 2 <= len(word) <= 15 and set(word) <= set(ALPHABET)}
     )
     graph = WordGraph(WordGraph.build("".join(f"{word}\n" for word in playable).encode()))
-    return SessionWords(WordListJudge(words.words), TopPlays(graph))
+    return SlipWords(WordListJudge(words.words), TopPlays(graph))

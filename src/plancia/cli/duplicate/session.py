@@ -18,7 +18,7 @@ from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.state import Running
 from plancia.rules.edition import Edition
-from plancia.server.duplicates.words import SessionWords
+from plancia.server.slip_words import SlipWords
 
 FORMAT = "plancia-duplicate-session"
 _EVENTS: msgspec.json.Decoder[tuple[Event, ...]] = msgspec.json.Decoder(tuple[Event, ...])
@@ -43,7 +43,7 @@ class DeskSession:
         self._file: ContestFile[Event] = ContestFile(path, FORMAT, _EVENTS)
         try:
             self.state = fold(self._file.events)
-            self._words: SessionWords = open_words(self.state.settings.judge.name, self.state.edition)
+            self._words: SlipWords = open_words(self.state.settings.judge.name, self.state.edition)
         except BaseException:
             self._file.close()
             raise

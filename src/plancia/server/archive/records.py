@@ -16,12 +16,10 @@ from plancia.notation.gcg.reader import parse_gcg_file
 from plancia.notation.gcg.record import GcgRecord, Player
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import EditionError
-from plancia.rules.game.actors import SYSTEM
+from plancia.rules.game.actors import SYSTEM, format_actor
 from plancia.rules.game.apply import fold
-from plancia.rules.game.events import GameCreated
-from plancia.server.games.house import House
+from plancia.server.games.games import Games
 from plancia.server.games.terms import NAME_LENGTH, RecordTerms, Terms
-from plancia.server.journal.events import make_entry
 from plancia.wire.replay import ImportedRecord
 
 #: More than any game takes: one with two clock readings a turn has about 200 lines and 10 kB.
@@ -32,8 +30,8 @@ MOST_LINES = 500
 class Records:
     """Where records are brought."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, games: Games) -> None:
+        self._games = games
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="plancia-records")
 
     def close(self) -> None:
@@ -48,19 +46,19 @@ class Records:
         """
         loop = asyncio.get_running_loop()
         read = await loop.run_in_executor(self._reader, read_record, content, edition)
-        created = read.events[0]
-        assert isinstance(created, GameCreated)  # noqa: S101  (a game begins so)
-        game, house = _name(content, created.edition.id), self._house
-        if not await asyncio.to_thread(house.journal.length, game):
+        played, games = fold(read.events), self._games
+        game, at = _name(content, played.edition.id), games.foundation.wall_ms()
+        if not await asyncio.to_thread(games.foundation.journal.length, game):
             now_ms = read.events[-1].at_ms
-            entry = make_entry(game, 0, "import", SYSTEM, read.events, at=house.wall_ms(), now_ms=now_ms)
-            await house.writer.appended(entry)
+            await games.events.append(
+                game, 0, "import", format_actor(SYSTEM), read.events, at=at, now_ms=now_ms
+            )
         terms = Terms(
-            created.settings, public=False, chat=False, notes=False, record=RecordTerms(read.guessed)
+            played.settings, public=False, chat=False, notes=False, record=RecordTerms(read.guessed)
         )
-        await house.book.keep_record(game, terms, house.wall_ms())
-        over = fold(read.events).is_over
-        return ImportedRecord(game, created.settings.players, created.edition.id, over, read.guessed)
+        await games.parts.store.keep_record(game, terms, at)
+        over = played.is_over
+        return ImportedRecord(game, played.settings.players, played.edition.id, over, read.guessed)
 
 
 def read_record(content: bytes, edition: str) -> ReadGame:

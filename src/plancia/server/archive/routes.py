@@ -1,47 +1,35 @@
 """Looking back over HTTP: moves, scoresheets, and records that are brought."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from plancia.catalogue import Language, sentence
+from plancia.catalogue import Language
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg.replay import ReplayError
 from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.paper.scoresheet_form import Paper
 from plancia.rules.editions import DEFAULT_EDITION
-from plancia.rules.errors import CodedError, EditionError
-from plancia.server.archive.records import Records
-from plancia.server.archive.shelf import Shelf
-from plancia.server.games.entrance import enter
-from plancia.server.language import language_of
-from plancia.server.people.guard import address_of, people_of, require
-from plancia.server.problems import answer
-from plancia.server.refusals import note_refusal
-from plancia.wire.message import ProblemAnswer
+from plancia.rules.errors import EditionError
+from plancia.server.games.routes import seen
+from plancia.server.people.guard import address_of, require
+from plancia.server.refusals import refusing
+from plancia.server.requests import AnyRequest, attachment
+from plancia.server.services import services_of
 from plancia.wire.replay import ImportedRecord, Replay
-
-AnyRequest = Request[Any, Any, Any]
-
-
-def _shelf(request: AnyRequest) -> Shelf:
-    shelf: Shelf = request.app.state.shelf
-    return shelf
 
 
 @get("/games/{game:str}/replay", operation_id="get_replay")
 async def get_replay(request: AnyRequest, game: FromPath[str]) -> Replay:
     """Return a game move by move as far as the asker may see it; with the racks once it is over."""
-    guest = await enter(request, game)
-    return await _shelf(request).replay(guest.room, guest.actor)
+    return await services_of(request).replays.replay(*await seen(request, game))
 
 
 @get("/games/{game:str}/scoresheet", operation_id="get_scoresheet")
 async def get_scoresheet(request: AnyRequest, game: FromPath[str]) -> Scoresheet:
     """Return the scoresheet of a game as the asker may see it."""
-    guest = await enter(request, game)
-    return await _shelf(request).scoresheet(guest.room, guest.actor)
+    return await services_of(request).replays.scoresheet(*await seen(request, game))
 
 
 @get("/games/{game:str}/scoresheet.pdf", operation_id="print_scoresheet", media_type="application/pdf")
@@ -52,17 +40,14 @@ async def get_printed_scoresheet(
     paper: FromQuery[Paper] = "a4",
 ) -> Response[bytes]:
     """Return the scoresheet of a game as the asker may see it, to be printed."""
-    guest = await enter(request, game)
-    people_of(request).limits.take("prints", address_of(request))
-    content = await _shelf(request).printed(guest.room, guest.actor, language, paper)
-    headers = {"content-disposition": f'attachment; filename="{game}.pdf"'}
-    return Response(content, media_type="application/pdf", headers=headers)
+    live, actor = await seen(request, game)
+    services = services_of(request)
+    services.people.limits.take("prints", address_of(request))
+    content = await services.replays.printed(live, actor, language, paper)
+    return attachment(content, f"{game}.pdf", "application/pdf")
 
 
-def _refused(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
-    note_refusal(request, error.code)
-    context = {"file": "GCG", **error.context}
-    return answer(400, error.code, sentence(error.code, context, language_of(request)))
+_refused = refusing(400, file="GCG")
 
 
 @post(
@@ -79,9 +64,9 @@ async def bring_record(
 
     ``edition`` is the rulebook of a record that names none. A refusal says the line.
     """
-    people_of(request).limits.take("records", address_of(request))
-    records: Records = request.app.state.records
-    return await records.bring(await request.body(), edition)
+    services = services_of(request)
+    services.people.limits.take("records", address_of(request))
+    return await services.records.bring(await request.body(), edition)
 
 
 archive_router = Router(

@@ -18,12 +18,12 @@ from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.editions import load
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.tagged import Tagged
-from plancia.server.contests.book import ContestBook, KeptContest
+from plancia.server.contests.contest_store import ContestStore, KeptContest
 from plancia.server.contests.errors import ContestError
-from plancia.server.contests.log import ContestLog
-from plancia.server.duplicates.words import SessionWords
-from plancia.server.games.house import House
+from plancia.server.journal.event_log import EventLog
+from plancia.server.live.foundation import Foundation
 from plancia.server.people.identity import Identity
+from plancia.server.slip_words import SlipWords
 
 KIND = "prepared"
 MOST_LISTED = 50
@@ -61,10 +61,10 @@ class KeptPreparation(msgspec.Struct, frozen=True):
 class Preparations:
     """The prepared sessions of a server."""
 
-    def __init__(self, house: House, book: ContestBook) -> None:
-        self._house, self._book = house, book
-        self._log: ContestLog[SessionPrepared | SessionOpened] = ContestLog(
-            house.journal, house.writer, _decoder
+    def __init__(self, foundation: Foundation, store: ContestStore) -> None:
+        self._foundation, self._store = foundation, store
+        self._log: EventLog[SessionPrepared | SessionOpened] = EventLog(
+            foundation.journal, foundation.writer, _decoder
         )
         self._writing = asyncio.Lock()
 
@@ -72,26 +72,24 @@ class Preparations:
         """Keep a session whose hands are fixed, for its maker; return its name. Once only: the same one is found."""
         name = f"pre-{fingerprint(settings)}"
         async with self._writing:
-            at = self._house.wall_ms()
-            events, _ = await self._log.load(name)
+            at = self._foundation.wall_ms()
+            events = await self._log.load(name)
             if not events:
                 prepared = SessionPrepared(at, settings, edition)
-                await asyncio.wrap_future(
-                    self._log.submit(name, 0, "prepare", "desk", (prepared,), at=at, now_ms=0)
-                )
+                await self._log.append(name, 0, "prepare", "desk", (prepared,), at=at, now_ms=0)
             try:
-                await self._book.find(name)
+                await self._store.find(name)
             except ContestError:
                 kept = KeptContest(name, KIND, settings.title, at, "over", 0)
-                await self._book.open(kept, maker.id, format_actor(Desk()))
+                await self._store.open(kept, maker.id, format_actor(Desk()))
                 return name
-            if maker.id not in await self._book.members(name):
-                await self._book.seat(name, maker.id, format_actor(Desk()), at)
+            if maker.id not in await self._store.members(name):
+                await self._store.seat(name, maker.id, format_actor(Desk()), at)
         return name
 
     async def find(self, name: str) -> KeptPreparation:
         """Return a prepared session; raise ``prepared_unknown``."""
-        events, _ = await self._log.load(name) if name.startswith("pre-") else ([], {})
+        events = await self._log.load(name) if name.startswith("pre-") else []
         if not events or not isinstance(events[0], SessionPrepared):
             raise ContestError("prepared_unknown", prepared=name[:40])
         first = events[0]
@@ -100,31 +98,22 @@ class Preparations:
 
     async def is_maker(self, name: str, identity: Identity | None) -> bool:
         """Tell whether somebody has prepared or brought it, and so knows it anyway."""
-        return identity is not None and identity.id in await self._book.members(name)
+        return identity is not None and identity.id in await self._store.members(name)
 
     async def note(self, name: str, contest: str) -> None:
         """Note that a session was opened with these hands."""
         async with self._writing:
-            events, _ = await self._log.load(name)
-            at = self._house.wall_ms()
-            await asyncio.wrap_future(
-                self._log.submit(
-                    name,
-                    len(events),
-                    f"open-{contest}",
-                    "desk",
-                    (SessionOpened(at, contest),),
-                    at=at,
-                    now_ms=0,
-                )
-            )
+            events = await self._log.load(name)
+            at = self._foundation.wall_ms()
+            opened = (SessionOpened(at, contest),)
+            await self._log.append(name, len(events), f"open-{contest}", "desk", opened, at=at, now_ms=0)
 
     async def of(self, identity: Identity) -> list[KeptContest]:
         """Return what somebody has prepared or brought, the latest first."""
-        return await self._book.of_member(KIND, identity.id, MOST_LISTED)
+        return await self._store.of_member(KIND, identity.id, MOST_LISTED)
 
 
-def checked(content: PreparedFile, words: SessionWords) -> tuple[Settings, Edition]:
+def checked(content: PreparedFile, words: SlipWords) -> tuple[Settings, Edition]:
     """Return what a file prepares, by the rulebook and the words of this server; raise what is wrong with it.
 
     Nothing else is taken from the file: who plays, and how slips are typed in, is for whoever opens the session.

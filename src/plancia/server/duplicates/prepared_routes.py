@@ -4,9 +4,8 @@ What is secret, file and caller's sheet, is for those who have prepared or broug
 """
 
 import asyncio
-from typing import Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -16,14 +15,14 @@ from plancia.contest.duplicate.prepared_file import MAX_BYTES, fingerprint, form
 from plancia.contest.duplicate.report import Report, report
 from plancia.rules.tiles import Points
 from plancia.server.contests.errors import ContestError
-from plancia.server.duplicates.halls import Halls
+from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.duplicates.prepared import KeptPreparation, checked, known_edition
-from plancia.server.duplicates.routes import REFUSALS, halls_of, pdf, reader
-from plancia.server.people.guard import address_of, people_of, provide_identity, require
+from plancia.server.duplicates.routes import REFUSALS
+from plancia.server.people.guard import address_of, provide_identity, require
 from plancia.server.people.identity import Identity
+from plancia.server.requests import AnyRequest, attachment, reader
+from plancia.server.services import services_of
 from plancia.wire.prepared import NewPrepared, PreparedInfo
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @post("/prepared", operation_id="prepare_duplicate", guards=[require("organise")], status_code=201)
@@ -31,10 +30,10 @@ async def prepare_duplicate(
     request: AnyRequest, identity: NamedDependency[Identity], data: JSONBody[NewPrepared]
 ) -> PreparedInfo:
     """Prepare a session from a seed: all letters and all tops fixed."""
-    people_of(request).limits.take("games", identity.id)
-    halls = halls_of(request)
-    settings, edition = await halls.terms.prepared(data)
-    return await _info(halls, await halls.preparations.keep(settings, edition, identity), identity)
+    services_of(request).people.limits.take("games", identity.id)
+    duplicates = services_of(request).duplicates
+    settings, edition = await duplicates.agreement.prepared(data)
+    return await _info(duplicates, await duplicates.preparations.keep(settings, edition, identity), identity)
 
 
 @post(
@@ -47,25 +46,27 @@ async def prepare_duplicate(
 )
 async def bring_prepared(request: AnyRequest, identity: NamedDependency[Identity]) -> PreparedInfo:
     """Keep the prepared session of a file, the body of the request; it is checked from the first letter to the last."""
-    people_of(request).limits.take("records", address_of(request))
-    halls = halls_of(request)
+    services_of(request).people.limits.take("records", address_of(request))
+    duplicates = services_of(request).duplicates
     content = parse_prepared(await request.body())
-    words = await halls.words_of(content.settings.judge.name, known_edition(content))
+    words = await duplicates.words_of(content.settings.judge.name, known_edition(content))
     settings, edition = await asyncio.to_thread(checked, content, words)
-    return await _info(halls, await halls.preparations.keep(settings, edition, identity), identity)
+    return await _info(duplicates, await duplicates.preparations.keep(settings, edition, identity), identity)
 
 
 @get("/prepared", operation_id="list_prepared", guards=[require("read")])
 async def list_prepared(request: AnyRequest, identity: NamedDependency[Identity]) -> list[PreparedInfo]:
     """Return what the asker has prepared or brought, the latest first."""
-    halls = halls_of(request)
-    return [await _info(halls, kept.contest, identity) for kept in await halls.preparations.of(identity)]
+    duplicates = services_of(request).duplicates
+    return [
+        await _info(duplicates, kept.contest, identity) for kept in await duplicates.preparations.of(identity)
+    ]
 
 
 @get("/prepared/{prepared:str}", operation_id="get_prepared")
 async def get_prepared(request: AnyRequest, prepared: FromPath[str]) -> PreparedInfo:
     """Return a prepared session as it may be shown."""
-    return await _info(halls_of(request), prepared, await reader(request))
+    return await _info(services_of(request).duplicates, prepared, await reader(request))
 
 
 @get(
@@ -80,8 +81,7 @@ async def take_prepared(
     """Return the file, as ``plancia duplicate prepare`` writes it. For its makers."""
     kept = await _secret(request, identity, prepared)
     content = format_prepared(kept.settings, kept.edition)
-    headers = {"content-disposition": f'attachment; filename="{prepared}.json"'}
-    return Response(content, media_type="application/json", headers=headers)
+    return attachment(content, f"{prepared}.json", "application/json")
 
 
 @get(
@@ -98,12 +98,12 @@ async def get_printed_sheet(
 ) -> Response[bytes]:
     """Return the caller's sheet, to be printed. For its makers."""
     kept = await _secret(request, identity, prepared)
-    people_of(request).limits.take("prints", address_of(request))
+    services_of(request).people.limits.take("prints", address_of(request))
     # Typst takes a while to load: only whoever prints waits for it.
     from plancia.paper.duplicate_pages import print_sheet  # noqa: PLC0415
 
     content = (await asyncio.to_thread(print_sheet, kept.settings, kept.edition, language))[0]
-    return pdf(content, prepared)
+    return attachment(content, f"{prepared}.pdf", "application/pdf")
 
 
 @get("/prepared/{prepared:str}/ranking", operation_id="get_common_ranking")
@@ -122,14 +122,15 @@ async def get_printed_ranking(
 ) -> Response[bytes]:
     """Return the common ranking, to be printed."""
     merged = await _merged(request, prepared)
-    people_of(request).limits.take("prints", address_of(request))
+    services_of(request).people.limits.take("prints", address_of(request))
     from plancia.paper.merged_pages import print_merged  # noqa: PLC0415  (as above)
 
-    return pdf((await asyncio.to_thread(print_merged, merged, language))[0], f"{prepared}-ranking")
+    content = await asyncio.to_thread(print_merged, merged, language)
+    return attachment(content[0], f"{prepared}-ranking.pdf", "application/pdf")
 
 
-async def _info(halls: Halls, name: str, identity: Identity | None) -> PreparedInfo:
-    kept = await halls.preparations.find(name)
+async def _info(duplicates: Duplicates, name: str, identity: Identity | None) -> PreparedInfo:
+    kept = await duplicates.preparations.find(name)
     edition = kept.edition.with_choices("duplicate", kept.settings.options)
     return PreparedInfo(
         prepared=name,
@@ -139,27 +140,27 @@ async def _info(halls: Halls, name: str, identity: Identity | None) -> PreparedI
         hands=len(kept.settings.prepared),
         hand_s=edition.duplicate.hand_s.value,
         made=kept.made,
-        yours=await halls.preparations.is_maker(name, identity),
-        sessions=[await halls.info(await halls.find(contest), identity) for contest in kept.opened],
+        yours=await duplicates.preparations.is_maker(name, identity),
+        sessions=[await duplicates.info(await duplicates.find(contest), identity) for contest in kept.opened],
     )
 
 
 async def _secret(request: AnyRequest, identity: Identity, name: str) -> KeptPreparation:
-    halls = halls_of(request)
-    kept = await halls.preparations.find(name)
-    if not await halls.preparations.is_maker(name, identity):
+    duplicates = services_of(request).duplicates
+    kept = await duplicates.preparations.find(name)
+    if not await duplicates.preparations.is_maker(name, identity):
         raise ContestError("prepared_secret")
     return kept
 
 
 async def _merged(request: AnyRequest, name: str) -> Merged:
     await reader(request)
-    halls = halls_of(request)
-    kept = await halls.preparations.find(name)
+    duplicates = services_of(request).duplicates
+    kept = await duplicates.preparations.find(name)
     reports: list[Report] = []
     for contest in kept.opened:
-        if (await halls.find(contest)).status == "over":
-            events, _ = await halls.log.load(contest)
+        if (await duplicates.find(contest)).status == "over":
+            events = await duplicates.events.load(contest)
             reports.append(await asyncio.to_thread(report, events))
     # A club that has changed the rules has played something else.
     same = [each for each in reports if each.prepared == fingerprint(kept.settings)]

@@ -6,12 +6,12 @@ from plancia.rules.edition import Edition
 from plancia.rules.game.draw import Draw
 from plancia.rules.tiles import Tile
 from plancia.server.bag import stream
-from plancia.server.duplicates.words import SessionWords
+from plancia.server.slip_words import SlipWords
 
 _NAME = "prepared duplicate"
 
 
-def prepare_from(seed: str, settings: Settings, edition: Edition, words: SessionWords) -> Settings:
+def prepare_from(seed: str, settings: Settings, edition: Edition, words: SlipWords) -> Settings:
     """Return the settings with all hands fixed: the same seed, words and settings fix the same ones, everywhere."""
     return prepare(settings, seeded_draw(seed), words.tops, edition)
 

@@ -16,11 +16,12 @@ from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.state import Announced, Challenged, Held, Scored, State, Thinking
 from plancia.rules.game.view import GameView, for_seat, permitted
 from plancia.server.games.computer import ComputerPlayer
-from plancia.server.games.house import House
+from plancia.server.games.game_parts import GameParts
+from plancia.server.live.foundation import Foundation
 from plancia.server.live.timeline import Alarm
 from plancia.server.logs import log
 
-_log = log("rooms")
+_log = log("games")
 
 #: Takes the seat, the number of events that it knows, an id, and what it does.
 Act = Callable[[Seat, int, str, a.Action], Awaitable[object]]
@@ -38,14 +39,16 @@ class Bots:
 
     def __init__(
         self,
-        house: House,
+        foundation: Foundation,
+        parts: GameParts,
         game: str,
         players: dict[Seat, ComputerPlayer],
         act: Act,
         again: Callable[[], None],
     ) -> None:
         """Act by ``act``; ``again`` calls ``consider`` with what is so now."""
-        self._house = house
+        self._timeline, self._metrics = foundation.timeline, foundation.metrics
+        self._parts = parts
         self._game = game
         self._players = players
         self._act = act
@@ -94,24 +97,22 @@ class Bots:
             thought = asyncio.get_running_loop().create_future()
             thought.set_result(a.ClaimTime(_out_of_time(state, seat, now_ms) or Seat(0)))
         else:
-            thought = asyncio.wrap_future(self._house.thinkers.submit(self._think, seat, view))
+            thought = asyncio.wrap_future(self._parts.thinkers.submit(self._think, seat, view))
         pause_ms = self._pause_ms(duty, state, seat, now_ms)
 
         def ring() -> None:
             self._alarms.pop(seat, None)
             if not thought.done():
-                self._alarms[seat] = self._house.timeline.alarm(
-                    self._house.timeline.now_ms() + max(pause_ms, 1), ring
-                )
+                self._alarms[seat] = self._timeline.alarm(self._timeline.now_ms() + max(pause_ms, 1), ring)
                 return
             task = asyncio.get_running_loop().create_task(self._answer(seat, duty, seq, thought))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-        self._alarms[seat] = self._house.timeline.alarm(self._house.timeline.now_ms() + pause_ms, ring)
+        self._alarms[seat] = self._timeline.alarm(self._timeline.now_ms() + pause_ms, ring)
 
     def _think(self, seat: Seat, view: GameView) -> a.Action:
-        with self._house.metrics.bot_seconds.time():
+        with self._metrics.bot_seconds.time():
             return self._players[seat].choose(view)
 
     async def _answer(self, seat: Seat, duty: Duty, seq: int, thought: "asyncio.Future[a.Action]") -> None:
@@ -133,7 +134,7 @@ class Bots:
             self._again()
 
     def _pause_ms(self, duty: Duty, state: State, seat: Seat, now_ms: int) -> int:
-        pace = self._house.pace
+        pace = self._parts.pace
         if not pace.more_ms:
             return pace.least_ms
         public = f"{self._game} {seat} {duty.turn} {duty.kind}".encode()

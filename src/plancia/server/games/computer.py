@@ -14,7 +14,7 @@ from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
 from plancia.rules.game.state import Challenged
 from plancia.rules.game.view import GameView
-from plancia.server.games.judges import GameLexicon
+from plancia.server.lexica import ServedLexicon
 
 #: Every player there is, by the name that a game's terms give.
 COMPUTERS = frozenset((*STRENGTHS, *(level.player for level in LEVELS)))
@@ -33,12 +33,12 @@ class ComputerPlayer(Protocol):
 class EngineAtTable:
     """A player of the engine by its name, one of ``COMPUTERS``; where players rule together, it goes by the lexicon."""
 
-    def __init__(self, name: str, words: GameLexicon, edition: Edition) -> None:
+    def __init__(self, name: str, words: ServedLexicon, edition: Edition) -> None:
         self._judge = words.judge
         self._act = computer(
             name,
             edition,
-            words.lexicon,
+            words.opened.lexicon,
             words.judge,
             luck=lambda: randbits(_LUCK_BITS),  # nobody can work out what it will overlook
             day=randbits(_LUCK_BITS),

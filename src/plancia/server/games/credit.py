@@ -7,9 +7,8 @@ needs to know nothing about it.
 
 import msgspec
 
-from plancia.rules.game.actors import Actor, Player
+from plancia.rules.game.actors import Actor, Player, format_actor
 from plancia.rules.game.state import State
-from plancia.server.journal.events import format_actor
 
 MOVE_MS = 1000
 GAME_MS = 15_000

@@ -1,4 +1,4 @@
-"""A game as it was found in the journal and beside it: what a room is made of."""
+"""A game as it was found in the journal and beside it: what a live game is made of."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from plancia.server.journal.record import Record
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """What a room is opened with: the game as it was found."""
+    """What a live game is opened with: the game as it was found."""
 
     game: str
     terms: Terms

@@ -15,13 +15,14 @@ from litestar.params import FromPath
 
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.settings import LexiconJudge, Officials, Settings
-from plancia.server.games.entrance import enter, lobby_of, registry_of
-from plancia.server.games.errors import RoomError
-from plancia.server.games.routes import AnyRequest
+from plancia.server.games.errors import GameError
+from plancia.server.games.routes import seen
 from plancia.server.games.terms import Terms
 from plancia.server.people.errors import PeopleError
-from plancia.server.people.guard import identify, people_of, provide_identity, require
+from plancia.server.people.guard import identify, provide_identity, require
 from plancia.server.people.identity import Identity
+from plancia.server.requests import AnyRequest
+from plancia.server.services import services_of
 from plancia.wire.games import GameInfo, NewGame
 
 # Of two who ask at the same instant one opens the game and the other joins it.
@@ -74,7 +75,7 @@ def _officials(settings: Settings, last: int) -> Officials:
 @get("/games/{game:str}/rematch", operation_id="get_rematch")
 async def get_rematch(request: AnyRequest, game: FromPath[str]) -> GameInfo | None:
     """Return the game after a game, if somebody has asked for it."""
-    await enter(request, game)
+    await seen(request, game)
     return await _found(request, rematch_of(game))
 
 
@@ -83,28 +84,27 @@ async def open_rematch(
     request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str]
 ) -> GameInfo:
     """Open the game after a game that is over, or join it: the asker gets his seat there, the other way round."""
-    guest = await enter(request, game)
-    if not isinstance(guest.actor, Player):
+    live, actor = await seen(request, game)
+    if not isinstance(actor, Player):
         raise PeopleError("not_in_game", game=game)
-    if not guest.room.state.is_over:
-        raise RoomError("game_not_over", game=game)
+    if not live.state.is_over:
+        raise GameError("game_not_over", game=game)
     name = rematch_of(game)
     async with _opening[name]:
         if await _found(request, name) is None:
-            people_of(request).limits.take("games", identity.id)
-            await lobby_of(request).open(swapped(guest.room.terms), identity, name)
+            services = services_of(request)
+            services.people.limits.take("games", identity.id)
+            await services.lobby.open(swapped(live.terms), identity, name)
     _opening.pop(name, None)
-    seat = Seat(len(guest.room.terms.settings.players) - 1 - guest.actor.seat)
+    seat = Seat(len(live.terms.settings.players) - 1 - actor.seat)
     await _sit(request, name, seat, identity)
-    guest.room.audience.tell_rematch()
-    found = await _found(request, name)
-    assert found is not None  # noqa: S101  (it was opened above, or before)
-    return found
+    live.audience.tell_rematch()
+    return await _info(request, name)
 
 
 async def _sit(request: AnyRequest, game: str, seat: Seat, identity: Identity) -> None:
     """Give somebody his seat, unless he has it."""
-    memberships = registry_of(request).house.memberships
+    memberships = services_of(request).games.parts.memberships
     member = await memberships.role_of(game, identity.id)
     if member is None or not isinstance(member.actor, Player):
         await memberships.seat(game, Player(seat), identity)
@@ -112,10 +112,15 @@ async def _sit(request: AnyRequest, game: str, seat: Seat, identity: Identity) -
 
 async def _found(request: AnyRequest, game: str) -> GameInfo | None:
     try:
-        kept = await registry_of(request).house.book.find(game)
-    except RoomError:
+        return await _info(request, game)
+    except GameError:
         return None
-    return await lobby_of(request).info(kept, await identify(request))
+
+
+async def _info(request: AnyRequest, game: str) -> GameInfo:
+    services = services_of(request)
+    kept = await services.games.parts.store.find(game)
+    return await services.lobby.listing.info(kept, await identify(request))
 
 
 rematch_router = Router(

@@ -5,7 +5,7 @@ import msgspec
 from plancia.rules.editions import load
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import LexiconJudge, Settings
-from plancia.server.games.errors import RoomError
+from plancia.server.games.errors import GameError
 from plancia.wire.games import NewGame
 
 #: Bounds of what a stranger may write into a game.
@@ -43,19 +43,19 @@ def check_terms(new: NewGame, known_computers: frozenset[str]) -> None:
     settings = new.settings
     _check_lengths(settings)
     if settings.grace_ms > GRACE_MS:
-        raise RoomError("terms_refused", why="grace_ms")
+        raise GameError("terms_refused", why="grace_ms")
     if new.computers and len(new.computers) != len(settings.players):
-        raise RoomError("terms_refused", why="computers")
+        raise GameError("terms_refused", why="computers")
     named = [name for name in new.computers if name is not None]
     for name in named:
         if name not in known_computers:
-            raise RoomError("computer_unknown", name=name, known=", ".join(sorted(known_computers)))
+            raise GameError("computer_unknown", name=name, known=", ".join(sorted(known_computers)))
     if len(named) == len(settings.players):
-        raise RoomError("terms_refused", why="computers")
+        raise GameError("terms_refused", why="computers")
     if named and settings.procedure != "online":
-        raise RoomError("computer_needs_online")
+        raise GameError("computer_needs_online")
     if named and not isinstance(settings.judge, LexiconJudge):
-        raise RoomError("computer_needs_lexicon")
+        raise GameError("computer_needs_lexicon")
 
 
 def _check_lengths(settings: Settings) -> None:
@@ -63,13 +63,13 @@ def _check_lengths(settings: Settings) -> None:
     names = [*settings.players, officials.director or "", officials.referee or ""]
     names += [member.name for member in officials.panel]
     if any(len(name) > NAME_LENGTH or not name.isprintable() for name in names):
-        raise RoomError("terms_refused", why="names")
+        raise GameError("terms_refused", why="names")
     if len(officials.panel) > PANEL_SIZE:
-        raise RoomError("terms_refused", why="panel")
+        raise GameError("terms_refused", why="panel")
     if len(settings.options) > MOST_OPTIONS or any(
         len(str(value)) > NAME_LENGTH for value in settings.options.values()
     ):
-        raise RoomError("terms_refused", why="options")
+        raise GameError("terms_refused", why="options")
     load(settings.edition)
 
 

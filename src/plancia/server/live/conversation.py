@@ -1,12 +1,11 @@
-"""What goes on between a viewer and whatever he looks at, over one socket: messages in, messages out.
+"""What goes on over one socket between a viewer and the topic he looks at: messages in, messages out.
 
-In one task: what is sent has one only while there is something to send.
+One task listens. A second one runs only while there is something to send.
 """
 
 import asyncio
-from abc import ABC, abstractmethod
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
 from litestar import WebSocket
@@ -14,63 +13,61 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from plancia.catalogue import sentence
 from plancia.rules.errors import CodedError
-from plancia.rules.game.actors import Actor
-from plancia.server.games.errors import RoomError
 from plancia.server.language import language_of
+from plancia.server.live.errors import LiveError
 from plancia.server.live.timeline import Timeline
+from plancia.server.live.topic import Topic
 from plancia.server.live.viewer import Close, Viewer
-from plancia.server.people.guard import address_of, people_of
+from plancia.server.people.guard import address_of, check_scope, signed_in
 from plancia.server.people.identity import Identity
-from plancia.wire import table as w
+from plancia.server.people.limits import Limits
+from plancia.wire import channel as w
 
 #: The largest message that is read.
 FRAME_LIMIT = 4096
 #: So many messages that cannot be read, and the socket is closed.
 UNREADABLE_LIMIT = 10
-
 #: How long to try to tell somebody who does not listen why he is sent away.
 GOODBYE_S = 1.0
 
 _encoder = msgspec.json.Encoder()
 
 Socket = WebSocket[Any, Any, Any]
-M = TypeVar("M")
 
 
-class Conversation(ABC, Generic[M]):
-    """A socket and its viewer. What a message means is for ``take``, which a kind of room supplies."""
+class Conversation:
+    """A socket, its viewer, and the topic he looks at."""
 
     def __init__(
         self,
         socket: Socket,
-        decoder: "msgspec.json.Decoder[M | w.Pong]",
-        timeline: Timeline,
+        topic: Topic,
         identity: Identity | None,
-        actor: Actor | None = None,
+        actor: object,
+        timeline: Timeline,
+        limits: Limits,
     ) -> None:
-        self.viewer = Viewer(
-            actor,
-            identity.id if identity else None,
-            identity.name if identity else "anonymous",
-            self._wake,
-        )
-        self.identity = identity
-        self.socket = socket
-        self._decoder = decoder
-        self._timeline = timeline
         self._language = language_of(socket)
+        self.viewer: Viewer[Any] = Viewer(identity, actor, self._language, self._wake)
+        self._socket = socket
+        self._topic = topic
+        self._timeline = timeline
+        self._limits = limits
         self._unreadable = 0
         self._loop = asyncio.get_running_loop()
         self._holding: asyncio.Task[None] | None = None
         self._speaking: asyncio.Task[None] | None = None
         self._measuring: asyncio.TimerHandle | None = None
 
-    @abstractmethod
-    async def take(self, message: M) -> None:
-        """Do what a message asks for; a coded error is told to the viewer."""
-
     async def hold(self) -> None:
         """Talk until one of both has had enough."""
+        self._topic.join(self.viewer)
+        try:
+            await self._hold()
+        finally:
+            self._topic.leave(self.viewer)
+
+    async def _hold(self) -> None:
         self._holding = asyncio.current_task()
         self._measure()
         try:
@@ -86,7 +83,7 @@ class Conversation(ABC, Generic[M]):
         if self.viewer.closed is Close.TOO_SLOW:
             # Where not even this can be sent, the system closes the connection after a while.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.socket.close(Close.TOO_SLOW, "too_slow"), GOODBYE_S)
+                await asyncio.wait_for(self._socket.close(Close.TOO_SLOW, "too_slow"), GOODBYE_S)
 
     async def _end(self) -> None:
         self._holding = None
@@ -96,8 +93,10 @@ class Conversation(ABC, Generic[M]):
             self._speaking.cancel()
             await asyncio.wait([self._speaking])
 
+    # --- to the viewer ---
+
     def _wake(self) -> None:
-        """Send what waits, or close; who does not listen any more is not waited for."""
+        """Send what waits, or close; a viewer who does not listen any more is not waited for."""
         if self.viewer.closed is Close.TOO_SLOW:
             if self._holding is not None:
                 self._holding.cancel()
@@ -105,7 +104,7 @@ class Conversation(ABC, Generic[M]):
             self._speaking = self._loop.create_task(self._speak())
 
     async def _speak(self) -> None:
-        viewer, socket = self.viewer, self.socket
+        viewer, socket = self.viewer, self._socket
         try:
             while (message := viewer.take()) is not None:
                 await socket.send_data(message.decode(), mode="text")
@@ -121,18 +120,26 @@ class Conversation(ABC, Generic[M]):
         self.viewer.measure(self._timeline.now_ms())
         self._measuring = self._loop.call_later(self.viewer.round_trip.again_s, self._measure)
 
+    def _refuse(self, action_id: str | None, error: CodedError) -> None:
+        """Tell the viewer why not."""
+        context = {key: _shown(value) for key, value in error.context.items() if key != "file"}
+        message = sentence(error.code, {**error.context, "file": "games"}, self._language)
+        self.viewer.send(_encoder.encode(w.Refused(action_id, error.code, message, context)))
+
+    # --- from the viewer ---
+
     async def _listen(self) -> None:
         while True:
-            text = await self.socket.receive_data(mode="text")
+            text = await self._socket.receive_data(mode="text")
             if self.viewer.closed is not None:
                 continue  # nothing more is heard; the end of the connection is on its way
             if len(text) > FRAME_LIMIT:
                 self.viewer.close(Close.TOO_LARGE)
                 continue
             try:
-                message = self._decoder.decode(text)
+                message = self._topic.decoder.decode(text)
             except (msgspec.DecodeError, RecursionError):
-                self.refuse(None, RoomError("message_unreadable"))
+                self._refuse(None, LiveError("message_unreadable"))
                 self._unreadable += 1
                 if self._unreadable >= UNREADABLE_LIMIT:
                     self.viewer.close(Close.UNREADABLE)
@@ -140,22 +147,37 @@ class Conversation(ABC, Generic[M]):
             if isinstance(message, w.Pong):
                 self.viewer.round_trip.pong(message.id, self._timeline.now_ms())
             else:
-                await self.take(message)
+                await self._take(message)
 
-    def count(self) -> None:
+    async def _take(self, message: w.Act[Any] | w.Sync | w.Say) -> None:
+        """Do what a message asks for."""
+        try:
+            self._count()
+            match message:
+                case w.Act():
+                    await self._act(message)
+                case w.Sync():
+                    await self._topic.sync(self.viewer, message.since)
+                case w.Say():
+                    check_scope(signed_in(self.viewer.identity), "play")
+                    await self._topic.say(self.viewer, message.text)
+        except CodedError as error:
+            self._refuse(message.action_id if isinstance(message, w.Act) else None, error)
+            if error.code == "stale_sequence" and isinstance(message, w.Act):
+                # He has missed something: tell him from there on.
+                await self._topic.catch_up(self.viewer, message.seq)
+
+    async def _act(self, act: w.Act[Any]) -> None:
+        check_scope(signed_in(self.viewer.identity), "play")
+        if self.viewer.actor is None:
+            raise LiveError("only_spectator")
+        seq = await self._topic.command(self.viewer, act)
+        self.viewer.send(_encoder.encode(w.Done(act.action_id, seq)))
+
+    def _count(self) -> None:
         """Count a command; raise ``too_many_requests`` if there were too many."""
-        who = self.identity.id if self.identity else address_of(self.socket)
-        people_of(self.socket).limits.take("commands", who)
-
-    def send(self, message: w.Envelope) -> None:
-        """Send something to this viewer alone."""
-        self.viewer.send(_encoder.encode(message))
-
-    def refuse(self, action_id: str | None, error: CodedError) -> None:
-        """Tell the viewer why not."""
-        context = {key: _shown(value) for key, value in error.context.items() if key != "file"}
-        message = sentence(error.code, {**error.context, "file": "games"}, self._language)
-        self.send(w.Refused(action_id, error.code, message, context))
+        identity = self.viewer.identity
+        self._limits.take("commands", identity.id if identity else address_of(self._socket))
 
 
 def _shown(value: object) -> str | int | None:

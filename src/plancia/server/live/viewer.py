@@ -1,17 +1,21 @@
-"""One socket as the room sees it: who is there, what waits to be sent to him, how far away he is."""
+"""One socket as the server sees it: who is there, what waits to be sent to him, how far away he is."""
 
 from collections.abc import Callable
 from enum import IntEnum
+from typing import Generic, TypeVar
 
 import msgspec
 
-from plancia.rules.game.actors import Actor
-from plancia.server.games.credit import RoundTrip
-from plancia.wire.table import Ping
+from plancia.catalogue import Language
+from plancia.server.live.round_trip import RoundTrip
+from plancia.server.people.identity import Identity
+from plancia.wire.channel import Ping
 
 #: A viewer for whom so much waits does not listen any more.
 MOST_WAITING = 64
 MOST_WAITING_BYTES = 512 * 1024
+
+W = TypeVar("W")
 
 _encoder = msgspec.json.Encoder()
 
@@ -29,24 +33,24 @@ class Close(IntEnum):
     REVOKED = 4001
     #: Several messages that could not be read.
     UNREADABLE = 4002
-    #: There is no such game, or it has not begun.
-    NO_GAME = 4004
-    #: Nobody may watch this game.
+    #: The person may not look at this.
     NOT_ALLOWED = 4003
+    #: There is nothing of that name, or it has not begun.
+    NOTHING_THERE = 4004
 
 
-class Viewer:
-    """A socket. ``actor`` None: he watches. There are thousands: what he does not need now is not there."""
+class Viewer(Generic[W]):
+    """A socket. ``actor`` None: he watches. There are thousands, so it holds little."""
 
-    __slots__ = ("_bytes", "_waiting", "_wake", "actor", "closed", "identity", "name", "round_trip")
+    __slots__ = ("_bytes", "_waiting", "_wake", "actor", "closed", "identity", "language", "round_trip")
 
     def __init__(
-        self, actor: Actor | None, identity: str | None, name: str, wake: Callable[[], None]
+        self, identity: Identity | None, actor: W | None, language: Language, wake: Callable[[], None]
     ) -> None:
         """Call ``wake`` whenever something waits to be sent, or the socket is to be closed."""
-        self.actor = actor
         self.identity = identity
-        self.name = name
+        self.actor = actor
+        self.language = language
         self.round_trip = RoundTrip()
         self.closed: Close | None = None
         self._waiting: list[bytes] = []
@@ -54,7 +58,7 @@ class Viewer:
         self._wake = wake
 
     def send(self, message: bytes) -> None:
-        """Queue a message; who has too many is closed."""
+        """Queue a message; a viewer with too many is closed."""
         if self.closed is not None:
             return
         self._waiting.append(message)
@@ -72,7 +76,7 @@ class Viewer:
             self.send(_encoder.encode(Ping(self.round_trip.ping(now_ms))))
 
     def close(self, why: Close) -> None:
-        """Close the socket; to who does not listen, nothing more is sent."""
+        """Close the socket. A viewer who does not listen is sent nothing more."""
         if self.closed is None:
             self.closed = why
             if why is Close.TOO_SLOW:

@@ -11,7 +11,7 @@ from plancia.server.people.identity import Identity
 from plancia.server.people.invitations import Invitation
 from plancia.server.people.people import People
 from plancia.server.people.places import parse_place
-from plancia.server.people.routes import AnyRequest
+from plancia.server.requests import AnyRequest
 from plancia.wire.people import (
     InvitationLink,
     InvitationRequest,

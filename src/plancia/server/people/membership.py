@@ -30,6 +30,9 @@ class Memberships:
         self._store = store
         self._now_ms = now_ms
         self._known: dict[str, dict[str, Member]] = {}
+        self._hosts: dict[str, str] = {}
+        #: Told of every game in which somebody has got a part.
+        self.followers: list[Callable[[str], None]] = []
 
     async def role_of(self, game: str, identity_id: str) -> Member | None:
         """Return somebody's part in a game; None if he has none."""
@@ -58,8 +61,15 @@ class Memberships:
 
     async def host_of(self, game: str) -> str | None:
         """Return the id of who made a game."""
+        if (known := self._hosts.get(game)) is not None:
+            return known
         question = select(t.host.c.identity).where(t.host.c.game == game)
-        return await self._store.reading(lambda connection: connection.execute(question).scalar())
+        found: str | None = await self._store.reading(
+            lambda connection: connection.execute(question).scalar()
+        )
+        if found is not None:
+            self._hosts[game] = found
+        return found
 
     async def games_of(self, identity_id: str) -> list[Member]:
         """Return every game in which somebody has a part, the latest first."""
@@ -72,12 +82,15 @@ class Memberships:
         return [_member(*row) for row in rows]
 
     def forget(self, game: str) -> None:
-        """Read a game's members anew next time."""
+        """Read a game's members anew next time: they have changed."""
         self._known.pop(game, None)
+        for follow in self.followers:
+            follow(game)
 
     def forget_all(self) -> None:
         """Read everything anew: another process may have changed something."""
         self._known.clear()
+        self._hosts.clear()
 
     async def _of_game(self, game: str) -> dict[str, Member]:
         if (known := self._known.get(game)) is not None:

@@ -1,8 +1,6 @@
 """Coming in, going out, and the tokens of an account: the addresses under ``/api`` that say who somebody is."""
 
-from typing import Any
-
-from litestar import Request, Response, Router, delete, get, post, put
+from litestar import Response, Router, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
@@ -20,6 +18,7 @@ from plancia.server.people.guard import (
 )
 from plancia.server.people.identity import Identity
 from plancia.server.people.tokens import Token
+from plancia.server.requests import AnyRequest
 from plancia.wire.people import (
     Credentials,
     GuestName,
@@ -32,8 +31,6 @@ from plancia.wire.people import (
     TokenRequest,
     TokenSummary,
 )
-
-AnyRequest = Request[Any, Any, Any]
 
 _DAY_S = 24 * 3600
 

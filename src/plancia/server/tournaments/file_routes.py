@@ -10,17 +10,19 @@ from litestar.params import FromPath, FromQuery
 from plancia.catalogue import Language
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
 from plancia.contest.tournament.reports.html_report import format_html
 from plancia.contest.tournament.reports.trf import format_trf
-from plancia.server.games.entrance import registry_of
+from plancia.contest.tournament.state import State
 from plancia.server.language import language_of
-from plancia.server.people.guard import address_of, people_of, require
+from plancia.server.people.guard import address_of, require
 from plancia.server.people.identity import Identity
-from plancia.server.tournaments.asking import AnyRequest, desks_of, directed, reader
+from plancia.server.requests import AnyRequest, attachment, reader
+from plancia.server.services import services_of
+from plancia.server.tournaments.asking import directed
 from plancia.server.tournaments.bundle import bundle, game_files
-from plancia.server.tournaments.desk import Desk
 from plancia.server.tournaments.views import shown_to
 
 PaperName = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates", "record"]
@@ -53,9 +55,11 @@ async def print_tournament_paper(
 ) -> Response[bytes]:
     """Return pairings, slips, scoresheets, the wall chart, standings, certificates or the record, to be printed."""
     identity = await reader(request)
-    people_of(request).limits.take("prints", address_of(request))
-    desks = desks_of(request)
-    state = shown_to((await desks.desk(tournament)).state, await desks.actor_of(tournament, identity))
+    services_of(request).people.limits.take("prints", address_of(request))
+    tournaments = services_of(request).tournaments
+    state = shown_to(
+        (await tournaments.get(tournament)).state, await tournaments.actor_of(tournament, identity)
+    )
     last = len(state.rounds)
     # Typst takes a while to load: only whoever prints waits for it.
     from plancia.paper.tournament_papers import OF_A_ROUND, print_tournament  # noqa: PLC0415
@@ -80,20 +84,24 @@ async def export_tournament(
     form: FromPath[FileForm],
 ) -> Response[bytes]:
     """Return the whole event as a file, or all files and records in one. For the director: its log says everything."""
-    desk = await directed(request, tournament, identity)
-    language = language_of(request)
+    live = await directed(request, tournament, identity)
+    services = services_of(request)
+    events = await services.tournaments.events.load(tournament)
+    state, language = live.state, language_of(request)
     if form != "zip":
         ending, media_type = _FORMS[form]
-        content = await asyncio.to_thread(_text, desk, form, language)
-        return _attached(content, f"{tournament}-{form}.{ending}", media_type)
-    journal = registry_of(request).house.journal
+        content = await asyncio.to_thread(_text, state, events, form, language)
+        return attachment(content, f"{tournament}-{form}.{ending}", media_type)
+    journal = services.foundation.journal
 
     def whole() -> bytes:
-        texts = {f"{name}.{ending}": _text(desk, name, language) for name, (ending, _) in _FORMS.items()}
-        games = {f"gcg/{name}": content for name, content in game_files(desk.state, journal).items()}
+        texts = {
+            f"{name}.{ending}": _text(state, events, name, language) for name, (ending, _) in _FORMS.items()
+        }
+        games = {f"gcg/{name}": content for name, content in game_files(state, journal).items()}
         return bundle(texts | games)
 
-    return _attached(await asyncio.to_thread(whole), f"{tournament}.zip", "application/zip")
+    return attachment(await asyncio.to_thread(whole), f"{tournament}.zip", "application/zip")
 
 
 @get(
@@ -104,23 +112,18 @@ async def export_tournament(
 async def get_tournament_records(request: AnyRequest, tournament: FromPath[str]) -> Response[bytes]:
     """Return the records of the tournament's games that are over, as GCG files in one archive."""
     await reader(request)
-    people_of(request).limits.take("prints", address_of(request))
-    desk, journal = await desks_of(request).desk(tournament), registry_of(request).house.journal
-    content = await asyncio.to_thread(lambda: bundle(game_files(desk.state, journal)))
-    return _attached(content, f"{tournament}-gcg.zip", "application/zip")
+    services_of(request).people.limits.take("prints", address_of(request))
+    services = services_of(request)
+    live, journal = await services.tournaments.get(tournament), services.foundation.journal
+    content = await asyncio.to_thread(lambda: bundle(game_files(live.state, journal)))
+    return attachment(content, f"{tournament}-gcg.zip", "application/zip")
 
 
-def _attached(content: bytes, name: str, media_type: str) -> Response[bytes]:
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(content, media_type=media_type, headers=headers)
-
-
-def _text(desk: Desk, form: TextForm, language: Language) -> bytes:
+def _text(state: State, events: list[Event], form: TextForm, language: Language) -> bytes:
     """Return the event in a form."""
-    state = desk.state
     match form:
         case "json":
-            return format_event(desk.log)
+            return format_event(events)
         case "csv":
             return format_standings(state).encode()
         case "players":

@@ -2,35 +2,33 @@
 
 import asyncio
 
-from litestar import Response, Router, get, post
+from litestar import Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 from litestar.types import ExceptionHandlersMap
 
-from plancia.catalogue import sentence
 from plancia.contest.tournament.actors import Player, format_actor
-from plancia.contest.tournament.errors import EventError
+from plancia.contest.tournament.errors import EventError, TournamentError
 from plancia.contest.tournament.preview import preview
 from plancia.contest.tournament.roles import office_of, offices_apart
 from plancia.contest.tournament.standings.explain import describe, explain
-from plancia.rules.errors import CodedError, EditionError, RuleError
-from plancia.server.contests.errors import STATUS, ContestError
-from plancia.server.games.house import wall_ms
+from plancia.rules.errors import EditionError, RuleError
 from plancia.server.language import language_of
-from plancia.server.people.guard import address_of, identify, people_of, provide_identity, require
+from plancia.server.people.guard import address_of, identify, provide_identity, require
 from plancia.server.people.identity import Identity
-from plancia.server.problems import answer
-from plancia.server.refusals import note_refusal
-from plancia.server.tournaments.asking import AnyRequest, desks_of, directed, reader, seen, tables_of
-from plancia.server.tournaments.desks import Desks
+from plancia.server.refusals import refusing
+from plancia.server.requests import AnyRequest, reader
+from plancia.server.services import services_of
+from plancia.server.tournaments.asking import directed, seen
 from plancia.server.tournaments.file_routes import (
     export_tournament,
     get_tournament_records,
     print_tournament_paper,
 )
 from plancia.server.tournaments.table_routes import open_tournament_games, sit_in_tournament
+from plancia.server.tournaments.tournaments import Tournaments
 from plancia.server.tournaments.views import part_of, shown_to
-from plancia.wire.message import ProblemAnswer
+from plancia.wire.channel import Act
 from plancia.wire.tournaments import (
     CorrectionPreview,
     NewTournament,
@@ -41,7 +39,6 @@ from plancia.wire.tournaments import (
     TournamentAct,
     TournamentCorrection,
     TournamentInfo,
-    TournamentPulse,
     TournamentView,
 )
 
@@ -51,31 +48,24 @@ async def open_tournament(
     request: AnyRequest, identity: NamedDependency[Identity], data: JSONBody[NewTournament]
 ) -> TournamentInfo:
     """Make a tournament; the maker directs it."""
-    people_of(request).limits.take("games", identity.id)
-    desks = desks_of(request)
-    contest = await desks.make(data, identity)
-    return await _info(desks, contest, identity)
+    services_of(request).people.limits.take("games", identity.id)
+    tournaments = services_of(request).tournaments
+    contest = await tournaments.make(data, identity)
+    return await _info(tournaments, contest, identity)
 
 
 @get("/tournaments", operation_id="list_tournaments")
 async def list_tournaments(request: AnyRequest) -> list[TournamentInfo]:
     """Return the tournaments that go on and those that are over, the latest first."""
-    desks, asker = desks_of(request), await identify(request)
-    return [await _info(desks, kept.contest, asker) for kept in await desks.listed()]
+    tournaments, asker = services_of(request).tournaments, await identify(request)
+    return [await _info(tournaments, kept.contest, asker) for kept in await tournaments.listed()]
 
 
 @get("/tournaments/{tournament:str}", operation_id="get_tournament")
 async def get_tournament(request: AnyRequest, tournament: FromPath[str]) -> TournamentView:
     """Return how a tournament stands, as the asker may see it."""
     identity = await reader(request)
-    return await seen(request, await desks_of(request).desk(tournament), identity)
-
-
-@get("/tournaments/{tournament:str}/pulse", operation_id="get_tournament_pulse")
-async def get_tournament_pulse(request: AnyRequest, tournament: FromPath[str]) -> TournamentPulse:
-    """Say how many events there have been, so that whoever waits need not fetch everything again."""
-    await reader(request)
-    return TournamentPulse((await desks_of(request).desk(tournament)).seq, wall_ms())
+    return await seen(request, await services_of(request).tournaments.get(tournament), identity)
 
 
 @post(
@@ -91,9 +81,14 @@ async def act_in_tournament(
     data: JSONBody[TournamentAct],
 ) -> TournamentView:
     """Do something: the director anything, a player what is his; return how the tournament stands then."""
-    people_of(request).limits.take("commands", identity.id)
-    desk = await tables_of(request).act(tournament, identity, data.action_id, data.action)
-    return await seen(request, desk, identity)
+    services_of(request).people.limits.take("commands", identity.id)
+    tournaments = services_of(request).tournaments
+    live = await tournaments.get(tournament)
+    who = await tournaments.actor_of(tournament, identity)
+    if who is None:
+        raise TournamentError("tournament_not_yours")
+    await tournaments.take(live, identity, who, Act(data.action_id, data.action))
+    return await seen(request, live, identity)
 
 
 @post(
@@ -109,8 +104,8 @@ async def preview_correction(
     data: JSONBody[TournamentCorrection],
 ) -> CorrectionPreview:
     """Return what a correction would change; nothing is changed. For the director."""
-    desk = await directed(request, tournament, identity)
-    shown = await asyncio.to_thread(preview, desk.state, data.correction)
+    live = await directed(request, tournament, identity)
+    shown = await asyncio.to_thread(preview, live.state, data.correction)
     changes = tuple(StandingChange(each.player, each.before, each.after) for each in shown.changes)
     return CorrectionPreview(changes, shown.rounds, shown.can_pair_again)
 
@@ -120,8 +115,8 @@ async def get_player_codes(
     request: AnyRequest, identity: NamedDependency[Identity], tournament: FromPath[str]
 ) -> list[PlayerCode]:
     """Return the codes by which players and officials are known on their phones. For the director."""
-    desk = await directed(request, tournament, identity)
-    codes, state = desks_of(request).codes, desk.state
+    live = await directed(request, tournament, identity)
+    codes, state = services_of(request).tournaments.codes, live.state
     players = [PlayerCode(each, codes.code(tournament, format_actor(Player(each)))) for each in state.players]
     return players + [
         PlayerCode(name, codes.code(tournament, format_actor(who)), office_of(state, who))
@@ -139,10 +134,10 @@ async def claim_player(
     data: JSONBody[PlayerClaim],
 ) -> TournamentView:
     """Be the player or the official whose code one has, from now on."""
-    people_of(request).limits.take("sign_ins", address_of(request))
-    desks = desks_of(request)
-    await desks.claim(tournament, identity, data.code)
-    return await seen(request, await desks.desk(tournament), identity)
+    services_of(request).people.limits.take("sign_ins", address_of(request))
+    tournaments = services_of(request).tournaments
+    await tournaments.claim(tournament, identity, data.code)
+    return await seen(request, await tournaments.get(tournament), identity)
 
 
 @get("/tournaments/{tournament:str}/players/{player:str}", operation_id="get_player_card")
@@ -151,30 +146,23 @@ async def get_player_card(
 ) -> PlayerCard:
     """Return where every figure of a player comes from."""
     identity = await reader(request)
-    desks = desks_of(request)
-    state = shown_to((await desks.desk(tournament)).state, await desks.actor_of(tournament, identity))
+    tournaments = services_of(request).tournaments
+    state = shown_to(
+        (await tournaments.get(tournament)).state, await tournaments.actor_of(tournament, identity)
+    )
     return PlayerCard(player, tuple(describe(explain(state, player), state, language_of(request))))
 
 
-async def _info(desks: Desks, contest: str, identity: Identity | None) -> TournamentInfo:
-    kept = await desks.find(contest)
-    you = part_of(await desks.actor_of(contest, identity))
+async def _info(tournaments: Tournaments, contest: str, identity: Identity | None) -> TournamentInfo:
+    kept = await tournaments.find(contest)
+    you = part_of(await tournaments.actor_of(contest, identity))
     return TournamentInfo(contest, kept.title, kept.status, kept.opened, you)
 
 
-def _refused(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:
-    note_refusal(request, error.code)
-    status = {**STATUS, "tournament_not_yours": 403}.get(error.code)
-    if status is None:
-        status = 409 if isinstance(error, RuleError) else 400
-    return answer(status, error.code, sentence(error.code, error.context, language_of(request)))
-
-
 _REFUSALS: ExceptionHandlersMap = {
-    ContestError: _refused,
-    RuleError: _refused,
-    EventError: _refused,
-    EditionError: _refused,
+    RuleError: refusing(409, {"tournament_not_yours": 403}),
+    EventError: refusing(400),
+    EditionError: refusing(400),
 }
 
 tournaments_router = Router(
@@ -183,7 +171,6 @@ tournaments_router = Router(
         open_tournament,
         list_tournaments,
         get_tournament,
-        get_tournament_pulse,
         act_in_tournament,
         preview_correction,
         get_player_codes,

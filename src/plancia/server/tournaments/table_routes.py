@@ -4,9 +4,11 @@ from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from plancia.server.people.guard import people_of, require
+from plancia.server.people.guard import require
 from plancia.server.people.identity import Identity
-from plancia.server.tournaments.asking import AnyRequest, directed, seen, tables_of
+from plancia.server.requests import AnyRequest
+from plancia.server.services import services_of
+from plancia.server.tournaments.asking import directed, seen
 from plancia.wire.tournaments import GamesAsked, HeldGame, TournamentView
 
 
@@ -23,10 +25,10 @@ async def open_tournament_games(
     data: JSONBody[GamesAsked],
 ) -> TournamentView:
     """Hold games of the last round on the server, where they wait for their players. For the director."""
-    people_of(request).limits.take("commands", identity.id)
+    services_of(request).people.limits.take("commands", identity.id)
     await directed(request, tournament, identity)
-    desk = await tables_of(request).open(tournament, identity, data.homes)
-    return await seen(request, desk, identity)
+    live = await services_of(request).held_games.open(tournament, identity, data.homes)
+    return await seen(request, live, identity)
 
 
 @post(
@@ -39,6 +41,6 @@ async def sit_in_tournament(
     request: AnyRequest, identity: NamedDependency[Identity], tournament: FromPath[str], game: FromPath[str]
 ) -> HeldGame:
     """Take one's place in a game: a player at his table, an official at any."""
-    people_of(request).limits.take("commands", identity.id)
-    await tables_of(request).sit(tournament, identity, game)
+    services_of(request).people.limits.take("commands", identity.id)
+    await services_of(request).held_games.sit(tournament, identity, game)
     return HeldGame(game)

@@ -73,7 +73,6 @@ def view_for(
         rounds_planned=sum(phase.rounds for phase in plan(state)),
         status="over" if is_over(state) else "live",
         seq=seq,
-        now=0,
         cap=None if cap_s is None else cap_s * 1000,
         you=part_of(who),
         office=office,

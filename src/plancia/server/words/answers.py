@@ -13,7 +13,7 @@ from plancia.lexicon.lists.glosses import glosses
 from plancia.lexicon.lists.word_lists import Wanted, by_points, find_words, hooks, points
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
-from plancia.server.words.shelf import Shelf, Shelved
+from plancia.server.lexica import Lexica, ServedLexicon
 from plancia.wire.words import (
     ArbiterRuling,
     FoundWord,
@@ -38,23 +38,23 @@ MOST_REMEMBERED = 256
 Order = Literal["alpha", "score"]
 
 
-def judgement(shelved: Shelved, words: Sequence[str], language: Language) -> Judgement:
+def judgement(served: ServedLexicon, words: Sequence[str], language: Language) -> Judgement:
     """Judge some words."""
-    verdicts = [_verdict(shelved, word, language) for word in words]
+    verdicts = [_verdict(served, word, language) for word in words]
     valid = all(verdict.valid for verdict in verdicts)
-    return Judgement(which(shelved), valid, verdicts, _authority(shelved, language))
+    return Judgement(which(served), valid, verdicts, _authority(served, language))
 
 
-def _authority(shelved: Shelved, language: Language) -> WordAuthority:
-    found = shelved.opened.judge.authority
+def _authority(served: ServedLexicon, language: Language) -> WordAuthority:
+    found = served.opened.judge.authority
     return WordAuthority(found.dictionary, found.article, cite(found.article, language))
 
 
-def word_hooks(shelved: Shelved, word: str) -> WordHooks:
+def word_hooks(served: ServedLexicon, word: str) -> WordHooks:
     """Return the hooks of a word; raise ``words_letters``."""
-    found = hooks(shelved.opened.lexicon.graph, word)
+    found = hooks(served.opened.lexicon.graph, word)
     front, back = list(found.front), list(found.back)
-    return WordHooks(which(shelved), found.word, found.valid, front, back, found.beheaded, found.curtailed)
+    return WordHooks(which(served), found.word, found.valid, front, back, found.beheaded, found.curtailed)
 
 
 class Searches:
@@ -63,42 +63,42 @@ class Searches:
     def __init__(self) -> None:
         self._remembered: OrderedDict[tuple[str, Wanted, Order], FoundWords] = OrderedDict()
 
-    def find(self, shelved: Shelved, wanted: Wanted, order: Order) -> FoundWords:
+    def find(self, served: ServedLexicon, wanted: Wanted, order: Order) -> FoundWords:
         """Return the words wanted; raise ``words_letters`` and ``lexicon_damaged``."""
-        key = (shelved.state, wanted, order)
+        key = (served.state, wanted, order)
         found = self._remembered.get(key)
         if found is None:
-            words = _search(shelved, wanted)
+            words = _search(served, wanted)
             if order == "score":
-                words = by_points(words, shelved.edition.play_rules().values)
+                words = by_points(words, served.edition.play_rules().values)
             # Cut before it is remembered: a question may have a million answers.
-            found = FoundWords(which(shelved), len(words), _listed(shelved, words[:MOST_FOUND]))
+            found = FoundWords(which(served), len(words), _listed(served, words[:MOST_FOUND]))
             self._remembered[key] = found
             if len(self._remembered) > MOST_REMEMBERED:
                 self._remembered.popitem(last=False)
         return found
 
 
-def short_words(shelved: Shelved) -> FoundWords:
+def short_words(served: ServedLexicon) -> FoundWords:
     """Return all words of two and three letters, with what they mean."""
-    words = [word for length in (2, 3) for word in _search(shelved, Wanted(length=length))]
-    return FoundWords(which(shelved), len(words), _listed(shelved, words))
+    words = [word for length in (2, 3) for word in _search(served, Wanted(length=length))]
+    return FoundWords(which(served), len(words), _listed(served, words))
 
 
-def _search(shelved: Shelved, wanted: Wanted) -> list[str]:
-    lexicon = shelved.opened.lexicon
+def _search(served: ServedLexicon, wanted: Wanted) -> list[str]:
+    lexicon = served.opened.lexicon
     try:
         return find_words(lexicon.graph, wanted)
     except ValueError:
         raise lexicon.damaged() from None
 
 
-def lexica(shelf: Shelf) -> list[LexiconSummary]:
+def lexica(known: Lexica) -> list[LexiconSummary]:
     """Return every lexicon there is."""
-    return [_summary(editions) for editions in shelf.all()]
+    return [_summary(editions) for editions in known.all()]
 
 
-def _summary(editions: Sequence[Shelved]) -> LexiconSummary:
+def _summary(editions: Sequence[ServedLexicon]) -> LexiconSummary:
     first = editions[0]
     info = first.opened.lexicon.info
     return LexiconSummary(
@@ -119,30 +119,30 @@ def _edition(edition: Edition) -> LexiconEdition:
     return LexiconEdition(edition.id, edition.name, default, edition.challenges.unit.value)
 
 
-def which(shelved: Shelved) -> WhichLexicon:
+def which(served: ServedLexicon) -> WhichLexicon:
     """Return what an answer was looked up in."""
-    info = shelved.opened.lexicon.info
-    return WhichLexicon(info.name, info.title, info.hash, shelved.edition.id)
+    info = served.opened.lexicon.info
+    return WhichLexicon(info.name, info.title, info.hash, served.edition.id)
 
 
-def _verdict(shelved: Shelved, asked: str, language: Language) -> WordVerdict:
-    verdict: Verdict = shelved.opened.judge.verdict(asked)
-    values, ruling = shelved.edition.play_rules().values, verdict.ruling
+def _verdict(served: ServedLexicon, asked: str, language: Language) -> WordVerdict:
+    verdict: Verdict = served.opened.judge.verdict(asked)
+    values, ruling = served.edition.play_rules().values, verdict.ruling
     return WordVerdict(
         asked=asked,
         word=verdict.word,
         valid=verdict.valid,
         values=[values.get(letter, 0) for letter in verdict.word],
-        blanks=_blanks(verdict.word, shelved.edition),
-        readings=[_reading(shelved, each, language) for each in verdict.analyses],
-        reason=None if verdict.reason is None else _why_not(shelved, verdict.reason, language),
+        blanks=_blanks(verdict.word, served.edition),
+        readings=[_reading(served, each, language) for each in verdict.analyses],
+        reason=None if verdict.reason is None else _why_not(served, verdict.reason, language),
         ruling=None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why),
-        gloss=_gloss(shelved, verdict.word) if verdict.valid else None,
+        gloss=_gloss(served, verdict.word) if verdict.valid else None,
     )
 
 
-def _reading(shelved: Shelved, analysis: Analysis, language: Language) -> WordReading:
-    article = shelved.opened.judge.article(analysis.entry)
+def _reading(served: ServedLexicon, analysis: Analysis, language: Language) -> WordReading:
+    article = served.opened.judge.article(analysis.entry)
     return WordReading(
         lemma=analysis.lemma,
         part=analysis.pos,
@@ -155,22 +155,22 @@ def _reading(shelved: Shelved, analysis: Analysis, language: Language) -> WordRe
     )
 
 
-def _why_not(shelved: Shelved, reason: Reason, language: Language) -> WhyNot:
-    article = shelved.opened.judge.article(reason.entry)
+def _why_not(served: ServedLexicon, reason: Reason, language: Language) -> WhyNot:
+    article = served.opened.judge.article(reason.entry)
     return WhyNot(reason.code, article, cite(article, language), explain(reason, language))
 
 
-def _gloss(shelved: Shelved, word: str) -> Gloss | None:
+def _gloss(served: ServedLexicon, word: str) -> Gloss | None:
     found = glosses().get(word)
     if found is None:
         return None
-    return Gloss(found.part, found.lemma, shelved.opened.judge.article(found.entry), found.text)
+    return Gloss(found.part, found.lemma, served.opened.judge.article(found.entry), found.text)
 
 
-def _listed(shelved: Shelved, words: Sequence[str]) -> list[FoundWord]:
-    values = shelved.edition.play_rules().values
+def _listed(served: ServedLexicon, words: Sequence[str]) -> list[FoundWord]:
+    values = served.edition.play_rules().values
     return [
-        FoundWord(word, points(word, values), _blanks(word, shelved.edition), _gloss(shelved, word))
+        FoundWord(word, points(word, values), _blanks(word, served.edition), _gloss(served, word))
         for word in words
     ]
 

@@ -1,4 +1,4 @@
-"""The dictionary of a server: the shelf of lexica and the threads that look things up, away from the event loop.
+"""The dictionary of a server: its lexica and the threads that look things up, away from the event loop.
 
 Two kinds of question have a thread each: verdicts take a millisecond, a search through all words can take a second, and
 the one must never wait for the other.
@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from plancia.rules.editions import load
+from plancia.server.lexica import Lexica, ServedLexicon
 from plancia.server.words.answers import Searches
-from plancia.server.words.shelf import Shelf, Shelved
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -20,8 +20,8 @@ T = TypeVar("T")
 class Dictionary:
     """Answers questions about words."""
 
-    def __init__(self) -> None:
-        self.shelf = Shelf()
+    def __init__(self, known: Lexica) -> None:
+        self.lexica = known
         self.searches = Searches()
         self._verdicts = ThreadPoolExecutor(1, thread_name_prefix="plancia-verdicts")
         self._searching = ThreadPoolExecutor(1, thread_name_prefix="plancia-searches")
@@ -31,9 +31,9 @@ class Dictionary:
         self._verdicts.shutdown(cancel_futures=True)
         self._searching.shutdown(cancel_futures=True)
 
-    async def take(self, name: str, edition_id: str) -> Shelved:
-        """Return a lexicon; raise ``edition_not_found`` and what ``Shelf.take`` raises."""
-        return await self.quickly(self.shelf.take, name, load(edition_id))
+    async def take(self, name: str, edition_id: str) -> ServedLexicon:
+        """Return a lexicon; raise ``edition_not_found`` and what ``Lexica.take`` raises."""
+        return await self.quickly(self.lexica.take, name, load(edition_id))
 
     async def quickly(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Answer a question that takes a moment."""

@@ -5,9 +5,9 @@ lexicon as its tag: who has it already is told so without work, and who asks aft
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
-from litestar import Request, Response, Router, get
+from litestar import Response, Router, get
 from litestar.exceptions import ClientException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, QueryParameter
@@ -17,16 +17,16 @@ from plancia.catalogue import Language
 from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.lists.word_lists import Wanted
 from plancia.rules.editions import DEFAULT_EDITION
+from plancia.server.lexica import ServedLexicon
 from plancia.server.people.guard import Connection, address_of, people_of
 from plancia.server.problems import UNKNOWN_EDITION
+from plancia.server.requests import AnyRequest
+from plancia.server.services import services_of
 from plancia.server.words.answers import Order, judgement, lexica, short_words, word_hooks
-from plancia.server.words.dictionary import Dictionary
 from plancia.server.words.errors import WordsError
 from plancia.server.words.refusals import WORD_REFUSALS
-from plancia.server.words.shelf import Shelved
 from plancia.wire.words import FoundWords, Judgement, LexiconSummary, WordHooks
 
-AnyRequest = Request[Any, Any, Any]
 T = TypeVar("T")
 
 #: A play forms eight words at most; who pastes a list gets a few more.
@@ -39,12 +39,6 @@ Letters = Annotated[str | None, QueryParameter(max_length=LONGEST_ASKED)]
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
-
-
-def dictionary_of(request: AnyRequest) -> Dictionary:
-    """Return the dictionary of the application that answers."""
-    dictionary: Dictionary = request.app.state.dictionary
-    return dictionary
 
 
 async def words_are_open(connection: Connection, _: BaseRouteHandler) -> None:
@@ -61,8 +55,8 @@ async def searches_are_counted(connection: Connection, _: BaseRouteHandler) -> N
 @get("/lexica", operation_id="list_lexica")
 async def list_lexica(request: AnyRequest) -> Response[list[LexiconSummary]]:
     """Return the lexica of this server, with their editions, sources and licences."""
-    dictionary = dictionary_of(request)
-    found = await dictionary.patiently(lexica, dictionary.shelf)
+    dictionary = services_of(request).dictionary
+    found = await dictionary.patiently(lexica, dictionary.lexica)
     return Response(found, headers={"cache-control": _ASK_AGAIN})
 
 
@@ -77,9 +71,9 @@ async def judge_words(
     """Judge words: each with its readings or the nearest reason, and all together as a play."""
     if any(len(word) > LONGEST_ASKED for word in words):
         raise ClientException
-    dictionary = dictionary_of(request)
-    shelved = await dictionary.take(lexicon, edition)
-    return await _answered(request, shelved, lambda: dictionary.quickly(judgement, shelved, words, language))
+    dictionary = services_of(request).dictionary
+    served = await dictionary.take(lexicon, edition)
+    return await _answered(request, served, lambda: dictionary.quickly(judgement, served, words, language))
 
 
 @get("/hooks", operation_id="get_hooks", responses=UNKNOWN_EDITION)
@@ -90,9 +84,9 @@ async def get_hooks(
     lexicon: Name = DEFAULT,
 ) -> Response[WordHooks]:
     """Return the letters that go before and after a word."""
-    dictionary = dictionary_of(request)
-    shelved = await dictionary.take(lexicon, edition)
-    return await _answered(request, shelved, lambda: dictionary.quickly(word_hooks, shelved, word))
+    dictionary = services_of(request).dictionary
+    served = await dictionary.take(lexicon, edition)
+    return await _answered(request, served, lambda: dictionary.quickly(word_hooks, served, word))
 
 
 @get("/find", operation_id="find_words", responses=UNKNOWN_EDITION, guards=[searches_are_counted])
@@ -115,12 +109,12 @@ async def find_words(
     )
     if wanted == Wanted():
         raise ClientException
-    dictionary = dictionary_of(request)
-    shelved = await dictionary.take(lexicon, edition)
+    dictionary = services_of(request).dictionary
+    served = await dictionary.take(lexicon, edition)
     return await _answered(
         request,
-        shelved,
-        lambda: dictionary.patiently(dictionary.searches.find, shelved, wanted, order),
+        served,
+        lambda: dictionary.patiently(dictionary.searches.find, served, wanted, order),
     )
 
 
@@ -129,16 +123,16 @@ async def list_short_words(
     request: AnyRequest, edition: Name = DEFAULT_EDITION, lexicon: Name = DEFAULT
 ) -> Response[FoundWords]:
     """Return all words of two and three letters, with what they mean."""
-    dictionary = dictionary_of(request)
-    shelved = await dictionary.take(lexicon, edition)
-    return await _answered(request, shelved, lambda: dictionary.quickly(short_words, shelved))
+    dictionary = services_of(request).dictionary
+    served = await dictionary.take(lexicon, edition)
+    return await _answered(request, served, lambda: dictionary.quickly(short_words, served))
 
 
 @get("/graph/{graph:str}", operation_id="get_graph", media_type="application/octet-stream")
 async def get_graph(request: AnyRequest, graph: FromPath[str]) -> Response[bytes]:
     """Return the file for looking words up without a network; compressed, whoever asks."""
-    dictionary = dictionary_of(request)
-    content = await dictionary.patiently(dictionary.shelf.graph, graph)
+    dictionary = services_of(request).dictionary
+    content = await dictionary.patiently(dictionary.lexica.graph, graph)
     if content is None:
         raise WordsError("graph_unknown", graph=graph)
     headers = {"cache-control": _FOREVER, "content-encoding": "gzip"}
@@ -146,10 +140,10 @@ async def get_graph(request: AnyRequest, graph: FromPath[str]) -> Response[bytes
 
 
 async def _answered(
-    request: AnyRequest, shelved: Shelved, question: Callable[[], Awaitable[T]]
+    request: AnyRequest, served: ServedLexicon, question: Callable[[], Awaitable[T]]
 ) -> Response[T]:
     """Ask, unless the asker has the answer of this state already."""
-    tag = f'"{shelved.state}"'
+    tag = f'"{served.state}"'
     headers = {"cache-control": _ASK_AGAIN, "etag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]

@@ -1,12 +1,12 @@
-"""Which games there are, and what is kept beside their events: the tables of the rooms."""
+"""Which games there are, and what is kept beside their events: the tables of games."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, func, insert, select, text, union, update
 
 from plancia.rules.game.actors import Actor, format_actor
-from plancia.server.games.errors import RoomError
+from plancia.server.games.errors import GameError
 from plancia.server.games.terms import Terms
 from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
@@ -26,8 +26,8 @@ FROM room WHERE status = 'live'
 _terms = msgspec.json.Decoder(Terms)
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """A game as the book has it."""
+class KeptGame(msgspec.Struct, frozen=True):
+    """A game as its tables have it."""
 
     game: str
     opened: int
@@ -44,16 +44,19 @@ class Line(msgspec.Struct, frozen=True):
     now_ms: int
 
 
-class Book:
-    """The tables of the rooms, in the journal's file."""
+class GameStore:
+    """The tables of games, in the journal's file."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        #: Told of every game that is new, has begun or is over.
+        self.followers: list[Callable[[str], None]] = []
 
     async def open(self, game: str, terms: Terms, at: int) -> None:
         """Note a new game, which waits for its players."""
         values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "open"}
         await self._store.writing(lambda connection: connection.execute(insert(t.room).values(values)))
+        self._changed(game)
 
     async def keep_record(self, game: str, terms: Terms, at: int) -> None:
         """Note a game that came as a record; again does nothing."""
@@ -69,6 +72,7 @@ class Book:
             .values(terms=_text(terms), status="live", origin_ms=origin_ms)
         )
         await self._store.writing(lambda connection: connection.execute(change))
+        self._changed(game)
 
     async def set_origin(self, game: str, origin_ms: int) -> None:
         """Note where a game's time begins that has come from elsewhere."""
@@ -79,16 +83,21 @@ class Book:
         """Note that a game is over."""
         change = update(t.room).where(t.room.c.game == game).values(status="over")
         await self._store.writing(lambda connection: connection.execute(change))
+        self._changed(game)
 
-    async def find(self, game: str) -> Kept:
+    def _changed(self, game: str) -> None:
+        for follow in self.followers:
+            follow(game)
+
+    async def find(self, game: str) -> KeptGame:
         """Return a game; raise ``game_unknown``."""
         question = select(t.room).where(t.room.c.game == game)
         row = await self._store.reading(lambda connection: connection.execute(question).one_or_none())
         if row is None:
-            raise RoomError("game_unknown", game=game)
+            raise GameError("game_unknown", game=game)
         return _kept(row)
 
-    async def listed(self, status: Status, most: int) -> list[Kept]:
+    async def listed(self, status: Status, most: int) -> list[KeptGame]:
         """Return games of a status, the latest first."""
         question = (
             select(t.room).where(t.room.c.status == status).order_by(t.room.c.opened_ms.desc()).limit(most)
@@ -96,7 +105,7 @@ class Book:
         rows = await self._store.reading(lambda connection: connection.execute(question).all())
         return [_kept(row) for row in rows]
 
-    async def own(self, identity: str, status: Status, most: int) -> list[Kept]:
+    async def own(self, identity: str, status: Status, most: int) -> list[KeptGame]:
         """Return the games of a status that somebody has made or has a part in, the latest first."""
         r, hosts, parts = t.room.c, t.host.c, t.membership.c
         mine = union(
@@ -197,8 +206,8 @@ def _text(terms: Terms) -> str:
     return msgspec.json.encode(terms).decode()
 
 
-def _kept(row: Row[tuple[object, ...]]) -> Kept:
-    return Kept(row.game, row.opened_ms, _terms.decode(row.terms), row.status, row.origin_ms)
+def _kept(row: Row[tuple[object, ...]]) -> KeptGame:
+    return KeptGame(row.game, row.opened_ms, _terms.decode(row.terms), row.status, row.origin_ms)
 
 
 def _line(row: Row[tuple[object, ...]]) -> Line:

@@ -1,9 +1,10 @@
-"""The lexica that people look words up in: opened once, and anew when a file or its rulings have changed.
+"""The lexica of a server: each opened once, and anew when its file or its rulings have changed.
 
-A lexicon is rebuilt, and an arbiter rules, while the server runs; both must show in the next answer. Looking at two
-files' times costs a few microseconds, so every question does.
+A lexicon is rebuilt, and an arbiter rules, while the server runs; both must show in the next answer and in the next
+contest. Looking at two files' times costs a few microseconds, so every question does.
 """
 
+import asyncio
 import gzip
 import hashlib
 from collections.abc import Iterator
@@ -14,18 +15,21 @@ import msgspec
 
 from plancia.lexicon import library
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.judge.rulings import rulings_beside
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
 from plancia.lexicon.pocket_graph import digest, pocket_graph
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
+from plancia.rules.game.judge import Judge
+from plancia.server.slip_words import SlipWords, words_of
 from plancia.server.version import version
 
 #: What the files of a lexicon looked like: size and time of change, of itself and of its rulings.
 Stamp = tuple[tuple[int, int] | None, ...]
 
 
-class Shelved(msgspec.Struct, frozen=True, dict=True):
+class ServedLexicon(msgspec.Struct, frozen=True, dict=True):
     """A lexicon as an edition reads it. Immutable; any thread may use it."""
 
     edition: Edition
@@ -34,34 +38,49 @@ class Shelved(msgspec.Struct, frozen=True, dict=True):
     state: str
 
     @cached_property
+    def judge(self) -> Judge:
+        """The judge of a game's challenges."""
+        return LexiconJudge(self.opened.judge)
+
+    @cached_property
+    def slip_words(self) -> SlipWords:
+        """The judge of a duplicate's slips, and who finds the best plays."""
+        return words_of(self.opened)
+
+    @cached_property
     def graph(self) -> str:
         """The name of the file for looking words up without a network."""
         return digest(pocket_graph(self.opened))
 
 
-class Shelf:
+class Lexica:
     """All lexica of this machine. Its methods read files: they are for threads, not for the event loop."""
 
     def __init__(self) -> None:
-        self._shelved: dict[tuple[str, str], tuple[Stamp, Shelved]] = {}
+        self._served: dict[tuple[str, str, bytes], tuple[Stamp, ServedLexicon]] = {}
         #: Compressed files by the name of their content; as many as there are lexica.
         self._graphs: dict[str, bytes] = {}
 
-    def take(self, name: str, edition: Edition) -> Shelved:
+    def take(self, name: str, edition: Edition) -> ServedLexicon:
         """Return a lexicon by name; raise what ``open_to_judge`` raises."""
         path = library.find(name, edition)
         stamp = (_look(path), _look(rulings_beside(path, name)))
-        key = (str(path), edition.id)
-        known = self._shelved.get(key)
+        # A game brings its rulebook by value, and an organiser's own may cite otherwise than the one of the same id.
+        key = (str(path), edition.id, msgspec.json.encode(edition.words))
+        known = self._served.get(key)
         if known is None or known[0] != stamp:
             opened = open_to_judge(name, edition)
-            known = (stamp, Shelved(edition, opened, _state(opened, stamp, edition)))
-            self._shelved[key] = known
+            known = (stamp, ServedLexicon(edition, opened, _state(opened, stamp, edition)))
+            self._served[key] = known
         return known[1]
 
-    def all(self) -> list[list[Shelved]]:
+    async def taken(self, name: str, edition: Edition) -> ServedLexicon:
+        """Return a lexicon as ``take`` does, from the event loop, which goes on meanwhile."""
+        return await asyncio.to_thread(self.take, name, edition)
+
+    def all(self) -> list[list[ServedLexicon]]:
         """Return every lexicon that can be opened, each for all editions that share it, by name."""
-        shared: dict[Path, list[Shelved]] = {}
+        shared: dict[Path, list[ServedLexicon]] = {}
         for name in sorted({entry.name for entry in library.entries()}):
             for edition in map(load, EDITIONS):
                 try:
@@ -73,14 +92,14 @@ class Shelf:
     def graph(self, name: str) -> bytes | None:
         """Return a file for looking words up without a network, compressed; None if no lexicon has it."""
         if name not in self._graphs:
-            found = {shelved.graph: shelved for shelved in self._editions_of_all()}
+            found = {served.graph: served for served in self._editions_of_all()}
             self._graphs = {known: image for known, image in self._graphs.items() if known in found}
             if name not in found:
                 return None
             self._graphs[name] = gzip.compress(pocket_graph(found[name].opened), mtime=0)
         return self._graphs[name]
 
-    def _editions_of_all(self) -> Iterator[Shelved]:
+    def _editions_of_all(self) -> Iterator[ServedLexicon]:
         for editions in self.all():
             yield from editions
 

@@ -1,4 +1,4 @@
-"""What is made from the events of a game for whoever looks back: its moves, its scoresheet, the printed sheet.
+"""What is made from the events of a game for those who look back: its moves, its scoresheet, the printed sheet.
 
 Made in threads, and kept for a while: two hundred spectators who follow a game ask for the same moves at the same time.
 """
@@ -16,7 +16,7 @@ from plancia.paper.scoresheet_form import Paper, print_scoresheet
 from plancia.rules.game.actors import Actor, Player
 from plancia.rules.game.events import Event
 from plancia.server.archive.moves import write_replay
-from plancia.server.games.room import Room
+from plancia.server.games.live_game import LiveGame
 from plancia.server.journal.events import decode_events
 from plancia.wire.replay import Replay
 
@@ -26,8 +26,8 @@ T = TypeVar("T")
 MOST_KEPT = 64
 
 
-class Shelf:
-    """The moves and sheets of games. Nothing on it tells more than the events that a viewer may see."""
+class Replays:
+    """The moves and sheets of games. Nothing here tells more than the events that a viewer may see."""
 
     def __init__(self) -> None:
         # One sheet after another: whoever prints must not keep those who play waiting.
@@ -38,31 +38,31 @@ class Shelf:
         """Make nothing more."""
         self._press.shutdown(cancel_futures=True)
 
-    async def replay(self, room: Room, actor: Actor | None) -> Replay:
+    async def replay(self, game: LiveGame, actor: Actor | None) -> Replay:
         """Return a game move by move, as far as somebody may see it.
 
         Racks are in it once he has seen the end, and then all of them; before, it is the same for everybody.
         """
-        seq, record = room.audience.sees(actor).seq, room.terms.record
+        seq, record = game.audience.sees(actor).seq, game.terms.record
 
         def make(events: list[Event]) -> Replay:
             return write_replay(
-                room.game, events, imported=record is not None, guessed=record.guessed if record else 0
+                game.name, events, imported=record is not None, guessed=record.guessed if record else 0
             )
 
-        return await self._once(("replay", room.game, seq), lambda: _made(room, seq, make))
+        return await self._once(("replay", game.name, seq), lambda: _made(game, seq, make))
 
-    async def scoresheet(self, room: Room, actor: Actor | None) -> Scoresheet:
+    async def scoresheet(self, game: LiveGame, actor: Actor | None) -> Scoresheet:
         """Return the scoresheet of a game, as far as somebody may see it."""
-        seq = room.audience.sees(actor).seq
-        whole = await self._once(("sheet", room.game, seq), lambda: _made(room, seq, write_scoresheet))
-        if room.terms.record is not None:
+        seq = game.audience.sees(actor).seq
+        whole = await self._once(("sheet", game.name, seq), lambda: _made(game, seq, write_scoresheet))
+        if game.terms.record is not None:
             return whole  # whoever brought the record has told everything
         return whole.seen_by(actor.seat if isinstance(actor, Player) else None)
 
-    async def printed(self, room: Room, actor: Actor | None, language: Language, paper: Paper) -> bytes:
+    async def printed(self, game: LiveGame, actor: Actor | None, language: Language, paper: Paper) -> bytes:
         """Return the scoresheet as a PDF; that of a game which is over is kept."""
-        sheet = await self.scoresheet(room, actor)
+        sheet = await self.scoresheet(game, actor)
 
         async def press() -> bytes:
             loop = asyncio.get_running_loop()
@@ -71,7 +71,7 @@ class Shelf:
 
         if sheet.result is None:
             return await press()
-        return await self._once(("print", room.game, language, paper), press)
+        return await self._once(("print", game.name, language, paper), press)
 
     async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return what is kept under a key; who asks while it is made waits for the same."""
@@ -90,6 +90,6 @@ class Shelf:
             del self._kept[key]
 
 
-async def _made(room: Room, seq: int, make: Callable[[list[Event]], T]) -> T:
+async def _made(game: LiveGame, seq: int, make: Callable[[list[Event]], T]) -> T:
     """Read the first events of a game and make something of them, all off the event loop."""
-    return await asyncio.to_thread(lambda: make(decode_events(room.records(seq))))
+    return await asyncio.to_thread(lambda: make(decode_events(game.records(seq))))

@@ -1,4 +1,4 @@
-"""Everybody who sees a game: what each is sent, and when. Players and officials at once, spectators as agreed."""
+"""What everybody who sees a game is sent, and when: players and officials at once, spectators as agreed."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
@@ -10,24 +10,28 @@ from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.events import Event
 from plancia.rules.game.view import for_seat
 from plancia.server.games.gallery import Gallery, Held, Shown
-from plancia.server.games.house import House
 from plancia.server.games.opened import Opened
 from plancia.server.games.projection import project
+from plancia.server.games.shared import SharedRules
 from plancia.server.games.terms import notes_forbidden
 from plancia.server.journal.events import decode_events
 from plancia.server.journal.record import Record
-from plancia.server.live.viewer import Close, Viewer
-from plancia.wire import table as w
+from plancia.server.live.audience import Audience
+from plancia.server.live.foundation import Foundation
+from plancia.server.live.viewer import Viewer
+from plancia.wire.channel import Presence, RematchAsked, Said, Snapshot, Update, Welcome
+from plancia.wire.topics import GameFacts
 
 _encoder = msgspec.json.Encoder()
 
 
-class Audience:
-    """The sockets of one game. Whoever may see the same is sent the same bytes."""
+class GameAudience(Audience[Actor | None]):
+    """The sockets of one game, by what their owner is in it."""
 
     def __init__(
         self,
-        house: House,
+        foundation: Foundation,
+        rules: SharedRules,
         opened: Opened,
         now: Shown,
         *,
@@ -35,14 +39,15 @@ class Audience:
         on_shown: Callable[[], None],
     ) -> None:
         """Begin with the game as it is; ``on_shown`` is called when spectators have been shown more."""
-        self._house = house
+        super().__init__()
+        self._timeline = foundation.timeline
+        self._rules = rules
         self._game = opened.game
         self._terms = opened.terms
         self._origin_ms = opened.origin_ms
         self._commitment = "" if opened.bag is None else opened.bag.commitment
         self._computers = computers
         self._now = now
-        self._viewers: dict[Actor | None, set[Viewer]] = {}
         self._open = True
         self.gallery = self._seat_gallery(opened.records, on_shown)
 
@@ -51,7 +56,7 @@ class Audience:
     @property
     def is_empty(self) -> bool:
         """Whether nobody is here, and nothing is held back for anybody."""
-        return self.gallery.is_empty and not any(self._viewers.values())
+        return self.gallery.is_empty and super().is_empty
 
     def sees(self, actor: Actor | None) -> Shown:
         """Return the game as somebody may see it: everybody as it is, spectators as they are shown it."""
@@ -67,53 +72,44 @@ class Audience:
         view = for_seat(shown.state, actor)
         first = shown.seq - len(events)
         return _encoder.encode(
-            w.Snapshot(first, shown.seq, self.clock_for(actor), view, project(events, actor))
+            Snapshot(first, shown.seq, self.clock_for(actor), view, project(events, actor))
         )
 
     # --- coming and going ---
 
-    def join(self, viewer: Viewer) -> None:
+    def join(self, viewer: Viewer[Actor]) -> None:
         """Let somebody see the game from now on, beginning with how it stands."""
         actor, terms = viewer.actor, self._terms
         shown = self.sees(actor)
         notes = terms.notes and notes_forbidden(terms.settings) is None
         viewer.send(
             _encoder.encode(
-                w.Welcome(
-                    self._game,
+                Welcome(
+                    f"games/{self._game}",
                     actor,
                     shown.seq,
                     self.clock_for(actor),
                     for_seat(shown.state, actor),
-                    self._commitment,
-                    terms.chat,
-                    notes,
-                    terms.delay_s,
+                    GameFacts(self._commitment, terms.chat, notes, terms.delay_s),
                 )
             )
         )
-        self._viewers.setdefault(actor, set()).add(viewer)
+        self.add(actor, viewer)
         if isinstance(actor, Player):
             self._tell_presence()
         else:
             viewer.send(self._presence())
 
-    def leave(self, viewer: Viewer) -> None:
+    def leave(self, viewer: Viewer[Actor]) -> None:
         """Let somebody go."""
-        self._viewers.get(viewer.actor, set()).discard(viewer)
+        self.remove(viewer.actor, viewer)
         if isinstance(viewer.actor, Player) and self._open:
             self._tell_presence()
 
-    def viewers(self) -> list[Viewer]:
-        """Return everybody who is connected."""
-        return [viewer for group in self._viewers.values() for viewer in group]
-
-    def close(self, why: Close) -> None:
-        """Send everybody away."""
+    def shut(self) -> None:
+        """Show nothing more, and do not tell who leaves."""
         self._open = False
         self.gallery.close()
-        for viewer in self.viewers():
-            viewer.close(why)
 
     # --- telling ---
 
@@ -122,12 +118,12 @@ class Audience:
         before, self._now = self._now, now
         self._measure(before, now)
         now_ms = self._now_ms()
-        for actor, group in self._viewers.items():
-            if actor is not None and group:
-                self._send(actor, _update(actor, first, now, events, now_ms))
-        if self.gallery.delay_ms or self._viewers.get(None):
+        for actor in self.keys():
+            if actor is not None:
+                self.send(actor, _update(actor, first, now, events, now_ms))
+        if self.gallery.delay_ms or self.has(None):
             message = _update(None, first, now, events, now_ms)
-            self.gallery.hold(self._house.timeline.now_ms(), message, now)
+            self.gallery.hold(self._timeline.now_ms(), message, now)
         else:
             self.gallery.skip_to(now)  # nobody watches: a view costs more than everything else here
 
@@ -135,40 +131,34 @@ class Audience:
         """Ask who is to move now how far away he is; before he gets the news, which take him time to look at."""
         running = now.state.running
         if running is not None and running != before.state.running:
-            for viewer in self._viewers.get(Player(running), ()):
-                viewer.measure(self._house.timeline.now_ms())
+            for viewer in self.group(Player(running)):
+                viewer.measure(self._timeline.now_ms())
 
-    def hear(self, said: w.Said) -> None:
+    def hear(self, said: Said) -> None:
         """Let a line of the chat be heard: a player's or an official's by all, a spectator's by spectators."""
         message = _encoder.encode(said)
         if said.by is None:
-            self._send(None, message)
+            self.send(None, message)
             return
-        for actor in self._viewers:
+        for actor in self.keys():
             if actor is not None:
-                self._send(actor, message)
-        self.gallery.hold(self._house.timeline.now_ms(), message)
+                self.send(actor, message)
+        self.gallery.hold(self._timeline.now_ms(), message)
 
     def tell_rematch(self) -> None:
         """Tell the players that somebody waits for them at the next table."""
-        message = _encoder.encode(w.RematchAsked())
-        for actor in self._viewers:
+        message = _encoder.encode(RematchAsked())
+        for actor in self.keys():
             if isinstance(actor, Player):
-                self._send(actor, message)
+                self.send(actor, message)
 
     def _now_ms(self) -> int:
-        return self._house.timeline.now_ms() - self._origin_ms
-
-    def _send(self, actor: Actor | None, message: bytes) -> None:
-        for viewer in self._viewers.get(actor, ()):
-            viewer.send(message)
+        return self._timeline.now_ms() - self._origin_ms
 
     def _presence(self) -> bytes:
         seats = self._terms.settings.seats
         return _encoder.encode(
-            w.Presence(
-                tuple(seat in self._computers or bool(self._viewers.get(Player(seat))) for seat in seats)
-            )
+            Presence(tuple(seat in self._computers or self.has(Player(seat)) for seat in seats))
         )
 
     def _tell_presence(self) -> None:
@@ -185,16 +175,14 @@ class Audience:
         held: list[Held] = []
         if delay_ms:
             shown, held = self._held_back(records, self._now_ms() - delay_ms)
-        gallery = Gallery(
-            self._house.timeline, delay_ms, shown, lambda message: self._send(None, message), on_shown
-        )
+        gallery = Gallery(self._timeline, delay_ms, shown, lambda message: self.send(None, message), on_shown)
         gallery.refill(held)
         return gallery
 
     def _held_back(self, records: Iterable[Record], until_ms: int) -> tuple[Shown, list[Held]]:
         """Return the game as it was at an instant, or at its beginning, and what has happened since."""
         actions = [list(group) for _, group in groupby(records, key=lambda record: record.action_id)]
-        state = self._house.rules.share(fold(decode_events(actions[0])))
+        state = self._rules.share(fold(decode_events(actions[0])))
         shown = Shown(len(actions[0]), state)
         held: list[Held] = []
         for action in actions[1:]:
@@ -212,4 +200,4 @@ class Audience:
 
 def _update(actor: Actor | None, first: int, now: Shown, events: Sequence[Event], now_ms: int) -> bytes:
     view = for_seat(now.state, actor)
-    return _encoder.encode(w.Update(first, now.seq, now_ms, project(events, actor), view))
+    return _encoder.encode(Update(first, now.seq, now_ms, project(events, actor), view))

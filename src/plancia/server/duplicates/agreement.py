@@ -13,21 +13,21 @@ from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 from plancia.rules.game.settings import LexiconJudge
 from plancia.server.contests.errors import ContestError
-from plancia.server.contests.log import ContestLog
 from plancia.server.duplicates.prepared import Preparations
 from plancia.server.duplicates.preparing import prepare_from
-from plancia.server.duplicates.words import SessionWords
+from plancia.server.journal.event_log import EventLog
 from plancia.server.people.identity import Identity
+from plancia.server.slip_words import SlipWords
 from plancia.wire.duplicates import NewDuplicate
 from plancia.wire.prepared import NewPrepared
 
-WordsOf = Callable[[str, Edition], Awaitable[SessionWords]]
+WordsOf = Callable[[str, Edition], Awaitable[SlipWords]]
 
 
-class Terms:
+class Agreement:
     """Works out settings from what somebody asks for."""
 
-    def __init__(self, log: ContestLog[Event], preparations: Preparations, words_of: WordsOf) -> None:
+    def __init__(self, log: EventLog[Event], preparations: Preparations, words_of: WordsOf) -> None:
         self._log, self._preparations, self._words_of = log, preparations, words_of
 
     async def agreed(self, asked: NewDuplicate, owner: Identity) -> tuple[Settings, Edition]:
@@ -77,7 +77,7 @@ class Terms:
 
         Raises ``contest_unknown``, or ``contest_not_again`` if it was not prepared or is not over.
         """
-        events, _ = await self._log.load(contest) if contest.startswith("dup-") else ([], {})
+        events = await self._log.load(contest) if contest.startswith("dup-") else []
         if not events:
             raise ContestError("contest_unknown", contest=contest[:40])
         state = fold(events)

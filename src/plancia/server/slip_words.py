@@ -1,4 +1,4 @@
-"""The words of a session: who judges them, and who finds the best plays with them."""
+"""The words of a duplicate: who judges those of the slips, and who finds the best plays with them."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ from plancia.rules.game.judge import Judge, Verdict
 MOST_REASONS = 120
 
 
-class SessionWords(msgspec.Struct, frozen=True):
+class SlipWords(msgspec.Struct, frozen=True):
     """A judge and a finder of plays that know the same words."""
 
     judge: Judge
@@ -21,12 +21,12 @@ class SessionWords(msgspec.Struct, frozen=True):
     digest: str | None = None
 
 
-def words_of(opened: OpenedLexicon) -> SessionWords:
+def words_of(opened: OpenedLexicon) -> SlipWords:
     """Return the words of a lexicon with the rulings given so far."""
     rulings = opened.rulings.last
     ruled_out = frozenset(word for word, ruling in rulings.items() if not ruling.valid)
     tops = TopPlays(opened.lexicon.graph, ruled_out, frozenset(rulings.keys() - ruled_out))
-    return SessionWords(SlipJudge(opened), tops, opened.lexicon.hash)
+    return SlipWords(SlipJudge(opened), tops, opened.lexicon.hash)
 
 
 class SlipJudge:

@@ -1,7 +1,7 @@
-"""The events of contests in the journal: the same file, chain and promises as those of games, for any type of event."""
+"""The events of one kind of contest in the journal: typed on the way in and out, by the contest's name."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from typing import Generic, Protocol, TypeVar
 
@@ -14,7 +14,7 @@ from plancia.server.journal.writer import Writer
 
 
 class HasKind(Protocol):
-    """An event that says what it is."""
+    """An event or an action that says what it is."""
 
     @property
     def kind(self) -> str:
@@ -35,21 +35,33 @@ class Decodes(Protocol[E_co]):
 _encoder = msgspec.json.Encoder()
 
 
-class ContestLog(Generic[E]):
-    """Events of one type, by contest. A contest's name is its name in the journal."""
+class EventLog(Generic[E]):
+    """Events of one type. A contest's name is its name in the journal."""
 
     def __init__(self, journal: Journal, writer: Writer, decoder: Decodes[E]) -> None:
         self._journal, self._writer, self._decoder = journal, writer, decoder
 
-    async def load(self, contest: str) -> tuple[list[E], dict[str, int]]:
-        """Return everything that has happened, and how many events there were after each action.
+    async def load(self, contest: str) -> list[E]:
+        """Return everything that has happened; nothing for a contest that has no events.
 
-        Raises ``chain_broken``, ``event_unreadable``; nothing for a contest that has no events.
+        Raises ``chain_broken``, ``event_unreadable``.
         """
-        records = await asyncio.to_thread(self._journal.load, contest)
-        return [self._decoded(record) for record in records], {
-            record.action_id: record.seq + 1 for record in records
-        }
+        return self.decoded(await self.read(contest))
+
+    async def read(self, contest: str, since: int = 0) -> list[Record]:
+        """Return the records from the number ``since`` on; raise ``chain_broken``."""
+        return await asyncio.to_thread(self._journal.load, contest, since)
+
+    async def find(self, contest: str, action_id: str) -> tuple[Record, ...]:
+        """Return the records of one action; none if it has not happened."""
+        return await asyncio.to_thread(self._journal.find, contest, action_id)
+
+    async def append(
+        self, contest: str, seq: int, action_id: str, actor: str, events: Sequence[E], *, at: int, now_ms: int
+    ) -> None:
+        """Append the events of an action behind the first ``seq``, and wait until they are on the disk."""
+        entry = self.submit(contest, seq, action_id, actor, events, at=at, now_ms=now_ms)
+        await asyncio.wrap_future(entry)
 
     def submit(
         self, contest: str, seq: int, action_id: str, actor: str, events: Sequence[E], *, at: int, now_ms: int
@@ -61,6 +73,10 @@ class ContestLog(Generic[E]):
         """
         encoded = tuple(Encoded(event.kind, _encoder.encode(event)) for event in events)
         return self._writer.submit(Entry(contest, seq, action_id, actor, at, now_ms, encoded))
+
+    def decoded(self, records: Iterable[Record]) -> list[E]:
+        """Return the events that records hold; raise ``event_unreadable`` with the first that is none."""
+        return [self._decoded(record) for record in records]
 
     def _decoded(self, record: Record) -> E:
         try:

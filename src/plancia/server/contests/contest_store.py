@@ -1,11 +1,13 @@
 """Which contests there are, and who is what in them."""
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
 from sqlalchemy import Connection, Row, insert, select, text, update
 
 from plancia.server.contests.errors import ContestError
+from plancia.server.people.identity import Identity
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
@@ -18,7 +20,7 @@ FROM contest WHERE status = 'live'
 
 
 class KeptContest(msgspec.Struct, frozen=True):
-    """A contest as the book has it."""
+    """A contest as its tables have it."""
 
     contest: str
     kind: str
@@ -29,11 +31,13 @@ class KeptContest(msgspec.Struct, frozen=True):
     origin_ms: int
 
 
-class ContestBook:
+class ContestStore:
     """The tables of contests, in the journal's file."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        #: Everybody's part by contest and identity. What was read once is remembered: only this process writes it.
+        self._parts: dict[str, dict[str, str]] = {}
 
     async def open(self, contest: KeptContest, owner: str, actor: str) -> None:
         """Note a new contest and who made it, as what."""
@@ -59,6 +63,24 @@ class ContestBook:
         if row is None:
             raise ContestError("contest_unknown", contest=contest)
         return _kept(row)
+
+    async def find_of(self, kinds: Collection[str], contest: str) -> KeptContest:
+        """Return a contest of these kinds; raise ``contest_unknown``."""
+        kept = await self.find(contest)
+        if kept.kind not in kinds:
+            raise ContestError("contest_unknown", contest=contest)
+        return kept
+
+    async def part_of(self, contest: str, identity: Identity | None) -> str | None:
+        """Return what somebody is in a contest, as text; None: he watches."""
+        if identity is None:
+            return None
+        if contest not in self._parts:
+            members = await self.members(contest)
+            if not members:  # perhaps there is no such contest: memory is not for those
+                return None
+            self._parts[contest] = members
+        return self._parts[contest].get(identity.id)
 
     async def listed(self, kind: str, status: Status, most: int) -> list[KeptContest]:
         """Return contests of a kind and a status, the latest first."""
@@ -105,6 +127,7 @@ class ContestBook:
     async def seat(self, contest: str, identity: str, actor: str, at: int) -> None:
         """Give somebody his part in a contest."""
         await self._store.writing(lambda connection: _seat(connection, contest, identity, actor, at))
+        self._parts.pop(contest, None)
 
 
 def _seat(connection: Connection, contest: str, identity: str, actor: str, at: int) -> None:

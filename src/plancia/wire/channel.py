@@ -1,22 +1,26 @@
-"""The messages of the socket of one game, in both directions, told apart by ``kind``. docs/protocol.md lists them.
+"""The messages of a socket, in both directions, told apart by ``kind``. docs/protocol.md lists them.
 
-What is sent to a viewer depends on what he may know and on nothing else: two games that look the same to him give the
-same bytes.
+There is one protocol for everything that is live. What a topic fills in (its view, its events, its actions) is in
+``topics``. What is sent to a viewer depends on what he may know and on nothing else: two games that look the same to
+him give the same bytes.
 """
 
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
-from plancia.rules.game.actions import Action
 from plancia.rules.game.actors import Actor
 from plancia.rules.game.tagged import Tagged
-from plancia.rules.game.view import GameView
-from plancia.wire.happened import PublicEvent
+
+W = TypeVar("W")
+V = TypeVar("V")
+E = TypeVar("E")
+A = TypeVar("A")
+F = TypeVar("F")
 
 
 class Envelope(Tagged, frozen=True, forbid_unknown_fields=False):
-    """A message of the socket. What a newer program adds to one is passed over by an older one, in both directions.
+    """A message. What a newer program adds to one is passed over by an older one, in both directions.
 
     The action inside is strict: one that means more than the server understands must not be taken for less.
     """
@@ -30,13 +34,13 @@ ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 # --- from the viewer ------------------------------------------------------------------------------
 
 
-class Act(Envelope, frozen=True):
-    """Do something in the game. ``seq`` is the number of events that the sender knows; sent again, it does nothing."""
+class Act(Envelope, Generic[A], frozen=True):
+    """Do something. Sent again under the same id, it does nothing."""
 
-    game: str
-    seq: Annotated[int, msgspec.Meta(ge=0)]
     action_id: ActionId
-    action: Action
+    action: A
+    #: The number of events that the sender knows; null where it does not matter what he has seen.
+    seq: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
 class Sync(Envelope, frozen=True):
@@ -57,50 +61,48 @@ class Say(Envelope, frozen=True):
     text: ChatText
 
 
-Incoming = Act | Sync | Pong | Say
-
 # --- to the viewer --------------------------------------------------------------------------------
 
 
-class Welcome(Envelope, frozen=True):
-    """The first message: who the viewer is in this game, and how the game stands."""
+class Welcome(Envelope, Generic[W, V, F], frozen=True):
+    """The first message: who the viewer is here, and how things stand."""
 
-    game: str
+    #: As in the address: ``games/3f0c9e``.
+    topic: str
     #: None: he watches.
-    you: Actor | None
+    you: W | None
     #: The number of events so far.
     seq: int
-    #: The game's clock at this instant.
+    #: The topic's clock at this instant.
     now_ms: int
-    view: GameView
-    #: What the bag was promised to be, see docs/fair_bag.md.
-    commitment: str
-    chat: bool
-    notes: bool
-    #: How many seconds late spectators see the game.
-    delay_s: int
+    view: V
+    #: What does not change while the topic lasts.
+    about: F
 
 
-class Snapshot(Envelope, frozen=True):
+class Snapshot(Envelope, Generic[V, E], frozen=True):
     """The answer to ``sync``, and what comes with a refusal because the sender had not seen everything."""
 
     #: The number of the first of the events here, which is the one that was asked for; ``seq`` if none was.
     first: int
     seq: int
     now_ms: int
-    view: GameView
+    view: V
     #: The events from ``first`` to ``seq`` - 1.
-    events: tuple[PublicEvent, ...]
+    events: tuple[E, ...] = ()
 
 
-class Update(Envelope, frozen=True):
-    """Something happened: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``."""
+class Update(Envelope, Generic[V, E], frozen=True):
+    """Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+
+    A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
+    """
 
     first: int
     seq: int
     now_ms: int
-    events: tuple[PublicEvent, ...]
-    view: GameView
+    events: tuple[E, ...]
+    view: V
 
 
 class Done(Envelope, frozen=True):
@@ -145,6 +147,3 @@ class Presence(Envelope, frozen=True):
 
 class RematchAsked(Envelope, frozen=True):
     """Somebody has asked for the game after this one and sits there: ``GET /api/games/{game}/rematch`` has it."""
-
-
-Outgoing = Welcome | Snapshot | Update | Done | Refused | Ping | Said | Presence | RematchAsked

@@ -1,0 +1,168 @@
+"""The duplicates of a server, and the trainings: a duplicate of one person."""
+
+import asyncio
+from collections.abc import Sequence
+from secrets import token_hex
+
+from plancia.contest.duplicate import actions as a
+from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, format_actor, parse_actor
+from plancia.contest.duplicate.apply import fold
+from plancia.contest.duplicate.decide import create
+from plancia.contest.duplicate.errors import DuplicateError
+from plancia.contest.duplicate.events import Event, SessionCreated
+from plancia.contest.duplicate.settings import Settings
+from plancia.rules.edition import Edition
+from plancia.rules.edition_history import EditionDecoder
+from plancia.server.bag.draw import SecretBag
+from plancia.server.contests.contest_store import ContestStore, KeptContest, Status
+from plancia.server.contests.errors import ContestError
+from plancia.server.duplicates.agreement import Agreement
+from plancia.server.duplicates.live_duplicate import LiveDuplicate
+from plancia.server.duplicates.prepared import Preparations
+from plancia.server.journal.event_log import EventLog
+from plancia.server.live.doors import Entrance
+from plancia.server.live.foundation import Foundation
+from plancia.server.live.registry import Registry
+from plancia.server.people.identity import Identity
+from plancia.server.slip_words import SlipWords
+from plancia.wire.duplicates import DuplicateInfo, NewDuplicate
+
+KIND = "duplicate"
+#: With prepared hands: other clubs may be playing them too, so only those who are in it find it listed.
+UNLISTED = "duplicate_unlisted"
+#: Somebody alone.
+TRAINING = "duplicate_training"
+KINDS = frozenset({KIND, UNLISTED, TRAINING})
+#: The most duplicates that are listed at once.
+MOST_LISTED = 100
+
+_decoder: EditionDecoder[Event] = EditionDecoder(Event)
+
+
+def draws_itself(settings: Settings) -> bool:
+    """Tell whether the letters of a duplicate come out of a secret bag of the server."""
+    return settings.drawing == "program" and not settings.prepared
+
+
+class Duplicates(Registry[LiveDuplicate]):
+    """All duplicates."""
+
+    CONTEST = "duplicate"
+
+    def __init__(self, foundation: Foundation, store: ContestStore) -> None:
+        super().__init__(foundation)
+        self._store = store
+        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, _decoder)
+        self._joining = asyncio.Lock()
+        self.preparations = Preparations(foundation, store)
+        self.agreement = Agreement(self.events, self.preparations, self.words_of)
+
+    async def start(self) -> None:
+        """Go on with the duplicates that are not over: their time must run before anybody asks for them."""
+        self.foundation.timeline.advance_to(await self._store.latest_ms())
+        live = [
+            each for kind in (KIND, UNLISTED) for each in await self._store.listed(kind, "live", MOST_LISTED)
+        ]
+        await self.go_on(kept.contest for kept in live)
+
+    # --- making and finding ---
+
+    async def make(self, asked: NewDuplicate, owner: Identity) -> str:
+        """Make a duplicate whose desk is its maker; raise as ``create``, or what the library refuses."""
+        settings, edition = await self.agreement.agreed(asked, owner)
+        events = create(settings, 0, edition)
+        contest, desk = f"dup-{token_hex(8)}", format_actor(Desk())
+        if draws_itself(settings):
+            await self.foundation.vault.create(contest, 0)
+            await self.foundation.vault.seal(contest)
+        at, origin_ms = self.foundation.wall_ms(), self.foundation.timeline.now_ms()
+        await self.events.append(contest, 0, "create", desk, events, at=at, now_ms=0)
+        kind = TRAINING if asked.training else UNLISTED if settings.prepared else KIND
+        kept = KeptContest(contest, kind, settings.title, at, "live", origin_ms)
+        await self._store.open(kept, owner.id, desk)
+        if asked.prepared is not None and not asked.training:
+            await self.preparations.note(asked.prepared, contest)
+        return contest
+
+    async def open(self, name: str) -> LiveDuplicate:
+        """Read a duplicate; raise ``contest_unknown``, or what the journal and the library refuse."""
+        kept = await self.find(name)
+        records = await self.events.read(name)
+        events = self.events.decoded(records)
+        state = fold(events)
+        words = await self.words_of(state.settings.judge.name, state.edition)
+        bag = await self.bag_of(name, events)
+        live = LiveDuplicate(
+            name, self.foundation, self.events, kept.origin_ms, words, bag, on_over=self._over
+        )
+        live.remember(records)
+        if live.state.is_over and kept.status == "live":
+            # A server that was killed had no time to note it.
+            await self._store.finish(name)
+        return live
+
+    async def bag_of(self, contest: str, events: Sequence[Event]) -> SecretBag | None:
+        """Return where the letters of a duplicate come from; None if the program does not draw them."""
+        first = events[0]
+        itself = isinstance(first, SessionCreated) and draws_itself(first.settings)
+        return await self.foundation.vault.load(contest) if itself else None
+
+    async def words_of(self, name: str, edition: Edition) -> SlipWords:
+        """Return the words of a lexicon of the library; raise what it refuses."""
+        return (await self.foundation.lexica.taken(name, edition)).slip_words
+
+    def _over(self, contest: str) -> None:
+        self.spawn(self._store.finish(contest))
+
+    # --- people ---
+
+    async def enter(self, name: str, identity: Identity | None) -> Entrance:
+        """Let somebody come to a duplicate over a socket; raise ``contest_unknown``."""
+        return Entrance(await self.get(name), await self.role_of(name, identity))
+
+    async def role_of(self, contest: str, identity: Identity | None) -> Actor | None:
+        """Return what somebody is in a duplicate; None: he watches."""
+        text = await self._store.part_of(contest, identity)
+        return None if text is None else parse_actor(text)
+
+    async def join(self, contest: str, identity: Identity, name: str) -> Actor:
+        """Enrol somebody as a player, once; raise ``contestant_names`` if the name is taken."""
+        live = await self.get(contest)
+        if (await self.find(contest)).kind == TRAINING:
+            raise ContestError("contest_unknown", contest=contest)
+        async with self._joining:
+            actor = await self.role_of(contest, identity)
+            if actor is not None:
+                return actor
+            await live.act(Desk(), f"join-{identity.id}", a.Enrol(name.strip()))
+            folded = name.strip().casefold()
+            numbers = [n for n, entrant in enumerate(live.state.players) if entrant.name.casefold() == folded]
+            parts = [parse_actor(text) for text in (await self._store.members(contest)).values()]
+            taken = {each.number for each in parts if isinstance(each, Contestant)}
+            if not numbers or numbers[0] in taken:
+                raise DuplicateError("contestant_names")
+            actor = Contestant(Number(numbers[0]))
+            await self._store.seat(contest, identity.id, format_actor(actor), self.foundation.wall_ms())
+        return actor
+
+    async def info(self, kept: KeptContest, identity: Identity | None) -> DuplicateInfo:
+        """Return a duplicate as it is listed."""
+        you = await self.role_of(kept.contest, identity)
+        training = kept.kind == TRAINING
+        return DuplicateInfo(kept.contest, kept.title, kept.status, kept.opened, you, training)
+
+    async def find(self, contest: str) -> KeptContest:
+        """Return a duplicate as it is listed; raise ``contest_unknown``."""
+        return await self._store.find_of(KINDS, contest)
+
+    async def listed(self, status: Status, asker: Identity | None) -> list[KeptContest]:
+        """Return the duplicates of a status that somebody may find, the latest first."""
+        listed = await self._store.listed(KIND, status, MOST_LISTED)
+        if asker is not None:
+            own = await self._store.of_member(UNLISTED, asker.id, MOST_LISTED)
+            listed += [kept for kept in own if kept.status == status]
+        return sorted(listed, key=lambda kept: -kept.opened)[:MOST_LISTED]
+
+    async def trainings(self, identity: Identity) -> list[KeptContest]:
+        """Return somebody's trainings, the latest first."""
+        return await self._store.of_member(TRAINING, identity.id, MOST_LISTED)

@@ -1,0 +1,27 @@
+"""What games are built with besides the foundation of everything live."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+
+from plancia.server.games.game_store import GameStore
+from plancia.server.games.shared import SharedRules
+from plancia.server.people.membership import Memberships
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long computer players seem to think: at least, and how much more at most."""
+
+    least_ms: int = 1500
+    more_ms: int = 2500
+
+
+class GameParts(msgspec.Struct, frozen=True):
+    """The parts that all games share."""
+
+    store: GameStore
+    memberships: Memberships
+    rules: SharedRules
+    #: Where computer players think.
+    thinkers: ThreadPoolExecutor
+    pace: Pace = Pace()

@@ -1,0 +1,172 @@
+"""The games of a server that have begun: found in the journal, played on, let go."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from plancia.rules.edition_history import EditionDecoder
+from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.events import Event, GameCreated
+from plancia.rules.game.settings import LexiconJudge
+from plancia.rules.game.state import Challenged, Suspended
+from plancia.server.games.computer import ComputerPlayer, EngineAtTable
+from plancia.server.games.errors import GameError
+from plancia.server.games.game_parts import GameParts
+from plancia.server.games.game_store import KeptGame
+from plancia.server.games.live_game import LiveGame
+from plancia.server.games.opened import Opened
+from plancia.server.games.terms import Terms
+from plancia.server.journal.errors import JournalError
+from plancia.server.journal.event_log import EventLog
+from plancia.server.journal.record import Record
+from plancia.server.lexica import ServedLexicon
+from plancia.server.live.doors import Entrance
+from plancia.server.live.foundation import Foundation
+from plancia.server.live.registry import Registry
+from plancia.server.logs import log
+from plancia.server.people.identity import Identity
+from plancia.wire.games import Call
+
+_log = log("games")
+_decoder: EditionDecoder[Event] = EditionDecoder(Event)
+
+
+class Games(Registry[LiveGame]):
+    """All games that have begun."""
+
+    CONTEST = "game"
+
+    def __init__(self, foundation: Foundation, parts: GameParts) -> None:
+        super().__init__(foundation)
+        self.parts = parts
+        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, _decoder)
+        #: Told of every change of a game, the moment spectators may know of it: tournaments wait for their games.
+        self.followers: list[Callable[[LiveGame], None]] = []
+        #: Games in which somebody waits for an official.
+        self._calling: set[str] = set()
+        self._finished: set[str] = set()
+        self._credited: dict[str, dict[str, int]] = {}
+
+    async def start(self) -> None:
+        """Go on with the games that are not over: the clocks of all, before anybody asks for them."""
+        store = self.parts.store
+        self.foundation.timeline.advance_to(await store.latest_ms())
+        await self.go_on(await store.live())
+
+    async def sweep(self) -> None:
+        """Let go of games that nobody needs, and keep how much time was given back."""
+        await super().sweep()
+        await self._keep_credits()
+
+    async def stop(self) -> None:
+        """Stop all games, and keep how much time was given back."""
+        await super().stop()
+        await self._keep_credits()
+
+    # --- opening ---
+
+    async def open(self, name: str) -> LiveGame:
+        """Read a game; raise ``game_unknown``, ``game_not_begun``, and what is wrong with the game's journal."""
+        kept = await self.parts.store.find(name)
+        if kept.status == "open":
+            raise GameError("game_not_begun", game=name)
+        records = await self.events.read(name)
+        if not records:
+            raise GameError("game_not_begun", game=name)
+        opened = await self._opened_game(kept, records)
+        return LiveGame(self.foundation, self.parts, self.events, opened, on_change=self._changed)
+
+    async def begun(self, live: LiveGame) -> None:
+        """Start the round and draw the starter where nobody does."""
+        await live.begin()
+
+    async def _opened_game(self, kept: KeptGame, records: list[Record]) -> Opened:
+        foundation, game, terms = self.foundation, kept.game, kept.terms
+        [first] = self.events.decoded(records[:1])
+        if not isinstance(first, GameCreated):
+            raise JournalError("event_unreadable", game=game, seq=0, kind=first.kind)
+        words, judge = None, first.settings.judge
+        if terms.record is None and isinstance(judge, LexiconJudge):
+            words = await foundation.lexica.taken(judge.name, first.edition)
+        origin_ms = kept.origin_ms
+        if origin_ms is None:
+            # A game that comes from elsewhere goes on from its last instant.
+            origin_ms = foundation.timeline.now_ms() - records[-1].now_ms
+            await self.parts.store.set_origin(game, origin_ms)
+        return Opened(
+            game,
+            msgspec.structs.replace(terms, settings=first.settings),
+            origin_ms,
+            records,
+            await foundation.vault.load(game) if terms.record is None else None,
+            None if words is None else words.judge,
+            _players(terms, words, first),
+            await self.parts.store.credits(game),
+        )
+
+    # --- people ---
+
+    async def enter(self, name: str, identity: Identity | None) -> Entrance:
+        """Let somebody come to a game over a socket; raise as ``seen_by``."""
+        game, actor = await self.seen_by(name, identity)
+        return Entrance(game, actor)
+
+    async def seen_by(self, name: str, identity: Identity | None) -> tuple[LiveGame, Actor | None]:
+        """Return a game and what somebody is in it; None: he watches.
+
+        Raises ``game_unknown``, ``game_not_begun``, ``no_spectators``.
+        """
+        game = await self.get(name)
+        member = None
+        if identity is not None:
+            member = await self.parts.memberships.role_of(name, identity.id)
+        if member is None and not game.terms.spectators:
+            raise GameError("no_spectators", game=name)
+        return game, None if member is None else member.actor
+
+    async def calls_for(self, identity: Identity) -> list[Call]:
+        """Return what waits for somebody's ruling or word, in all games, the oldest first."""
+        calls = []
+        for name in sorted(self._calling):
+            game = await self.get(name)
+            member = await self.parts.memberships.role_of(name, identity.id)
+            call = game.call_for(member.actor) if member is not None and member.actor is not None else None
+            if call is not None:
+                calls.append(call)
+        return sorted(calls, key=lambda call: call.since_ms)
+
+    # --- what games report ---
+
+    def _changed(self, game: LiveGame) -> None:
+        name = game.name
+        if isinstance(game.state.phase, Challenged | Suspended):
+            self._calling.add(name)
+        else:
+            self._calling.discard(name)
+        if game.credits.used:
+            self._credited[name] = game.credits.used
+        # Spectators must not learn from a list what they have not been shown yet.
+        if game.audience.gallery.shown.state.is_over and name not in self._finished:
+            self._finished.add(name)
+            self.spawn(self.parts.store.finish(name))
+        for follow in self.followers:
+            follow(game)
+
+    async def _keep_credits(self) -> None:
+        credited, self._credited = self._credited, {}
+        if credited:
+            try:
+                await self.parts.store.keep_credits({game: dict(used) for game, used in credited.items()})
+            except JournalError as error:
+                _log.warning("credits_not_kept", code=error.code)
+                self._credited = {**credited, **self._credited}
+
+
+def _players(terms: Terms, words: ServedLexicon | None, first: GameCreated) -> dict[Seat, ComputerPlayer]:
+    """Return who plays at the computer's seats."""
+    players: dict[Seat, ComputerPlayer] = {}
+    for seat in first.settings.seats:
+        name = terms.computer_at(seat)
+        if name is not None and words is not None:
+            players[seat] = EngineAtTable(name, words, first.edition)
+    return players

@@ -1,0 +1,20 @@
+"""What it means to be live, once: for games, duplicates, tournaments, and for lists that people look at.
+
+::
+
+    aggregate    one contest: commands in, events on the disk, views out, one thing after another
+    registry     the contests of a kind that are in memory; read when somebody needs one, let go when nobody does
+    audience     who looks at something, by what he may see
+    topic        what a socket can be opened on
+    feed         a list that is sent again when it has changed
+    doors        who may come to which topic, and as what
+    channel      the one address of sockets
+    conversation what goes on over one socket
+    viewer       one socket: what waits to be sent, why it is closed
+    round_trip   how far away it is
+    timeline     the server's time, which stands still while no server runs
+    errors       what can be refused everywhere
+    foundation   what all live things are built on
+
+What is promised is in docs/server.md, the messages are in docs/protocol.md.
+"""

@@ -1,0 +1,426 @@
+"""One live contest: commands in, events on the disk, views out. One thing after another.
+
+Commands wait in a queue. A worker takes all that wait, decides them one after another in memory, and writes them with
+one sync of the disk; only when they are durable do they happen, is everybody told, and is anybody answered. What the
+aggregate knows is what the journal has: after a write that failed it reads the journal again.
+
+What a game, a duplicate or a tournament does differently is in the methods under "what a contest says of itself".
+"""
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Coroutine, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from plancia.rules.errors import CodedError
+from plancia.server.journal.errors import JournalError
+from plancia.server.journal.event_log import EventLog, HasKind
+from plancia.server.journal.record import Record
+from plancia.server.live.errors import LiveError
+from plancia.server.live.foundation import Foundation
+from plancia.server.live.timeline import Alarm
+from plancia.server.live.topic import Topic
+from plancia.server.live.viewer import Close, Viewer
+from plancia.server.logs import log
+
+_log = log("live")
+
+S = TypeVar("S")
+A = TypeVar("A", bound=HasKind)
+E = TypeVar("E", bound=HasKind)
+W = TypeVar("W")
+
+#: After a failed write, when to try again what must happen by itself.
+RETRY_MS = 1000
+#: Refusals of the journal that say what is there already, not what cannot be written.
+_OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
+
+
+class Asked(Generic[A, W]):
+    """A command that waits for its answer."""
+
+    __slots__ = ("action", "again", "answer", "by", "came_ms", "round_trip_ms", "seen", "stored")
+
+    def __init__(
+        self, by: W, stored: str, action: A, came_ms: int, seen: int | None = None, round_trip_ms: int = 0
+    ) -> None:
+        self.by = by
+        #: Its id in the journal.
+        self.stored = stored
+        self.action = action
+        #: When it came, on the contest's own clock.
+        self.came_ms = came_ms
+        #: How many events the sender knew; None: it does not matter.
+        self.seen = seen
+        self.round_trip_ms = round_trip_ms
+        #: Whether it was decided before, and others came between it and the disk.
+        self.again = False
+        self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def done(self, seq: int) -> None:
+        """Answer that it has happened."""
+        if not self.answer.done():
+            self.answer.set_result(seq)
+
+    def refuse(self, error: BaseException) -> None:
+        """Answer why it has not."""
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+class Step(msgspec.Struct, Generic[S, E], frozen=True):
+    """What one command has led to: the events from the number ``first`` on, and the state after them."""
+
+    first: int
+    events: tuple[E, ...]
+    seq: int
+    state: S
+
+
+class Aggregate(Topic, Generic[S, A, E, W]):
+    """A contest in memory: its state, its queue of commands, its clock.
+
+    ``S`` is the state, ``A`` an action, ``E`` an event, ``W`` who acts.
+    """
+
+    #: What it is a contest of, in addresses, figures and logs.
+    CONTEST: ClassVar[str]
+    #: How many answers are known without asking the journal, should somebody send a command again; None: all.
+    ANSWERS: ClassVar[int | None] = None
+    #: How long after its deadline the clock acts: commands that were sent in time may still be on their way.
+    GRACE_MS: ClassVar[int] = 0
+
+    def __init__(self, name: str, foundation: Foundation, events: EventLog[E], origin_ms: int) -> None:
+        """Be a contest of that name whose own time is 0 at ``origin_ms`` of the server's; ``remember`` comes next."""
+        self.name = name
+        self.foundation = foundation
+        self.origin_ms = origin_ms
+        self.state: S
+        #: How many events there are.
+        self.seq = 0
+        self._events = events
+        self._answers: dict[str, int] = {}
+        self._waiting: list[Asked[A, W]] = []
+        self._worker: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarm: Alarm | None = None
+        self._open = True
+        self._certain = True
+
+    # --- what a contest says of itself ---
+
+    @abstractmethod
+    def fold(self, events: list[E]) -> S:
+        """Return the state after all events."""
+
+    @abstractmethod
+    def apply(self, state: S, event: E) -> S:
+        """Return the state after one more event."""
+
+    @abstractmethod
+    def decide(self, state: S, asked: Asked[A, W], now_ms: int, seq: int) -> tuple[E, ...]:
+        """Return the events of a command, which begin at the number ``seq``; raise why it may not be."""
+
+    @abstractmethod
+    def format_actor(self, by: W) -> str:
+        """Return who acts, as the journal writes it."""
+
+    @abstractmethod
+    def happened(self, before: S, steps: Sequence[Step[S, E]]) -> None:
+        """Tell everybody what has happened, and let happen what follows from it outside the contest."""
+
+    @abstractmethod
+    def viewers(self) -> list[Viewer[Any]]:
+        """Return everybody who looks."""
+
+    def deadline(self, state: S) -> int | None:
+        """Return when something happens although nobody acts, on the contest's own clock; None: never."""
+        return None
+
+    def clock(self) -> tuple[W, A]:
+        """Return who lets the time pass, and the action by which he does."""
+        raise NotImplementedError
+
+    def instant(self, state: S, asked: Asked[A, W]) -> int:
+        """Return when a command counts as given, on the clock that ``decide`` goes by."""
+        return asked.came_ms
+
+    def written_ms(self, instant_ms: int) -> int:
+        """Return an instant of ``decide`` on the contest's own clock, as the journal keeps it."""
+        return instant_ms
+
+    def check_seen(self, state: S, seq: int, asked: Asked[A, W]) -> None:
+        """Raise ``stale_sequence`` if the sender has not seen what his command is about."""
+
+    def takes_long(self, action: A) -> bool:
+        """Tell whether a command takes so long to decide that a thread does it."""
+        return False
+
+    def remembered(self) -> None:
+        """Take note that the state was read from the journal."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing is about to happen but by the clock."""
+        return not self.is_busy and not self.viewers()
+
+    # --- what is so ---
+
+    def now_ms(self) -> int:
+        """Return the instant on the contest's own clock."""
+        return self.foundation.timeline.now_ms() - self.origin_ms
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is under way."""
+        return self._worker is not None or bool(self._tasks)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something can happen here."""
+        return self._open
+
+    @property
+    def due_ms(self) -> int | None:
+        """When something happens by itself, on the server's line; None: never."""
+        instant = self.deadline(self.state)
+        return None if instant is None else instant + self.GRACE_MS + self.origin_ms
+
+    def remember(self, records: Sequence[Record]) -> None:
+        """Know what the journal has, and nothing else."""
+        self.state = self.fold(self._events.decoded(records))
+        self.seq = len(records)
+        self._answers = {record.action_id: record.seq + 1 for record in records}
+        self._forget()
+        self.remembered()
+
+    def go_on(self) -> None:
+        """Wait for what comes next: set the alarm."""
+        self._arm()
+
+    def freeze(self) -> None:
+        """Let nothing happen any more, not even by the clock: the contest is only looked at."""
+        self._open = False
+
+    # --- commands ---
+
+    async def act(
+        self, by: W, action_id: str, action: A, *, seen: int | None = None, round_trip_ms: int = 0
+    ) -> int:
+        """Let somebody act; return the number of events when it is durable and everybody has been told.
+
+        Raises the error of a refusal, ``stale_sequence`` if he had not seen what matters, ``server_stopping``, or what
+        the journal refuses; then nothing has happened.
+        """
+        # Everybody's ids are his own: nobody can use up another's, or the server's.
+        stored = f"{self.format_actor(by)}:{action_id}"
+        return await self._ask(Asked(by, stored, action, self.now_ms(), seen, round_trip_ms))
+
+    async def happen(self, by: W, action_id: str, action: A) -> int:
+        """Let the server itself act, under an id that no person can have; otherwise as ``act``."""
+        return await self._ask(Asked(by, action_id, action, self.now_ms()))
+
+    async def close(self, why: Close) -> None:
+        """Finish what is under way, let nothing more happen and send everybody away."""
+        self._open = False
+        if self._alarm is not None:
+            self._alarm.cancel()
+        while self.is_busy:
+            under_way = [*self._tasks, *([] if self._worker is None else [self._worker])]
+            await asyncio.wait(under_way)
+        for viewer in self.viewers():
+            viewer.close(why)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something to its end beside the commands; closing waits for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- one thing after another ---
+
+    async def _ask(self, asked: Asked[A, W]) -> int:
+        """Queue a command and wait for its answer; it is done to its end also if the sender goes away."""
+        kind, commands = asked.action.kind, self.foundation.metrics.commands
+        try:
+            if not self._open and asked.stored not in self._answers:
+                raise LiveError("server_stopping")
+            self._waiting.append(asked)
+            if self._worker is None:
+                self._worker = asyncio.get_running_loop().create_task(self._work())
+            seq = await asyncio.shield(asked.answer)
+        except CodedError as error:
+            commands.labels(self.CONTEST, kind, error.code).inc()
+            raise
+        commands.labels(self.CONTEST, kind, "done").inc()
+        return seq
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                try:
+                    await self._take(batch)
+                except Exception as error:
+                    # Without an answer they would wait for ever.
+                    _log.exception("commands_failed", game=self.name)
+                    for asked in batch:
+                        asked.refuse(error)
+        finally:
+            self._worker = None
+
+    async def _take(self, batch: list[Asked[A, W]]) -> None:
+        """Decide a batch one after another, write all of it, then let it happen."""
+        if not self._certain:
+            await self._recover()
+        before, state, seq = self.state, self.state, self.seq
+        steps: list[Step[S, E]] = []
+        done: list[tuple[Asked[A, W], int]] = []
+        known: dict[str, int] = {}
+        refused: list[tuple[Asked[A, W], Exception]] = []
+        writes: list[asyncio.Future[tuple[Record, ...]]] = []
+        for asked in batch:
+            answered = self._answers.get(asked.stored, known.get(asked.stored))
+            if answered is not None:
+                done.append((asked, answered))
+                continue
+            try:
+                self.check_seen(state, seq, asked)
+                instant_ms = self.instant(state, asked)
+                work = partial(self.decide, state, asked, instant_ms, seq)
+                events = await asyncio.to_thread(work) if self.takes_long(asked.action) else work()
+                if events:
+                    writes.append(self._submit(asked, events, seq, instant_ms))
+            except Exception as error:
+                refused.append((asked, error))
+                continue
+            if events:
+                first = seq
+                for event in events:
+                    state = self.apply(state, event)
+                seq += len(events)
+                steps.append(Step(first, events, seq, state))
+            known[asked.stored] = seq
+            done.append((asked, seq))
+        failure = await self._written(writes)
+        if failure is not None:
+            await self._failed(done, failure)
+        else:
+            self._answers |= known
+            self._forget()
+            if steps:
+                self.state, self.seq = state, seq
+                self.happened(before, steps)
+                self.go_on()
+            for asked, after in done:
+                asked.done(after)
+        for asked, why in refused:
+            await self._refuse(asked, why)
+
+    def _submit(
+        self, asked: Asked[A, W], events: tuple[E, ...], seq: int, instant_ms: int
+    ) -> "asyncio.Future[tuple[Record, ...]]":
+        return asyncio.wrap_future(
+            self._events.submit(
+                self.name,
+                seq,
+                asked.stored,
+                self.format_actor(asked.by),
+                events,
+                at=self.foundation.wall_ms(),
+                now_ms=self.written_ms(instant_ms),
+            )
+        )
+
+    async def _written(self, writes: list["asyncio.Future[tuple[Record, ...]]"]) -> BaseException | None:
+        """Wait for the disk; return what went wrong, None if nothing did."""
+        if not writes:
+            return None
+        began = perf_counter()
+        outcomes: Sequence[object] = await asyncio.gather(*writes, return_exceptions=True)
+        self.foundation.metrics.append_seconds.observe(perf_counter() - began)
+        return next((outcome for outcome in outcomes if isinstance(outcome, BaseException)), None)
+
+    async def _failed(self, batch: list[tuple[Asked[A, W], int]], failure: BaseException) -> None:
+        """After a write that failed: what the journal has is what has happened."""
+        self._certain = False
+        try:
+            answers = await self._recover()
+        except (CodedError, OSError) as error:
+            failure, answers = error, {}
+        passing = isinstance(failure, CodedError) and failure.code in _OF_THE_ORDER
+        later = []
+        for asked, _ in batch:
+            if asked.stored in answers:
+                asked.done(answers[asked.stored])
+            elif passing and not asked.again:
+                # It stood behind a command that was there already: decide it on what is so now.
+                asked.again = True
+                later.append(asked)
+            else:
+                asked.refuse(failure)
+        self._waiting = later + self._waiting
+        if self.due_ms is not None:
+            self._arm(not_before_ms=self.foundation.timeline.now_ms() + RETRY_MS)
+
+    async def _recover(self) -> dict[str, int]:
+        """Take what the journal has, and tell what nobody was told; return how many events each command led to."""
+        records = await self._events.read(self.name)
+        before, first = self.state, self.seq
+        self.remember(records)
+        self._certain = True
+        if self.seq > first:
+            events = tuple(self._events.decoded(records[first:]))
+            self.happened(before, [Step(first, events, self.seq, self.state)])
+            self.go_on()
+        return {record.action_id: record.seq + 1 for record in records}
+
+    async def _refuse(self, asked: Asked[A, W], error: Exception) -> None:
+        """Refuse a command, unless it has happened long ago: of old commands the journal knows more."""
+        of_the_disk = isinstance(error, JournalError) and error.code not in _OF_THE_ORDER
+        if self.ANSWERS is not None and isinstance(error, CodedError) and not of_the_disk:
+            records = await self._events.find(self.name, asked.stored)
+            if records:
+                asked.done(records[-1].seq + 1)
+                return
+        asked.refuse(error)
+
+    def _forget(self) -> None:
+        """Leave all but the last answers to the journal: a game has hundreds, and there are thousands of games."""
+        if self.ANSWERS is not None:
+            for stored in list(self._answers)[: -self.ANSWERS]:
+                del self._answers[stored]
+
+    # --- the clock ---
+
+    def _arm(self, *, not_before_ms: int = 0) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due_ms = self.due_ms
+        if due_ms is not None and self._open:
+            self._alarm = self.foundation.timeline.alarm(max(due_ms, not_before_ms), self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        due_ms, now_ms = self.due_ms, self.foundation.timeline.now_ms()
+        if due_ms is None or due_ms > now_ms:
+            self._arm()
+            return
+        self.foundation.metrics.deadline_late_seconds.observe((now_ms - due_ms) / 1000)
+        self.spawn(self._let_time_pass())
+
+    async def _let_time_pass(self) -> None:
+        by, action = self.clock()
+        try:
+            await self.happen(by, f"time:{self.seq}", action)
+        except Exception:
+            if self._open:
+                _log.exception("time_could_not_pass", game=self.name)
+        if self._alarm is None:
+            # A clock that is not tried again would stand still for ever.
+            self._arm(not_before_ms=self.foundation.timeline.now_ms() + RETRY_MS)

@@ -1,0 +1,51 @@
+"""The one address of sockets, ``/ws/{topic}``: who comes is let in by the topic's door, or told why not."""
+
+from litestar import websocket
+
+from plancia.rules.errors import CodedError
+from plancia.server.journal.errors import JournalError
+from plancia.server.live.conversation import Conversation, Socket
+from plancia.server.live.viewer import Close
+from plancia.server.people.guard import identify
+from plancia.server.services import services_of
+
+#: What passes: the same person may come in later.
+_PASSING = frozenset({"server_stopping", "too_many_requests"})
+_NOTHING_THERE = frozenset({"contest_unknown", "game_not_begun", "game_unknown", "topic_unknown"})
+
+
+@websocket(["/ws/{kind:str}", "/ws/{kind:str}/{name:str}"])
+async def channel(socket: Socket) -> None:
+    """Let somebody look at a topic, and act in it if that is his."""
+    await socket.accept()
+    kind, name = str(socket.path_params["kind"]), str(socket.path_params.get("name", ""))
+    services = services_of(socket)
+    doors = services.doors
+    try:
+        identity = await identify(socket)
+        entrance = await doors.enter(kind, name, identity)
+    except CodedError as error:
+        await socket.close(farewell(error), error.code)
+        return
+    conversation = Conversation(
+        socket,
+        entrance.topic,
+        identity,
+        entrance.actor,
+        services.foundation.timeline,
+        services.people.limits,
+    )
+    doors.open[kind] += 1
+    try:
+        await conversation.hold()
+    finally:
+        doors.open[kind] -= 1
+        doors.departures += 1
+
+
+def farewell(error: CodedError) -> Close:
+    """Return why somebody may not come in: what only this moment refuses he may ask for again."""
+    if error.code in _NOTHING_THERE:
+        return Close.NOTHING_THERE
+    passing = error.code in _PASSING or isinstance(error, JournalError)
+    return Close.COME_BACK if passing else Close.NOT_ALLOWED

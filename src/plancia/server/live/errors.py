@@ -1,0 +1,25 @@
+"""What everything that is live can refuse, as coded errors."""
+
+from plancia.rules.errors import CodedError
+
+
+class LiveError(CodedError):
+    """Something that is not done over a socket, or not now.
+
+    ``message_unreadable`` (), ``topic_unknown`` (topic): there is nothing to look at under that name. ``only_spectator``
+    (), ``chat_off`` (). ``server_stopping`` ().
+    """
+
+    CODES = frozenset(
+        {"chat_off", "message_unreadable", "only_spectator", "server_stopping", "topic_unknown"}
+    )
+
+
+#: The status of each refusal over HTTP.
+STATUS: dict[str, int] = {
+    "chat_off": 403,
+    "message_unreadable": 400,
+    "only_spectator": 403,
+    "server_stopping": 503,
+    "topic_unknown": 404,
+}

@@ -1,0 +1,31 @@
+"""What all live things are built on: the disk, the time, the people, the secrets, the words, the figures."""
+
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from plancia.server.bag.vault import Vault
+from plancia.server.journal.journal import Journal
+from plancia.server.journal.writer import Writer
+from plancia.server.lexica import Lexica
+from plancia.server.live.timeline import Timeline
+from plancia.server.metrics import Metrics
+
+
+def wall_ms() -> int:
+    """Return milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Foundation(msgspec.Struct, frozen=True):
+    """The parts that live things share. One of each in a server."""
+
+    journal: Journal
+    writer: Writer
+    timeline: Timeline
+    vault: Vault
+    lexica: Lexica
+    metrics: Metrics
+    #: The clock on the wall, for people who read the journal.
+    wall_ms: Callable[[], int] = wall_ms

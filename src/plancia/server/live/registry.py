@@ -1,0 +1,136 @@
+"""The contests of one kind that are in memory: read from the journal when somebody needs one, let go when nobody does."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine, Iterable
+from functools import partial
+from typing import Any, ClassVar, Generic, TypeVar
+
+from plancia.rules.errors import CodedError
+from plancia.server.live.aggregate import Aggregate
+from plancia.server.live.errors import LiveError
+from plancia.server.live.foundation import Foundation
+from plancia.server.live.timeline import Alarm
+from plancia.server.live.viewer import Close
+from plancia.server.logs import log
+
+_log = log("live")
+
+#: How often to look for contests that nobody needs.
+SWEEP_S = 10
+
+L = TypeVar("L", bound=Aggregate[Any, Any, Any, Any])
+
+
+class Registry(ABC, Generic[L]):
+    """All contests of a kind. One that is not in memory but will need its clock has an alarm, which brings it back."""
+
+    #: What they are contests of, as in their aggregates.
+    CONTEST: ClassVar[str]
+
+    def __init__(self, foundation: Foundation) -> None:
+        self.foundation = foundation
+        self._live: dict[str, L] = {}
+        self._opening: dict[str, asyncio.Task[L]] = {}
+        self._alarms: dict[str, Alarm] = {}
+        self._idle: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = False
+        foundation.metrics.live.labels(self.CONTEST).set_function(lambda: len(self._live))
+
+    @abstractmethod
+    async def open(self, name: str) -> L:
+        """Read a contest from the journal; raise what says that there is none, or what is wrong with it."""
+
+    async def get(self, name: str) -> L:
+        """Return a contest, opened if need be. Raises what ``open`` raises, ``server_stopping``."""
+        if self._stopping:
+            raise LiveError("server_stopping")
+        if (found := self._live.get(name)) is not None:
+            return found
+        task = self._opening.get(name)
+        if task is None:
+            task = self._opening[name] = asyncio.get_running_loop().create_task(self._opened(name))
+            task.add_done_callback(lambda _: self._opening.pop(name, None))
+        return await asyncio.shield(task)
+
+    def in_memory(self) -> list[L]:
+        """Return the contests that are in memory."""
+        return list(self._live.values())
+
+    def found(self, name: str) -> L | None:
+        """Return a contest if it is in memory."""
+        return self._live.get(name)
+
+    def close_sockets(self, identity: str) -> None:
+        """Send somebody away everywhere: his rights have changed."""
+        for live in self._live.values():
+            for viewer in live.viewers():
+                if viewer.identity is not None and viewer.identity.id == identity:
+                    viewer.close(Close.REVOKED)
+
+    async def begun(self, live: L) -> None:
+        """Let happen what opens a contest and nobody does: called once it is in memory."""
+
+    async def _opened(self, name: str) -> L:
+        live = await self.open(name)
+        if (alarm := self._alarms.pop(name, None)) is not None:
+            alarm.cancel()
+        self._live[name] = live
+        live.go_on()
+        await self.begun(live)
+        return live
+
+    # --- the life of the server ---
+
+    async def go_on(self, names: Iterable[str]) -> None:
+        """Go on with contests that are not over: their clocks run before anybody asks for them."""
+        self.spawn(self._wake(list(names)))
+        self.spawn(self._sweep())
+
+    async def _wake(self, names: list[str]) -> None:
+        for name in names:
+            try:
+                await self.get(name)
+            except (CodedError, OSError) as error:
+                _log.error("game_cannot_go_on", game=name, code=getattr(error, "code", type(error).__name__))
+            # Somebody who comes back meanwhile goes first.
+            await asyncio.sleep(0)
+
+    def _wake_later(self, name: str) -> None:
+        self.spawn(self._wake([name]))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Let go of contests that nobody needs."""
+        idle = {name for name, live in self._live.items() if live.is_idle}
+        # Somebody on his way in has a contest in his hand already: one is let go when it was idle the last time too.
+        gone, self._idle = idle & self._idle, idle
+        for name in gone:
+            live = self._live[name]
+            if live.is_idle:
+                due_ms = live.due_ms
+                del self._live[name]
+                await live.close(Close.COME_BACK)
+                if due_ms is not None:
+                    wake = partial(self._wake_later, name)
+                    self._alarms[name] = self.foundation.timeline.alarm(due_ms, wake)
+
+    async def stop(self) -> None:
+        """Finish what is under way, send everybody away with the word to come back, let nothing more happen."""
+        self._stopping = True
+        for task in [*self._opening.values(), *self._tasks]:
+            task.cancel()
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        await asyncio.gather(*[live.close(Close.COME_BACK) for live in self._live.values()])
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else; it ends when the server stops."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

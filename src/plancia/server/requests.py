@@ -1,0 +1,24 @@
+"""What routes share: who asks, and answers that a browser keeps as a file."""
+
+from typing import Any
+
+from litestar import Request, Response
+
+from plancia.server.people.guard import check_scope, identify
+from plancia.server.people.identity import Identity
+
+AnyRequest = Request[Any, Any, Any]
+
+
+async def reader(request: AnyRequest) -> Identity | None:
+    """Return who asks, None if he does not say; raise ``scope_missing`` for a program that may not read."""
+    identity = await identify(request)
+    if identity is not None:
+        check_scope(identity, "read")
+    return identity
+
+
+def attachment(content: bytes, name: str, media_type: str) -> Response[bytes]:
+    """Return an answer that a browser keeps as a file of that name."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=media_type, headers=headers)

@@ -1,0 +1,42 @@
+"""The parts of a running server, put together by ``lifetime`` and found by every request and socket."""
+
+from typing import Any
+
+import msgspec
+from litestar.connection import ASGIConnection
+
+from plancia.server.archive.records import Records
+from plancia.server.archive.replays import Replays
+from plancia.server.duplicates.duplicates import Duplicates
+from plancia.server.games.games import Games
+from plancia.server.games.lobby import Lobby
+from plancia.server.live.doors import Doors
+from plancia.server.live.foundation import Foundation
+from plancia.server.people.people import People
+from plancia.server.readiness import Readiness
+from plancia.server.tournaments.held_games import HeldGames
+from plancia.server.tournaments.tournaments import Tournaments
+from plancia.server.words.dictionary import Dictionary
+
+
+class Services(msgspec.Struct, frozen=True):
+    """One of each."""
+
+    foundation: Foundation
+    people: People
+    doors: Doors
+    games: Games
+    lobby: Lobby
+    duplicates: Duplicates
+    tournaments: Tournaments
+    held_games: HeldGames
+    records: Records
+    replays: Replays
+    dictionary: Dictionary
+    readiness: Readiness
+
+
+def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    """Return the parts of the server that answers."""
+    services: Services = connection.app.state.services
+    return services

@@ -1,0 +1,164 @@
+"""One tournament being held. What all live contests do is in ``live.aggregate``; here is what only tournaments do.
+
+Everybody sees a view, made for his part and in his language. It holds reasons and names in words.
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from plancia.catalogue import Language
+from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Actor, format_actor
+from plancia.contest.tournament.apply import apply, fold
+from plancia.contest.tournament.decide import decide
+from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.means import Means
+from plancia.contest.tournament.state import State
+from plancia.server.journal.event_log import EventLog
+from plancia.server.live.aggregate import Aggregate, Asked, Step
+from plancia.server.live.audience import Audience
+from plancia.server.live.foundation import Foundation
+from plancia.server.live.viewer import Viewer
+from plancia.server.people.identity import Identity
+from plancia.server.tournaments.views import is_over, view_for
+from plancia.wire.channel import Act, Snapshot, Update, Welcome
+from plancia.wire.topics import NoEvent, NoFacts, TournamentIncoming
+from plancia.wire.tournaments import TournamentView
+
+_encoder = msgspec.json.Encoder()
+
+#: What somebody sees depends on his part and his language.
+Seer = tuple[Actor | None, Language]
+#: Takes who acts, the id, the action and what he is; returns the number of events then.
+Take = Callable[["LiveTournament", Identity, Actor, Act[a.Action]], Awaitable[int]]
+
+
+class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
+    """A tournament in memory, and who looks on."""
+
+    CONTEST = "tournament"
+    decoder = msgspec.json.Decoder(TournamentIncoming)
+
+    def __init__(
+        self,
+        name: str,
+        foundation: Foundation,
+        events: EventLog[Event],
+        origin_ms: int,
+        begun: Collection[str],
+        *,
+        take: Take,
+        on_over: Callable[[str], None],
+    ) -> None:
+        """Be a tournament; ``begun`` are the games on the server that have begun.
+
+        ``take`` does what an action needs besides: a round that is published may open its games.
+        """
+        super().__init__(name, foundation, events, origin_ms)
+        self._begun = begun
+        self._take_action = take
+        self._on_over = on_over
+        self._audience: Audience[Seer] = Audience()
+        self._seen: dict[Seer, TournamentView] = {}
+
+    # --- what a contest says of itself ---
+
+    def fold(self, events: list[Event]) -> State:
+        """Return the state after all events."""
+        return fold(events)
+
+    def apply(self, state: State, event: Event) -> State:
+        """Return the state after one more event."""
+        return apply(state, event)
+
+    def decide(self, state: State, asked: Asked[a.Action, Actor], now_ms: int, seq: int) -> tuple[Event, ...]:
+        """Return the events of an action, or raise the ``TournamentError`` that says why it may not be."""
+        return decide(state, a.Command(asked.stored, asked.by, asked.action), now_ms, Means())
+
+    def format_actor(self, by: Actor) -> str:
+        """Return who acts, as the journal writes it."""
+        return format_actor(by)
+
+    def instant(self, state: State, asked: Asked[a.Action, Actor]) -> int:
+        """Return the time of day: a tournament is announced and printed by it."""
+        return self.foundation.wall_ms()
+
+    def written_ms(self, instant_ms: int) -> int:
+        """Return the instant on the tournament's own clock."""
+        return max(0, self.now_ms())
+
+    def takes_long(self, action: a.Action) -> bool:
+        """Decide in a thread: pairing a large field takes a while."""
+        return True
+
+    def remembered(self) -> None:
+        """Show everything anew."""
+        self._seen.clear()
+
+    def happened(self, before: State, steps: Sequence[Step[State, Event]]) -> None:
+        """Show everybody how the tournament stands now."""
+        self.changed()
+        if is_over(self.state):
+            self._on_over(self.name)
+
+    # --- looking ---
+
+    def view(self, seer: Seer) -> TournamentView:
+        """Return how the tournament stands for somebody. Many look at the same thing: it is put together once."""
+        if seer not in self._seen:
+            self._seen[seer] = view_for(self.state, *seer, contest=self.name, seq=self.seq, begun=self._begun)
+        return self._seen[seer]
+
+    def join(self, viewer: Viewer[Actor]) -> None:
+        """Welcome somebody with how the tournament stands for him."""
+        seer = (viewer.actor, viewer.language)
+        self._audience.add(seer, viewer)
+        welcome: Welcome[Actor, TournamentView, NoFacts] = Welcome(
+            f"tournaments/{self.name}",
+            viewer.actor,
+            self.seq,
+            self.foundation.wall_ms(),
+            self.view(seer),
+            NoFacts(),
+        )
+        viewer.send(_encoder.encode(welcome))
+
+    def leave(self, viewer: Viewer[Actor]) -> None:
+        """Let somebody go."""
+        self._audience.remove((viewer.actor, viewer.language), viewer)
+
+    def viewers(self) -> list[Viewer[Any]]:
+        """Return who is connected."""
+        return self._audience.viewers()
+
+    async def sync(self, viewer: Viewer[Actor], since: int | None) -> None:
+        """Send somebody how the tournament stands."""
+        view = self.view((viewer.actor, viewer.language))
+        snapshot: Snapshot[TournamentView, NoEvent] = Snapshot(
+            self.seq, self.seq, self.foundation.wall_ms(), view
+        )
+        viewer.send(_encoder.encode(snapshot))
+
+    async def command(self, viewer: Viewer[Actor], act: Act[a.Action]) -> int:
+        """Let somebody act by his part."""
+        if viewer.actor is None or viewer.identity is None:
+            return await super().command(viewer, act)
+        return await self._take_action(self, viewer.identity, viewer.actor, act)
+
+    def changed(self) -> None:
+        """Show everybody what is new."""
+        self._seen.clear()
+        now_ms = self.foundation.wall_ms()
+        for seer in self._audience.keys():  # noqa: SIM118  (one who is too slow leaves meanwhile)
+            update: Update[TournamentView, NoEvent] = Update(self.seq, self.seq, now_ms, (), self.view(seer))
+            self._audience.send(seer, _encoder.encode(update))
+
+    def reseat(self, identity: Identity, actor: Actor) -> None:
+        """Show somebody who has a part now what belongs to it, on the sockets that he has open."""
+        for viewer in self.viewers():
+            if viewer.identity is not None and viewer.identity.id == identity.id:
+                self.leave(viewer)
+                viewer.actor = actor
+                self.join(viewer)

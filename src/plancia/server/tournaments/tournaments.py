@@ -1,0 +1,144 @@
+"""The tournaments of a server."""
+
+from datetime import UTC, datetime
+from secrets import token_hex
+
+import msgspec
+
+from plancia.contest.event_form import EventForm
+from plancia.contest.tournament import actions as a
+from plancia.contest.tournament.actors import Actor, Director, Player, format_actor, parse_actor
+from plancia.contest.tournament.document import read_form
+from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.roles import offices_apart
+from plancia.rules.editions import load
+from plancia.server.contests.contest_store import ContestStore, KeptContest
+from plancia.server.journal.event_log import EventLog
+from plancia.server.live.doors import Entrance
+from plancia.server.live.foundation import Foundation
+from plancia.server.live.registry import Registry
+from plancia.server.people.identity import Identity
+from plancia.server.tournaments.codes import Codes
+from plancia.server.tournaments.live_tournament import LiveTournament, Take
+from plancia.wire.channel import Act
+from plancia.wire.tournaments import NewTournament
+
+KIND = "tournament"
+KINDS = frozenset({KIND})
+MOST_LISTED = 100
+
+_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+class Tournaments(Registry[LiveTournament]):
+    """All tournaments."""
+
+    CONTEST = "tournament"
+
+    def __init__(self, foundation: Foundation, store: ContestStore, codes: Codes) -> None:
+        super().__init__(foundation)
+        self._store = store
+        self.codes = codes
+        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, _decoder)
+        #: Games that have begun: only then is there something to watch.
+        self._begun_games: set[str] = set()
+        #: Does an action and what it needs besides; ``HeldGames`` takes its place.
+        self.take: Take = _act
+
+    async def start(self) -> None:
+        """Look after tournaments; nothing happens in them by the clock."""
+        await self.go_on(())
+
+    # --- making and finding ---
+
+    async def make(self, asked: NewTournament, owner: Identity) -> str:
+        """Make a tournament directed by its maker; raise what its form or its edition is refused for."""
+        form = EventForm(
+            name=asked.name.strip(),
+            system=asked.system,
+            players=asked.players,
+            rounds=asked.rounds,
+            # The dictionary is that of the year in which the event is played.
+            options={"texts": {"year": datetime.now(UTC).year}, **asked.options},
+        )
+        events = read_form(form, load)
+        contest, director = f"trn-{token_hex(8)}", format_actor(Director())
+        at, origin_ms = self.foundation.wall_ms(), self.foundation.timeline.now_ms()
+        await self.events.append(contest, 0, "create", director, events, at=at, now_ms=0)
+        kept = KeptContest(contest, KIND, form.name, at, "live", origin_ms)
+        await self._store.open(kept, owner.id, director)
+        return contest
+
+    async def open(self, name: str) -> LiveTournament:
+        """Read a tournament; raise ``contest_unknown``, or what the journal refuses."""
+        kept = await self.find(name)
+        live = LiveTournament(
+            name,
+            self.foundation,
+            self.events,
+            kept.origin_ms,
+            self._begun_games,
+            take=self._take,
+            on_over=self._over,
+        )
+        live.remember(await self.events.read(name))
+        return live
+
+    async def find(self, contest: str) -> KeptContest:
+        """Return a tournament as it is listed; raise ``contest_unknown``."""
+        return await self._store.find_of(KINDS, contest)
+
+    async def live(self) -> list[KeptContest]:
+        """Return the tournaments that go on, the latest first."""
+        return await self._store.listed(KIND, "live", MOST_LISTED)
+
+    async def listed(self) -> list[KeptContest]:
+        """Return the tournaments that go on, then those that are over, the latest first."""
+        return await self.live() + await self._store.listed(KIND, "over", MOST_LISTED)
+
+    def begin_game(self, contest: str, game: str) -> None:
+        """Note that a game of a tournament has begun."""
+        if game not in self._begun_games:
+            self._begun_games.add(game)
+            if (live := self.found(contest)) is not None:
+                live.changed()
+
+    # --- people ---
+
+    async def enter(self, name: str, identity: Identity | None) -> Entrance:
+        """Let somebody come to a tournament over a socket; raise ``contest_unknown``."""
+        return Entrance(await self.get(name), await self.actor_of(name, identity))
+
+    async def actor_of(self, contest: str, identity: Identity | None) -> Actor | None:
+        """Return what somebody is in a tournament; None: he watches."""
+        text = await self._store.part_of(contest, identity)
+        return None if text is None else parse_actor(text)
+
+    async def claim(self, contest: str, identity: Identity, typed: str) -> Actor:
+        """Let somebody be the player or the official whose code he has; raise ``tournament_not_yours``."""
+        live = await self.get(contest)
+        who = await self.actor_of(contest, identity)
+        if who is not None and not isinstance(who, Director):
+            return who
+        actors = [*map(Player, live.state.players), *offices_apart(live.state)]
+        found = next(
+            (each for each in actors if self.codes.is_code(contest, format_actor(each), typed)), None
+        )
+        if found is None or who is not None:
+            raise TournamentError("tournament_not_yours")
+        await self._store.seat(contest, identity.id, format_actor(found), self.foundation.wall_ms())
+        live.reseat(identity, found)
+        return found
+
+    # --- doing ---
+
+    async def _take(self, live: LiveTournament, identity: Identity, by: Actor, act: Act[a.Action]) -> int:
+        return await self.take(live, identity, by, act)
+
+    def _over(self, contest: str) -> None:
+        self.spawn(self._store.finish(contest))
+
+
+async def _act(live: LiveTournament, _: Identity, by: Actor, act: Act[a.Action]) -> int:
+    return await live.act(by, act.action_id, act.action, seen=act.seq)

@@ -3,7 +3,7 @@
 import lzma
 
 from cli.command import plancia
-from invented_words import invented_words
+from lexicon.invented_words import invented_words
 
 KEYS = [
     "words",

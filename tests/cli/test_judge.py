@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from cli.command import plancia
-from memory_lexicon import RULES, VERBS, MemoryLexicon
+from lexicon.memory_lexicon import RULES, VERBS, MemoryLexicon
 from plancia.lexicon import library
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info

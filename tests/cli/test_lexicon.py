@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cli.command import Result, plancia
+from lexicon.small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.rules.editions import load
-from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from cli.command import Result, plancia
-from invented_words import invented_words
+from lexicon.invented_words import invented_words
 from plancia.engine.match import FIRST_LOOK, LOOK
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.command import Result, plancia
-from invented_words import invented_words
+from lexicon.invented_words import invented_words
 from plancia.engine.training import Training
 
 PLAN = ("--generations", "2", "--positions", "3000", "--seed", "5", "--lexicon", "club")

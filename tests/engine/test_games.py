@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from invented_words import invented_graph
+from lexicon.invented_words import invented_graph
 from plancia.engine.move import Move
 from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, FreeExchange, Strength
 from plancia.engine.selfplay import GameRecord, Games, Totals

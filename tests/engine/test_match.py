@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from invented_words import invented_graph
+from lexicon.invented_words import invented_graph
 from plancia.engine.match import Match
 from plancia.engine.player import STRENGTHS, EnginePlayer, Finds, Strength
 from plancia.engine.selfplay import Games

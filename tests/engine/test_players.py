@@ -2,7 +2,7 @@
 
 import pytest
 
-from invented_words import invented_graph
+from lexicon.invented_words import invented_graph
 from plancia.engine.equity import Equity
 from plancia.engine.generator import Generator
 from plancia.engine.leaves import default_leaves

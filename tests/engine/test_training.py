@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from invented_words import invented_graph, invented_words
+from lexicon.invented_words import invented_graph, invented_words
 from plancia import _native
 from plancia.engine.errors import EngineError
 from plancia.engine.game_table import game_table

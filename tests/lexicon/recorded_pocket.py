@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from memory_lexicon import VERBS, MemoryLexicon
+from lexicon.memory_lexicon import VERBS, MemoryLexicon
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lexicon import Lexicon

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lexicon.small_lexicon import image
 from plancia.lexicon import library
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info
@@ -14,7 +15,6 @@ from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
-from small_lexicon import image
 
 TODAY, OLD = load("figs-c"), load("figs-2008")
 

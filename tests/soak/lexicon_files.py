@@ -7,12 +7,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from lexicon.small_lexicon import ANALYSES, VERBS, WORDS, image
 from plancia.engine.generator import Generator
 from plancia.lexicon.compiled import plx
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
-from small_lexicon import ANALYSES, VERBS, WORDS, image
 from soak.damage import damaged
 from soak.position_lines import called, lexicon_folder
 from soak.trial import Soak

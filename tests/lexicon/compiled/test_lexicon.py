@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lexicon.small_lexicon import ANALYSES, INFO, VERBS, WORDS, image, written
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.compiled import plx
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.errors import LexiconError
-from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image, written
 
 
 @pytest.fixture

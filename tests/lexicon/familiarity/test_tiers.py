@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lexicon.small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 from plancia.lexicon.compiled import plx
 from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
 from plancia.lexicon.compiled.info import TIERS, Info
@@ -17,7 +18,6 @@ from plancia.lexicon.familiarity.tiers import THRESHOLDS
 from plancia.lexicon.library import open_lexicon
 from plancia.lexicon.sources.hand_files import rows
 from plancia.rules.editions import load
-from small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 
 EVERYDAY = Path(__file__).with_name("everyday_words.txt").read_text(encoding="utf-8").split()
 RARE = [
@@ -206,7 +206,7 @@ from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
 from plancia.lexicon.derive.derivation import Derived
 from plancia.lexicon.familiarity.tiers import tiers
 from plancia.lexicon.phonies import phonies
-from small_lexicon import ANALYSES, INFO, VERBS, WORDS
+from lexicon.small_lexicon import ANALYSES, INFO, VERBS, WORDS
 counts = {"CASA": 9e5, "AMARE": 5e4, "AMA": 4e4, "VIRTUOSISSIMO": 20.0, "AMARLO": 300.0, "CASETTINA": 30.0, "RICASA": 12.0}
 derived = Derived(ANALYSES, VERBS, {("inf", "lo"): [("amare", "AMARLO")], ("imp.2s", "lo"): [("amare", "AMALO")]}, set(WORDS))
 found = tiers(derived, counts)

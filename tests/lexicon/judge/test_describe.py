@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory_lexicon import MemoryLexicon
+from lexicon.memory_lexicon import MemoryLexicon
 from plancia.catalogue import LANGUAGES
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.judge.describe import describe

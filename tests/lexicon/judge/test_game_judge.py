@@ -1,6 +1,6 @@
 """The lexicon as a game's judge: every word named gets its verdict, with the article or the nearest reason."""
 
-from memory_lexicon import EDITION, MemoryLexicon
+from lexicon.memory_lexicon import EDITION, MemoryLexicon
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.judge.word_judge import Judge
 

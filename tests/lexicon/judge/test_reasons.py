@@ -5,7 +5,7 @@ from string import Formatter
 import pytest
 
 from lexicon.judge.reason_cases import CASES
-from memory_lexicon import EDITION, MemoryLexicon
+from lexicon.memory_lexicon import EDITION, MemoryLexicon
 from plancia.catalogue import LANGUAGES
 from plancia.lexicon.derive.numerals import numeral
 from plancia.lexicon.judge.describe import explain

@@ -7,7 +7,7 @@ import pytest
 
 import plancia.lexicon
 from lexicon.judge.reason_cases import CASES
-from memory_lexicon import MemoryLexicon
+from lexicon.memory_lexicon import MemoryLexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.judge.rulings import Ruling, Rulings

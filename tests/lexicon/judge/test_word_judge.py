@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory_lexicon import EDITION, RULES, MemoryLexicon
+from lexicon.memory_lexicon import EDITION, RULES, MemoryLexicon
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.derive.enclitics import VerbClass
 from plancia.lexicon.derive.word_rules import WordRules

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from memory_lexicon import RULES, VERBS, MemoryLexicon
+from lexicon.memory_lexicon import RULES, VERBS, MemoryLexicon
 from plancia.lexicon import library
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info

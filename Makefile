@@ -56,6 +56,7 @@ lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, d
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+	$(BIN)/mypy tests/library/typed_use.py
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run -Werror $(shell find native -type f)
 	cd web && $(NPM) run --silent lint && $(NPM) run --silent check

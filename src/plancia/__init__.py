@@ -1,1 +1,259 @@
-"""Plancia: Italian Scrabble by the federation's own rulebook."""
+"""Plancia: Italian Scrabble by the federation's own rulebook.
+
+Everything that a Python program is meant to use is a name of this package: ``plancia.Board``, ``plancia.best_moves``.
+docs/library.md lists the names with what they do, and has an example for ten ordinary tasks. The modules behind them
+may move; these names stay.
+
+A name is imported when it is first asked for, so ``import plancia`` costs nothing and ``plancia --help`` stays quick.
+Type checkers see the imports below.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from plancia.catalogue import Language
+    from plancia.client import Moment, Server, ServerLost, ServerRefused, Table
+    from plancia.client.blocking import play_bots, watch
+    from plancia.client.bot import Bot, engine_bot, play_game
+    from plancia.engine.best_moves import best_moves
+    from plancia.engine.equity import Equity
+    from plancia.engine.errors import EngineError
+    from plancia.engine.generator import Generator
+    from plancia.engine.leaves import Leaves
+    from plancia.engine.match import Match, Score
+    from plancia.engine.move import Move
+    from plancia.engine.named_player import engine_player
+    from plancia.engine.player import EnginePlayer
+    from plancia.engine.scorer import Scorer
+    from plancia.engine.selfplay import GameRecord, GameResult, Games, Turn
+    from plancia.lexicon.compiled.lexicon import Lexicon
+    from plancia.lexicon.errors import LexiconError
+    from plancia.lexicon.importing.list_lexicon import lexicon_of
+    from plancia.lexicon.judge.word_judge import Judge, Verdict
+    from plancia.lexicon.library import open_lexicon
+    from plancia.lexicon.lists.word_lists import Hooks, Wanted, find_words, hooks
+    from plancia.lexicon.opened import open_judge
+    from plancia.notation.cgp import format_position, parse_position
+    from plancia.notation.coordinates import format_play, parse_play
+    from plancia.notation.errors import NotationError
+    from plancia.notation.gcg.game_reader import ReadGame, read_game
+    from plancia.notation.gcg.game_writer import write_game
+    from plancia.notation.gcg.reader import parse_gcg_file
+    from plancia.notation.gcg.record import GcgRecord
+    from plancia.notation.gcg.replay import Replay, ReplayError, replay
+    from plancia.notation.gcg.writer import format_gcg_file
+    from plancia.notation.scoresheet.sheet import Scoresheet
+    from plancia.notation.scoresheet.text import format_scoresheet
+    from plancia.notation.scoresheet.writer import write_scoresheet
+    from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet
+    from plancia.rules.board import Board, Direction, Premium, Square
+    from plancia.rules.drawing.svg import board_svg, position_svg
+    from plancia.rules.drawing.text import board_text, position_text
+    from plancia.rules.edition import Edition
+    from plancia.rules.editions import DEFAULT_EDITION, EDITIONS
+    from plancia.rules.editions import load as load_edition
+    from plancia.rules.editions import read_custom as read_edition
+    from plancia.rules.errors import CodedError, EditionError, RuleError
+    from plancia.rules.game import actions, events
+    from plancia.rules.game.actions import Command
+    from plancia.rules.game.actors import Player, Seat
+    from plancia.rules.game.apply import apply, fold
+    from plancia.rules.game.decide import create, deadline, decide
+    from plancia.rules.game.means import Means
+    from plancia.rules.game.outcome import Outcome
+    from plancia.rules.game.settings import Settings
+    from plancia.rules.game.state import State
+    from plancia.rules.game.view import GameView, for_seat
+    from plancia.rules.placement import Declaration, Placement
+    from plancia.rules.play import Play, declare, lay
+    from plancia.rules.position import Position
+    from plancia.rules.scoring import PlayRules, WordScore, arithmetic
+    from plancia.rules.tiles import Tile, rack
+
+    __version__: str
+
+__all__ = [
+    "DEFAULT_EDITION",
+    "EDITIONS",
+    "Board",
+    "Bot",
+    "CodedError",
+    "Command",
+    "Declaration",
+    "Direction",
+    "Edition",
+    "EditionError",
+    "EngineError",
+    "EnginePlayer",
+    "Equity",
+    "GameRecord",
+    "GameResult",
+    "GameView",
+    "Games",
+    "GcgRecord",
+    "Generator",
+    "Hooks",
+    "Judge",
+    "Language",
+    "Leaves",
+    "Lexicon",
+    "LexiconError",
+    "Match",
+    "Means",
+    "Moment",
+    "Move",
+    "NotationError",
+    "Outcome",
+    "Placement",
+    "Play",
+    "PlayRules",
+    "Player",
+    "Position",
+    "Premium",
+    "ReadGame",
+    "Replay",
+    "ReplayError",
+    "RuleError",
+    "Score",
+    "Scorer",
+    "Scoresheet",
+    "Seat",
+    "Server",
+    "ServerLost",
+    "ServerRefused",
+    "Settings",
+    "Square",
+    "State",
+    "Table",
+    "Tile",
+    "Turn",
+    "Verdict",
+    "Wanted",
+    "WordScore",
+    "__version__",
+    "actions",
+    "apply",
+    "arithmetic",
+    "best_moves",
+    "board_svg",
+    "board_text",
+    "create",
+    "deadline",
+    "decide",
+    "declare",
+    "engine_bot",
+    "engine_player",
+    "events",
+    "find_words",
+    "fold",
+    "for_seat",
+    "format_gcg_file",
+    "format_play",
+    "format_position",
+    "format_scoresheet",
+    "hooks",
+    "lay",
+    "lexicon_of",
+    "load_edition",
+    "open_judge",
+    "open_lexicon",
+    "parse_gcg_file",
+    "parse_play",
+    "parse_position",
+    "play_bots",
+    "play_game",
+    "position_svg",
+    "position_text",
+    "print_blank_form",
+    "print_scoresheet",
+    "rack",
+    "read_edition",
+    "read_game",
+    "replay",
+    "watch",
+    "write_game",
+    "write_scoresheet",
+]
+
+#: The module of each name, as above.
+_MODULES = {
+    "plancia.catalogue": ("Language",),
+    "plancia.client": ("Moment", "Server", "ServerLost", "ServerRefused", "Table"),
+    "plancia.client.blocking": ("play_bots", "watch"),
+    "plancia.client.bot": ("Bot", "engine_bot", "play_game"),
+    "plancia.engine.best_moves": ("best_moves",),
+    "plancia.engine.equity": ("Equity",),
+    "plancia.engine.errors": ("EngineError",),
+    "plancia.engine.generator": ("Generator",),
+    "plancia.engine.leaves": ("Leaves",),
+    "plancia.engine.match": ("Match", "Score"),
+    "plancia.engine.move": ("Move",),
+    "plancia.engine.named_player": ("engine_player",),
+    "plancia.engine.player": ("EnginePlayer",),
+    "plancia.engine.scorer": ("Scorer",),
+    "plancia.engine.selfplay": ("GameRecord", "GameResult", "Games", "Turn"),
+    "plancia.lexicon.compiled.lexicon": ("Lexicon",),
+    "plancia.lexicon.errors": ("LexiconError",),
+    "plancia.lexicon.importing.list_lexicon": ("lexicon_of",),
+    "plancia.lexicon.judge.word_judge": ("Judge", "Verdict"),
+    "plancia.lexicon.library": ("open_lexicon",),
+    "plancia.lexicon.lists.word_lists": ("Hooks", "Wanted", "find_words", "hooks"),
+    "plancia.lexicon.opened": ("open_judge",),
+    "plancia.notation.cgp": ("format_position", "parse_position"),
+    "plancia.notation.coordinates": ("format_play", "parse_play"),
+    "plancia.notation.errors": ("NotationError",),
+    "plancia.notation.gcg.game_reader": ("ReadGame", "read_game"),
+    "plancia.notation.gcg.game_writer": ("write_game",),
+    "plancia.notation.gcg.reader": ("parse_gcg_file",),
+    "plancia.notation.gcg.record": ("GcgRecord",),
+    "plancia.notation.gcg.replay": ("Replay", "ReplayError", "replay"),
+    "plancia.notation.gcg.writer": ("format_gcg_file",),
+    "plancia.notation.scoresheet.sheet": ("Scoresheet",),
+    "plancia.notation.scoresheet.text": ("format_scoresheet",),
+    "plancia.notation.scoresheet.writer": ("write_scoresheet",),
+    "plancia.paper.scoresheet_form": ("print_blank_form", "print_scoresheet"),
+    "plancia.rules.board": ("Board", "Direction", "Premium", "Square"),
+    "plancia.rules.drawing.svg": ("board_svg", "position_svg"),
+    "plancia.rules.drawing.text": ("board_text", "position_text"),
+    "plancia.rules.edition": ("Edition",),
+    "plancia.rules.editions": ("DEFAULT_EDITION", "EDITIONS"),
+    "plancia.rules.errors": ("CodedError", "EditionError", "RuleError"),
+    "plancia.rules.game": ("actions", "events"),
+    "plancia.rules.game.actions": ("Command",),
+    "plancia.rules.game.actors": ("Player", "Seat"),
+    "plancia.rules.game.apply": ("apply", "fold"),
+    "plancia.rules.game.decide": ("create", "deadline", "decide"),
+    "plancia.rules.game.means": ("Means",),
+    "plancia.rules.game.outcome": ("Outcome",),
+    "plancia.rules.game.settings": ("Settings",),
+    "plancia.rules.game.state": ("State",),
+    "plancia.rules.game.view": ("GameView", "for_seat"),
+    "plancia.rules.placement": ("Declaration", "Placement"),
+    "plancia.rules.play": ("Play", "declare", "lay"),
+    "plancia.rules.position": ("Position",),
+    "plancia.rules.scoring": ("PlayRules", "WordScore", "arithmetic"),
+    "plancia.rules.tiles": ("Tile", "rack"),
+}
+_HOMES = {name: (module, name) for module, names in _MODULES.items() for name in names} | {
+    "load_edition": ("plancia.rules.editions", "load"),
+    "read_edition": ("plancia.rules.editions", "read_custom"),
+}
+
+
+if not TYPE_CHECKING:  # a type checker that saw this function would believe in every name
+
+    def __getattr__(name: str) -> object:
+        from importlib import import_module, metadata  # noqa: PLC0415
+
+        if name == "__version__":
+            found = metadata.version("plancia")
+        elif name in _HOMES:
+            module, called = _HOMES[name]
+            found = getattr(import_module(module), called)
+        else:
+            raise AttributeError(f"module 'plancia' has no attribute {name!r}")
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

@@ -22,6 +22,8 @@ def names() -> None:
     game, last = plancia.play_bots("http://127.0.0.1:8000", {"Ada": bot, "Bice": bot})
     view: plancia.GameView = last.view
     version: str = plancia.__version__
+    outcome: plancia.Outcome | None = last.outcome
+    print(outcome)
     print(board, verdict, moves, score, sheet, game, view, version)
 
 

@@ -11,6 +11,7 @@ from plancia.rules.board import Direction
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Actor
 from plancia.rules.game.laid import Laid, laid
+from plancia.rules.game.outcome import Outcome
 from plancia.rules.game.state import Scored
 from plancia.rules.game.view import GameView
 from plancia.rules.placement import Declaration, Placement
@@ -26,8 +27,13 @@ class Moment(ChannelMoment[GameView, PublicEvent], frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has its result: ``view.phase.outcome``."""
-        return isinstance(self.view.phase, Scored)
+        """Whether the game has its result."""
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, with the last count in ``totals``; None while it goes on."""
+        return self.view.phase.outcome if isinstance(self.view.phase, Scored) else None
 
 
 class Table(Channel[GameView, PublicEvent, a.Action, Actor]):

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from plancia.client.connection import read
 from plancia.client.course import Course
+from plancia.client.topics import GAME
 from plancia.rules.editions import load
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Player, Seat
@@ -14,7 +14,8 @@ from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.view import for_seat
 from plancia.server.games.projection import project
-from plancia.wire import table as w
+from plancia.wire import channel as w
+from plancia.wire.topics import GameFacts
 
 SEAT = Player(Seat(0))
 SETTINGS = Settings(("Ada", "Ugo"), procedure="online", starter=Seat(0), timed=False)
@@ -40,7 +41,9 @@ class Played:
         return for_seat(fold(self.events[:seq]), SEAT)
 
     def welcome(self, seq: int) -> w.Welcome:
-        return w.Welcome("g", SEAT, seq, seq, self.view(seq), "", chat=True, notes=True, delay_s=0)
+        return w.Welcome(
+            "games/g", SEAT, seq, seq, self.view(seq), GameFacts("", chat=True, notes=True, delay_s=0)
+        )
 
     def update(self, first: int, seq: int) -> w.Update:
         return w.Update(first, seq, seq, project(self.events[first:seq], SEAT), self.view(seq))
@@ -106,7 +109,7 @@ def test_a_server_that_was_put_back_is_believed(played, course) -> None:
 
 
 def test_what_a_newer_server_adds_is_passed_over() -> None:
-    assert read(b'{"kind":"weather","wind":3}') is None
-    assert read(b'{"kind":"ping","id":3,"sent":7}') == w.Ping(3)
+    assert GAME.read(b'{"kind":"weather","wind":3}') is None
+    assert GAME.read(b'{"kind":"ping","id":3,"sent":7}') == w.Ping(3)
     with pytest.raises(msgspec.ValidationError):
-        read(b'{"kind":"ping","id":"three"}')
+        GAME.read(b'{"kind":"ping","id":"three"}')

@@ -3,7 +3,7 @@
 import msgspec
 
 from client.recording import RECORDED, record
-from plancia.wire import table as w
+from plancia.wire.topics import GameIncoming, GameOutgoing
 
 
 def shape(value: object) -> object:
@@ -22,10 +22,10 @@ def shapes(messages: list[dict[str, object]]) -> list[object]:
 
 async def test_the_recorded_messages_are_what_the_server_says_today(tmp_path) -> None:
     recorded = msgspec.json.decode(RECORDED.read_bytes())
-    msgspec.convert(recorded["sent"], w.Incoming)
+    msgspec.convert(recorded["sent"], GameIncoming)
     for message in recorded["first"] + recorded["second"]:
         # Strict: a field too many or too few, and the recording is to be made again.
-        read = msgspec.convert(message, w.Outgoing)
+        read = msgspec.convert(message, GameOutgoing)
         assert msgspec.json.decode(msgspec.json.encode(read)) == message
     today = await record(tmp_path)
     for part in ("first", "second"):

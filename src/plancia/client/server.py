@@ -153,7 +153,7 @@ class Server:
     def tournament(
         self, contest: str, *, patience_s: float = PATIENCE_S
     ) -> Channel[TournamentView, NoEvent, TournamentAction, TournamentActor]:
-        """Return a tournament, to be entered with ``async with``: as its director, an official, a player, or to watch."""
+        """Return a tournament, to be entered with ``async with``: as what one is there, or to watch."""
         return Channel(TOURNAMENT, self._address(TOURNAMENT, contest), self._credentials, patience_s)
 
     def lobby(self, *, patience_s: float = PATIENCE_S) -> Channel[LobbyView, NoEvent, NoReturn, NoReturn]:

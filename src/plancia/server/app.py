@@ -6,6 +6,7 @@ from functools import partial
 from litestar import Litestar, get
 
 from plancia.server.archive.routes import archive_router
+from plancia.server.channel import channel
 from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
 from plancia.server.duplicates.routes import duplicates_router
@@ -13,7 +14,6 @@ from plancia.server.games.rematch import rematch_router
 from plancia.server.games.routes import games_router
 from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened
-from plancia.server.live.channel import channel
 from plancia.server.metrics import Metrics, get_metrics, measured
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
 from plancia.server.paper_routes import paper_router

@@ -68,6 +68,12 @@ def unpacked(folder: Path) -> Path:
     return folder / "plancia.db"
 
 
+def last_instant_ms(database: Path) -> int:
+    """Return where on its time line the server of before was killed: the later of the two places in its file."""
+    content = Path(f"{database}-time").read_bytes()
+    return max(int.from_bytes(content[at : at + 8], "little") for at in (0, 16))
+
+
 def as_json(value: object) -> Any:
     """Return a value as its JSON says it."""
     return json.loads(msgspec.json.encode(value))

@@ -4,6 +4,7 @@ About 10 seconds.
 """
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,13 +20,15 @@ from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.game.apply import fold
 from plancia.server.journal.events import decode_events
 from plancia.server.journal.journal import Journal
-from server.before.evening import Evening, as_json, differences, load_evening, unpacked
+from server.before.evening import Evening, as_json, differences, last_instant_ms, load_evening, unpacked
 from server.duplicates.talk import talking
 from server.games.moves import PASS, any_play
-from server.live.serving import PATIENCE_S, QUICK, Live, Seated, serving
+from server.live.serving import PATIENCE_S, QUICK, Handmade, Live, Seated, serving
 
-#: After its start the server's time stands still for longer than the test takes: nothing happens by itself.
-STANDING = msgspec.structs.replace(QUICK, rooms=msgspec.structs.replace(QUICK.rooms, return_ms=60_000))
+
+def standing(database: Path) -> AbstractAsyncContextManager[Live]:
+    """Run a server whose time stands still at the last instant of the one before: nothing happens by itself."""
+    return serving(database, QUICK, Handmade(last_instant_ms(database)))
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +61,7 @@ def test_the_events_of_before_make_the_states_of_before(evening: Evening, databa
 
 async def test_everybody_is_told_what_the_server_of_before_told(evening: Evening, database: Path) -> None:
     """Every address that was asked, by everybody who asked: boards, scores, racks, clocks, rankings, refusals."""
-    async with serving(database, STANDING) as live:
+    async with standing(database) as live:
         wrong = []
         people = {name: evening.back(live, name) for name in ("", *evening.people)}
         for path, told in evening.answers.items():
@@ -72,7 +75,8 @@ async def test_everybody_is_told_what_the_server_of_before_told(evening: Evening
 
 async def test_the_clocks_go_on_where_they_were(evening: Evening, database: Path) -> None:
     """Time is that of the file beside the database, which the server wrote until it was killed."""
-    async with serving(database, STANDING) as live:
+    waits = msgspec.structs.replace(QUICK, rooms=msgspec.structs.replace(QUICK.rooms, return_ms=60_000))
+    async with serving(database, waits) as live:
         for name in ("challenged", "held", "computer", "tournament"):
             path = f"/api/games/{evening.games[name]}/view"
             now = await evening.back(live, "Ada").get(path)
@@ -82,7 +86,7 @@ async def test_the_clocks_go_on_where_they_were(evening: Evening, database: Path
 
 
 async def test_a_socket_says_who_one_is_and_what_was_promised(evening: Evening, database: Path) -> None:
-    async with serving(database, STANDING) as live:
+    async with standing(database) as live:
         for name, told in evening.welcomes.items():
             for who in ("Ada", "Leo", ""):
                 if told[who]["kind"] != "welcome":
@@ -124,7 +128,7 @@ async def test_cookie_token_password_and_invitation_still_open_the_door(
 
 
 async def test_games_of_before_are_played_on(evening: Evening, database: Path) -> None:
-    async with serving(database) as live:
+    async with standing(database) as live:
         # The referee decides on the words that were challenged before.
         gino = await joined(live, evening, "Gino", "challenged")
         words = gino.view["phase"]["words"]
@@ -141,19 +145,23 @@ async def test_games_of_before_are_played_on(evening: Evening, database: Path) -
             seq = mover.seq
             await done(mover, any_play(mover.view, Random(1)) or PASS)
             assert mover.seq > seq
-        # The computer answers, after it has thought.
-        ada = await joined(live, evening, "Ada", "computer")
-        turn = ada.view["turn"]
-        await done(ada, PASS)
-        await ada.until("update", where=lambda message: message["view"]["turn"] >= turn + 1)
         # An end that one has confirmed the other confirms.
         ugo = await joined(live, evening, "Ugo", "over")
         await done(ugo, {"kind": "confirm_result"})
         assert ugo.view["confirmed"]
 
 
-async def test_duplicates_of_before_are_played_on(evening: Evening, database: Path) -> None:
+async def test_the_computer_answers_in_a_game_of_before(evening: Evening, database: Path) -> None:
     async with serving(database) as live:
+        ada = await joined(live, evening, "Ada", "computer")
+        turn = ada.view["turn"]
+        await done(ada, PASS)
+        # Its turn has come to an end: it has thought, and played.
+        await ada.until("update", where=lambda message: message["view"]["turn"] > turn + 1)
+
+
+async def test_duplicates_of_before_are_played_on(evening: Evening, database: Path) -> None:
+    async with standing(database) as live:
         people = {name: evening.back(live, name) for name in ("Dora", "Ada", "Pia")}
         contest = evening.duplicates["running"]
         top = evening.states[contest]["hand"]["tops"][0]
@@ -178,7 +186,7 @@ async def test_duplicates_of_before_are_played_on(evening: Evening, database: Pa
 
 
 async def test_a_tournament_of_before_is_played_on(evening: Evening, database: Path) -> None:
-    async with serving(database) as live:
+    async with standing(database) as live:
         path = f"/api/tournaments/{evening.names['tournament']}"
         home, away = evening.names["open_home"], evening.names["open_away"]
         # Home has said how the game ended; when the other says the same, it is the result.

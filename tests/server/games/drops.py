@@ -21,7 +21,7 @@ from plancia.rules.game.apply import fold
 from plancia.rules.game.view import for_seat
 from plancia.server.games.projection import project
 from plancia.server.journal.events import decode_events
-from plancia.wire import channel as w
+from plancia.wire.topics import GameOutgoing
 from server.games.moves import PASS, any_play
 from server.live.serving import Handmade, Live, Person, Seated, mover_first, quiet, serving
 
@@ -52,7 +52,7 @@ class Unlucky:
         """Put together what came over the present connection."""
         for message in self.seated.messages[self._taken :]:
             if message["kind"] in {"welcome", "snapshot", "update"}:
-                read = msgspec.convert(message, w.Outgoing)
+                read = msgspec.convert(message, GameOutgoing)
                 self.course.take(read)
                 if self.course.has_news:
                     moment = self.course.hand_out()

@@ -111,8 +111,8 @@ async def _all_reach(tabs: list[Seated], seq: int) -> None:
 
 async def _check(track: Track, tabs: list[Seated], answers: list[dict[str, Any]]) -> None:
     """Check that everybody agrees, and that what was acknowledged happened once and what was refused did not."""
-    game, house = tabs[0].game, track.live.games.house
-    records = house.journal.load(game)
+    game = tabs[0].game
+    records = track.live.foundation.journal.load(game)
     state = fold(decode_events(records))
     room = await track.live.games.get(game)
     assert (room.state, room.seq) == (state, len(records))

@@ -8,7 +8,8 @@ import pytest_asyncio
 
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.state import Held, Thinking
-from plancia.server.games.credit import GAME_MS, MOVE_MS, Credits, RoundTrip
+from plancia.server.games.credit import GAME_MS, MOVE_MS, Credits
+from plancia.server.live.round_trip import RoundTrip
 from server.games.moves import PASS, any_play
 from server.live.serving import PATIENCE_S, Handmade, mover_first, serving
 

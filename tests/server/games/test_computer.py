@@ -5,7 +5,6 @@ from random import Random
 
 import msgspec
 import pytest
-from plancia.server.games.judges import Judges
 
 from plancia.lexicon import library
 from plancia.rules.editions import load
@@ -18,6 +17,7 @@ from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.view import for_seat
 from plancia.server.games.bots import Bots, duty_of
 from plancia.server.games.computer import EngineAtTable
+from plancia.server.lexica import Lexica
 from server.games.moves import PASS, any_play
 from server.live.serving import PATIENCE_S, Handmade, serving
 
@@ -107,13 +107,13 @@ def draw(bag, count):
 async def test_a_pause_depends_on_what_everybody_sees_and_on_nothing_else(quick_live) -> None:
     """Two games that differ in the computer's rack only: it answers after the same time in both."""
     settings = Settings(("A", "B"), procedure="online", starter=Seat(1), judge=LexiconJudge(library.DEFAULT))
-    house = quick_live.games.house
-    msgspec.structs.force_setattr(house, "pace", type(house.pace)(1500, 2500))
-    words = await Judges().lexicon_of(settings, load())
+    foundation, parts = quick_live.foundation, quick_live.games.parts
+    msgspec.structs.force_setattr(parts, "pace", type(parts.pace)(1500, 2500))
+    words = await Lexica().taken(library.DEFAULT, load())
     pauses = []
     for tiles in (lambda bag, count: bag[:count], lambda bag, count: bag[-count:]):
         timeline = Handmade()
-        msgspec.structs.force_setattr(house, "timeline", timeline)
+        msgspec.structs.force_setattr(foundation, "timeline", timeline)
         state = fold(create(settings, 0, tiles))
         for event in decide(state, a.Command("t", Player(Seat(1)), a.TimePassed()), 3000, Means(tiles)):
             state = apply(state, event)
@@ -122,7 +122,8 @@ async def test_a_pause_depends_on_what_everybody_sees_and_on_nothing_else(quick_
         async def act(seat, seq, action_id, action, answered=answered):
             answered.set()
 
-        bots = Bots(house, "same", {Seat(1): EngineAtTable("greedy", words, load())}, act, lambda: None)
+        players = {Seat(1): EngineAtTable("greedy", words, load())}
+        bots = Bots(foundation, parts, "same", players, act=act, again=lambda: None)
         bots.consider(state, 7, 3000)
         (due,) = [at_ms for at_ms, _, _ in timeline._alarms]
         pauses.append(due)

@@ -195,7 +195,7 @@ async def test_where_notes_are_forbidden_they_are_until_the_end(live, ada, ugo) 
     game = await live.game(ada, ugo)
     assert await ada.refused("PUT", f"/api/games/{game}/notes", {"text": "Q"}) == (403, "notes_forbidden")
     mover, other = await mover_first([await ada.join(game), await ugo.join(game)])
-    assert mover.messages[0]["notes"] is False
+    assert mover.messages[0]["about"]["notes"] is False
     answer = await mover.act({"kind": "resign"})
     await other.reach(answer["seq"])
     assert (await ada.client.put(f"/api/games/{game}/notes", json={"text": "Q"})).status_code == 200

@@ -115,9 +115,8 @@ class World:
     def __init__(self, live: Live, timeline: Handmade, people: list[Person]) -> None:
         self.live, self.timeline, self.people = live, timeline, people
         self.vault = ScriptedVault()
-        house = live.games.house
-        msgspec.structs.force_setattr(house, "vault", self.vault)
-        msgspec.structs.force_setattr(house, "wall_ms", lambda: 1_700_000_000_000)
+        msgspec.structs.force_setattr(live.foundation, "vault", self.vault)
+        msgspec.structs.force_setattr(live.foundation, "wall_ms", lambda: 1_700_000_000_000)
 
     async def open(self, bag: ScriptedBag, terms: dict[str, Any]) -> "Shown":
         """Make a game and let everybody in."""

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_origin
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from plancia.server.app import create_app
 from plancia.server.games.errors import STATUS, GameError
 from plancia.server.games.routes import games_router
 from plancia.server.live.viewer import Close
-from plancia.wire import happened, table
+from plancia.wire import happened, topics
 
 DOCS = Path(__file__).parents[3] / "docs"
 PROTOCOL = (DOCS / "protocol.md").read_text(encoding="utf-8")
@@ -27,15 +27,16 @@ def rows(heading: str) -> dict[str, set[str]]:
 
 
 def fields(kinds: object) -> dict[str, set[str]]:
+    plain = [get_origin(kind) or kind for kind in get_args(kinds)]
     return {
         kind.__struct_config__.tag: {field.encode_name for field in msgspec.structs.fields(kind)}
-        for kind in get_args(kinds)
+        for kind in plain
     }
 
 
 def test_every_message_and_every_field_is_documented() -> None:
-    assert rows("What you send") == fields(table.Incoming)
-    assert rows("What you get") == fields(table.Outgoing)
+    assert rows("What you send") == fields(topics.GameIncoming)
+    assert rows("What you get") == fields(topics.GameOutgoing)
 
 
 def test_every_event_that_hides_something_is_documented() -> None:

@@ -93,7 +93,7 @@ class Duplicates(Registry[LiveDuplicate]):
         words = await self.words_of(state.settings.judge.name, state.edition)
         bag = await self.bag_of(name, events)
         live = LiveDuplicate(
-            name, self.foundation, self.events, kept.origin_ms, words, bag, on_over=self._over
+            name, self.foundation, self.events, kept.origin_ms, words=words, bag=bag, on_over=self._over
         )
         live.remember(records)
         if live.state.is_over and kept.status == "live":

@@ -1,7 +1,7 @@
 """One duplicate being held. What all live contests do is in ``live.aggregate``; here is what only duplicates do.
 
-Everybody sees a view of a size that suits his device. Of slips that come in the desk and the hall are told now and then:
-five hundred players hand in within the last seconds.
+Everybody sees a view of a size that suits his device. Of slips that come in the desk and the hall are told now and
+then: five hundred players hand in within the last seconds.
 """
 
 import asyncio
@@ -54,9 +54,9 @@ class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
         foundation: Foundation,
         events: EventLog[Event],
         origin_ms: int,
+        *,
         words: SlipWords,
         bag: SecretBag | None,
-        *,
         on_over: Callable[[str], None],
     ) -> None:
         """Be a duplicate; ``bag`` None: its letters come from elsewhere."""

@@ -6,7 +6,8 @@ from plancia.rules.errors import CodedError
 class GameError(CodedError):
     """Something that is not done with a game, or not now.
 
-    *The moment*: ``game_unknown`` (game), ``game_not_begun`` (game), ``game_has_begun`` (game), ``game_not_over`` (game).
+    *The game*: ``game_unknown`` (game). *The moment*: ``game_not_begun`` (game), ``game_has_begun`` (game),
+    ``game_not_over`` (game).
 
     *The person*: ``no_spectators`` (game), ``seat_by_invitation`` (game), ``seat_of_computer``
     (seat), ``notes_forbidden`` (article), ``notes_off`` ().

@@ -8,7 +8,6 @@
     topic        what a socket can be opened on
     feed         a list that is sent again when it has changed
     doors        who may come to which topic, and as what
-    channel      the one address of sockets
     conversation what goes on over one socket
     viewer       one socket: what waits to be sent, why it is closed
     round_trip   how far away it is
@@ -16,5 +15,6 @@
     errors       what can be refused everywhere
     foundation   what all live things are built on
 
-What is promised is in docs/server.md, the messages are in docs/protocol.md.
+Nothing here knows a contest. ``server.channel`` is the address of the sockets. What is promised is in docs/server.md,
+the messages are in docs/protocol.md.
 """

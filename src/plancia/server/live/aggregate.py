@@ -46,7 +46,7 @@ class Asked(Generic[A, W]):
     __slots__ = ("action", "again", "answer", "by", "came_ms", "round_trip_ms", "seen", "stored")
 
     def __init__(
-        self, by: W, stored: str, action: A, came_ms: int, seen: int | None = None, round_trip_ms: int = 0
+        self, by: W, stored: str, action: A, came_ms: int, *, seen: int | None = None, round_trip_ms: int = 0
     ) -> None:
         self.by = by
         #: Its id in the journal.
@@ -218,7 +218,9 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         """
         # Everybody's ids are his own: nobody can use up another's, or the server's.
         stored = f"{self.format_actor(by)}:{action_id}"
-        return await self._ask(Asked(by, stored, action, self.now_ms(), seen, round_trip_ms))
+        return await self._ask(
+            Asked(by, stored, action, self.now_ms(), seen=seen, round_trip_ms=round_trip_ms)
+        )
 
     async def happen(self, by: W, action_id: str, action: A) -> int:
         """Let the server itself act, under an id that no person can have; otherwise as ``act``."""

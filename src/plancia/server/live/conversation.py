@@ -44,6 +44,7 @@ class Conversation:
         topic: Topic,
         identity: Identity | None,
         actor: object,
+        *,
         timeline: Timeline,
         limits: Limits,
     ) -> None:

@@ -6,8 +6,8 @@ from plancia.rules.errors import CodedError
 class LiveError(CodedError):
     """Something that is not done over a socket, or not now.
 
-    ``message_unreadable`` (), ``topic_unknown`` (topic): there is nothing to look at under that name. ``only_spectator``
-    (), ``chat_off`` (). ``server_stopping`` ().
+    ``message_unreadable`` (). ``topic_unknown`` (topic): there is nothing to look at under that name.
+    ``only_spectator`` (), ``chat_off`` (), ``server_stopping`` ().
     """
 
     CODES = frozenset(

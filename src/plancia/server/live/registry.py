@@ -1,4 +1,4 @@
-"""The contests of one kind that are in memory: read from the journal when somebody needs one, let go when nobody does."""
+"""The contests of one kind in memory: read from the journal when somebody needs one, let go when nobody does."""
 
 import asyncio
 from abc import ABC, abstractmethod

@@ -32,8 +32,8 @@ async def channel(socket: Socket) -> None:
         entrance.topic,
         identity,
         entrance.actor,
-        services.foundation.timeline,
-        services.people.limits,
+        timeline=services.foundation.timeline,
+        limits=services.people.limits,
     )
     doors.open[kind] += 1
     try:

@@ -154,10 +154,13 @@ async def test_games_of_before_are_played_on(evening: Evening, database: Path) -
 async def test_the_computer_answers_in_a_game_of_before(evening: Evening, database: Path) -> None:
     async with serving(database) as live:
         ada = await joined(live, evening, "Ada", "computer")
-        turn = ada.view["turn"]
         await done(ada, PASS)
-        # Its turn has come to an end: it has thought, and played.
-        await ada.until("update", where=lambda message: message["view"]["turn"] > turn + 1)
+        moves = {"play_made", "tiles_exchanged", "tiles_exchanged_freely", "turn_passed"}
+
+        def moved(message: dict[str, Any]) -> bool:
+            return any(each["kind"] in moves and each["seat"] == 1 for each in message["events"])
+
+        await ada.until("update", where=moved)
 
 
 async def test_duplicates_of_before_are_played_on(evening: Evening, database: Path) -> None:

@@ -19,7 +19,7 @@ CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\d{3,} second")
 def of_the_pages(language, block) -> dict[str, str]:
     text = (PAGES / f"texts.{language}.ts").read_text(encoding="utf-8")
     start = text.index(f"\n  {block}: {{\n")
-    lines = text[start : text.index("\n  },\n", start)]
+    lines = text[start : text.index("\n  }", start)]
     return dict(re.findall(r'^    "?([\w.]+)"?:\s*"(.*)",$', lines, re.MULTILINE))
 
 

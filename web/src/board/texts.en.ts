@@ -1,6 +1,6 @@
 // What a screen reader says of the squares, in English.
 import { plural } from "../texts/plural";
-import type { BoardTexts } from "./texts";
+import type { BoardTexts } from "./texts.it";
 
 export const boardEn: BoardTexts = {
   premiums: { PT: "triple word", PD: "double word", LT: "triple letter", LD: "double letter" },

@@ -1,18 +1,8 @@
 // The words for squares and tiles in every language.
 import type { Language } from "../texts/language";
-import type { DrawnSquare, DrawnTile, Premium } from "./square";
+import type { DrawnSquare, DrawnTile } from "./square";
 import { boardEn } from "./texts.en";
-import { boardIt } from "./texts.it";
-
-export interface BoardTexts {
-  premiums: Record<Premium, string>;
-  start: string;
-  tile: (letter: string, value: number) => string;
-  blank: (letter: string) => string;
-  bareBlank: string;
-  laid: string;
-  justPlayed: string;
-}
+import { boardIt, type BoardTexts } from "./texts.it";
 
 export const BOARD_TEXTS: Record<Language, BoardTexts> = { it: boardIt, en: boardEn };
 

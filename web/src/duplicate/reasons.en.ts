@@ -1,4 +1,5 @@
-import type { Reasons } from "./reasons";
+// Why a slip has the points it has, in English.
+import type { Reasons } from "./reasons.it";
 
 const ITEMS: Record<string, string> = { word: "The word", coordinate: "The coordinate", direction: "The direction" };
 const item = (name: unknown): string => ITEMS[String(name)] ?? "Something";

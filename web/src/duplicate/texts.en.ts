@@ -1,5 +1,5 @@
 import { durationText } from "../rulebook/value";
-import type { DuplicateTexts } from "./texts";
+import type { DuplicateTexts } from "./texts.it";
 
 export const duplicateEn: DuplicateTexts = {
   heading: "Duplicate",

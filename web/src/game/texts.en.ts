@@ -1,6 +1,6 @@
 // The table in English.
 import { plural } from "../texts/plural";
-import type { TableTexts } from "./texts";
+import type { TableTexts } from "./texts.it";
 
 const points = (count: number) => plural("en", count, { one: "point", other: "points" });
 const tiles = (count: number) => plural("en", count, { one: "tile", other: "tiles" });

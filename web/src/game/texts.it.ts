@@ -511,3 +511,5 @@ export const tableIt = {
     theirTurn: (name: string) => `Tocca ${to(name)}.`,
   },
 };
+
+export type TableTexts = typeof tableIt;

@@ -2,9 +2,9 @@
 import type { Language } from "../texts/language";
 import type { Actor } from "../wire/types";
 import { tableEn } from "./texts.en";
-import { tableIt } from "./texts.it";
+import { tableIt, type TableTexts } from "./texts.it";
 
-export type TableTexts = typeof tableIt;
+export type { TableTexts } from "./texts.it";
 
 export const TABLE_TEXTS: Record<Language, TableTexts> = { it: tableIt, en: tableEn };
 

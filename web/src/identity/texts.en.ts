@@ -1,5 +1,5 @@
 // Coming in, in English.
-import type { IdentityTexts } from "./texts";
+import type { IdentityTexts } from "./texts.it";
 
 export const identityEn: IdentityTexts = {
   askName: "What is your name?",

@@ -1,7 +1,6 @@
 // Coming in, in Italian.
-import type { IdentityTexts } from "./texts";
 
-export const identityIt: IdentityTexts = {
+export const identityIt = {
   askName: "Come ti chiami?",
   askNameWhy: "Il nome che gli altri vedono al tavolo. Non serve altro: né account, né posta elettronica.",
   name: "Nome",
@@ -11,3 +10,5 @@ export const identityIt: IdentityTexts = {
   ended: "La tua sessione è finita.",
   signInAgain: "Entra di nuovo",
 };
+
+export type IdentityTexts = typeof identityIt;

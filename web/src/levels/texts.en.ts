@@ -1,5 +1,5 @@
 // The levels in English.
-import type { LevelTexts } from "./texts";
+import type { LevelTexts } from "./texts.it";
 
 const names: LevelTexts["names"] = [
   "Beginner",

@@ -1,7 +1,8 @@
 // The levels in Italian.
-import type { LevelTexts } from "./texts";
 
-const names: LevelTexts["names"] = [
+type Eight = [string, string, string, string, string, string, string, string];
+
+const names: Eight = [
   "Principiante",
   "Occasionale",
   "Dilettante",
@@ -12,10 +13,11 @@ const names: LevelTexts["names"] = [
   "Maestro",
 ];
 
-export const levelsIt: LevelTexts = {
+export const levelsIt = {
   choose: "Contro chi giochi?",
-  level: (number) => `Livello ${number}`,
-  player: (number) => `${names[number - 1]} (livello ${number})`,
+  level: (number: number) => `Livello ${number}`,
+  /** How the computer is called at the table. */
+  player: (number: number) => `${names[number - 1]} (livello ${number})`,
   names,
   about: [
     "Gioca parole corte e comuni, e spesso non vede quelle buone. Per la prima partita.",
@@ -26,8 +28,10 @@ export const levelsIt: LevelTexts = {
     "Vede più della metà delle giocate con sette tessere. Vince chi sbaglia meno.",
     "Conosce anche le parole rare e gestisce il leggio con cura.",
     "Lascia pochissimo. Se vinci, segnatelo sul calendario.",
-  ],
-  figures: (words, points) => `Conosce ${words} parole, fa circa ${points} punti a partita.`,
+  ] satisfies Eight,
+  figures: (words: string, points: string) => `Conosce ${words} parole, fa circa ${points} punti a partita.`,
   bluffs: "A volte azzarda una parola che non esiste: contestala.",
   honest: "Non azzarda parole: se non la conosci, probabilmente esiste.",
 };
+
+export type LevelTexts = typeof levelsIt;

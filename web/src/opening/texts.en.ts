@@ -1,6 +1,6 @@
 // Opening a game, in English.
 import { plural } from "../texts/plural";
-import type { OpeningTexts } from "./texts";
+import type { OpeningTexts } from "./texts.it";
 
 export const openingEn: OpeningTexts = {
   heading: "New game",

@@ -1,8 +1,7 @@
 // Opening a game, in Italian.
 import { plural } from "../texts/plural";
-import type { OpeningTexts } from "./texts";
 
-export const openingIt: OpeningTexts = {
+export const openingIt = {
   heading: "Nuova partita",
   usual: "È già tutto scelto come si usa: cambia solo quel che vuoi.",
   edition: {
@@ -13,8 +12,8 @@ export const openingIt: OpeningTexts = {
   },
   players: {
     heading: "Giocatori",
-    count: (count) => `In ${count}`,
-    seat: (number) => `Posto ${number}`,
+    count: (count: number) => `In ${count}`,
+    seat: (number: number) => `Posto ${number}`,
     me: "io",
     person: "una persona",
     computer: "il computer",
@@ -32,7 +31,7 @@ export const openingIt: OpeningTexts = {
     heading: "Tempo",
     timed: "Con l'orologio",
     initial: "Tempo a testa",
-    fixed: (duration, source) => `${duration} a testa (${source}); questo regolamento non lo lascia cambiare.`,
+    fixed: (duration: string, source: string) => `${duration} a testa (${source}); questo regolamento non lo lascia cambiare.`,
     untimed: "Senza orologio: ognuno pensa quanto vuole.",
     forMore: "In tre o quattro il regolamento non prevede l'orologio.",
   },
@@ -41,13 +40,13 @@ export const openingIt: OpeningTexts = {
     lexicon: "Il giudice automatico",
     lexiconWhy: "Risponde subito, con la forma, l'articolo e la penalità.",
     which: "Lessico",
-    words: (count) => `${count} parole`,
+    words: (count: string) => `${count} parole`,
     human: "Persone",
     humanWhy: "Un arbitro con il suo tavolo; senza arbitro decidono i giocatori insieme.",
     referee: "C'è un arbitro",
     refereeName: "Arbitro",
     panel: "Con il collegio di supporto (tre membri)",
-    panelName: (number) => `Collegio ${number}`,
+    panelName: (number: number) => `Collegio ${number}`,
     iReferee: "Arbitro io",
   },
   aids: {
@@ -59,13 +58,13 @@ export const openingIt: OpeningTexts = {
     previewWhy: "Al tavolo il punteggio lo conta e lo annuncia chi gioca.",
     word_list: "Elenco delle parole di due e tre lettere",
     none: "nessuno",
-    onTable: (source) => `L'elenco delle parole di due e tre lettere è sul tavolo (${source}): si consulta nel proprio turno.`,
-    forbidden: (source) => `Il regolamento li vieta se l'arbitro non li ammette (${source}).`,
+    onTable: (source: string) => `L'elenco delle parole di due e tre lettere è sul tavolo (${source}): si consulta nel proprio turno.`,
+    forbidden: (source: string) => `Il regolamento li vieta se l'arbitro non li ammette (${source}).`,
   },
   options: {
     heading: "Punti che il regolamento lascia aperti",
     about: "Il testo non li decide. Valgono le scelte segnate come predefinite, ognuna con la sua ragione.",
-    changed: (count) => plural("it", count, { one: "cambiata", other: "cambiate" }),
+    changed: (count: number) => plural("it", count, { one: "cambiata", other: "cambiate" }),
     default: "predefinito",
     reset: "Rimetti le predefinite",
   },
@@ -76,10 +75,10 @@ export const openingIt: OpeningTexts = {
     spectators: "Con spettatori",
     delay: "Gli spettatori vedono",
     noDelay: "subito",
-    minutes: (count) => `con ${plural("it", count, { one: "minuto", other: "minuti" })} di ritardo`,
+    minutes: (count: number) => `con ${plural("it", count, { one: "minuto", other: "minuti" })} di ritardo`,
     chat: "Con la chat",
     notes: "Appunti privati",
-    notesForbidden: (source) => `Durante la partita questo regolamento li vieta (${source}); si aprono alla fine.`,
+    notesForbidden: (source: string) => `Durante la partita questo regolamento li vieta (${source}); si aprono alla fine.`,
   },
   computersNeed: "Col computer si gioca in linea e con il giudice automatico.",
   open: "Apri la partita",
@@ -97,7 +96,7 @@ export const openingIt: OpeningTexts = {
     begin: "Comincia",
     waitForOthers: "Per te è tutto pronto. La partita comincia quando lo è per tutti.",
     waitForSeats: "Quando tutti sono seduti si comincia.",
-    invite: (place) => `Invito: ${place}`,
+    invite: (place: string) => `Invito: ${place}`,
     makeLink: "Prepara il collegamento",
     onlyHere:
       "Il collegamento vale solo su questo computer. Per giocare da un altro dispositivo della stessa rete avvia il server con «plancia serve --host 0.0.0.0» e apri la pagina con l'indirizzo del computer.",
@@ -108,19 +107,19 @@ export const openingIt: OpeningTexts = {
     qr: "Codice QR dell'invito",
     qrHint: "Oppure fai inquadrare il codice con il telefono.",
     place: {
-      player: (number) => `posto ${number}`,
+      player: (number: number) => `posto ${number}`,
       referee: "arbitro",
       director: "direttore di gara",
-      panel: (number) => `collegio di supporto, membro ${number}`,
+      panel: (number: number) => `collegio di supporto, membro ${number}`,
     },
     spectatorLink: "Collegamento per chi guarda",
     byInvitation: "In questa partita ci si siede solo su invito: chiedi il collegamento a chi l'ha aperta.",
-    joined: (name) => `${name} è al tavolo.`,
+    joined: (name: string) => `${name} è al tavolo.`,
     rules: "Si gioca con",
     judgedBy: { lexicon: "Giudice automatico", human: "Giudicano le persone" },
   },
   invitation: {
-    heading: (name) => `${name} ti invita`,
+    heading: (name: string) => `${name} ti invita`,
     toPlay: "C'è un posto per te al tavolo.",
     toWatch: "Puoi guardare la partita.",
     toReferee: "Ti chiede di arbitrare la partita.",
@@ -129,9 +128,11 @@ export const openingIt: OpeningTexts = {
     name: "Come ti chiami?",
     sit: "Siediti",
     watch: "Guarda",
-    as: (name) => `Ti siedi come ${name}.`,
+    as: (name: string) => `Ti siedi come ${name}.`,
     notYou: "Non sei tu?",
     refused: "L'invito non vale più",
     home: "Vai alla pagina iniziale",
   },
 };
+
+export type OpeningTexts = typeof openingIt;

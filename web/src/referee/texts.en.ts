@@ -1,6 +1,6 @@
 // The referee's desk, in English.
 import { plural } from "../texts/plural";
-import type { RefereeTexts } from "./texts";
+import type { RefereeTexts } from "./texts.it";
 
 export const refereeEn: RefereeTexts = {
   heading: "Referee's desk",

@@ -132,3 +132,5 @@ export const refereeIt = {
   at: (time: string) => `al minuto ${time}`,
   dismiss: "Chiudi",
 };
+
+export type RefereeTexts = typeof refereeIt;

@@ -1,6 +1,6 @@
 // The rulebooks' entries and values in English.
 import { plural } from "../texts/plural";
-import type { RulebookTexts } from "./texts";
+import type { RulebookTexts } from "./texts.it";
 
 export const rulebookEn: RulebookTexts = {
   chapters: {

@@ -1,8 +1,8 @@
 // The rulebooks' entries and values in Italian, with the federation's own words.
 import { plural } from "../texts/plural";
-import type { RulebookTexts } from "./texts";
+import type { Chapter, EntryKey, RuleWord } from "../wire/types";
 
-export const rulebookIt: RulebookTexts = {
+export const rulebookIt = {
   chapters: {
     material: "Materiale",
     placing: "Posa e conteggio",
@@ -17,7 +17,7 @@ export const rulebookIt: RulebookTexts = {
     multiplayer: "Tre o quattro giocatori",
     duplicate: "Duplicato",
     tournament: "Torneo",
-  },
+  } satisfies Record<Chapter, string>,
   entries: {
     "material.tiles": "Tessere",
     "material.board": "Caselle speciali della plancia",
@@ -215,7 +215,7 @@ export const rulebookIt: RulebookTexts = {
     "tournament.tie_points": "Valore della patta, in vittorie",
     "tournament.forfeit_margin": "Differenza punti della partita persa per assenza",
     "tournament.withdrawn_opponents": "Chi doveva incontrare chi si ritira",
-  },
+  } satisfies Record<EntryKey, string>,
   words: {
     after_the_count: "dopo il conto finale",
     all_seated: "quando tutti sono seduti",
@@ -382,19 +382,22 @@ export const rulebookIt: RulebookTexts = {
     wins: "vittorie",
     word: "la parola",
     zero: "zero punti",
-  },
+  } satisfies Record<RuleWord, string>,
   values: {
     none: "non previsto",
     yes: "sì",
     no: "no",
-    points: (count) => plural("it", count, { one: "punto", other: "punti" }),
-    outGain: (factor) => (factor === 0 ? "nulla" : factor === 1 ? "le tessere dell'altro" : `${factor} volte le tessere dell'altro`),
-    perStartedMinute: (points) => `${points} per ogni minuto cominciato`,
-    flatOvertime: (used, exhausted) => `${used} se si usa, ${exhausted} se si esaurisce`,
-    perBoughtMinute: (points) => `${points} per minuto comprato`,
-    conventionalMargin: (floor, perMinute) =>
+    points: (count: number) => plural("it", count, { one: "punto", other: "punti" }),
+    outGain: (factor: number) =>
+      factor === 0 ? "nulla" : factor === 1 ? "le tessere dell'altro" : `${factor} volte le tessere dell'altro`,
+    perStartedMinute: (points: number) => `${points} per ogni minuto cominciato`,
+    flatOvertime: (used: number, exhausted: number) => `${used} se si usa, ${exhausted} se si esaurisce`,
+    perBoughtMinute: (points: number) => `${points} per minuto comprato`,
+    conventionalMargin: (floor: number, perMinute: number) =>
       `partita persa con un margine di almeno ${floor}, ${perMinute} in più per ogni minuto intero che resta al vincitore`,
-    belowOpponent: (points) => `partita persa; se è ancora in vantaggio, ${points} sotto l'avversario`,
+    belowOpponent: (points: number) => `partita persa; se è ancora in vantaggio, ${points} sotto l'avversario`,
     lossOnly: "partita persa, i punteggi restano",
   },
 };
+
+export type RulebookTexts = typeof rulebookIt;

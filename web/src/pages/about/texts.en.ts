@@ -1,5 +1,5 @@
 // About the program, in English.
-import type { AboutTexts } from "./texts";
+import type { AboutTexts } from "./texts.it";
 
 export const aboutEn: AboutTexts = {
   heading: "About",

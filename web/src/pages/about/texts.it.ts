@@ -1,7 +1,6 @@
 // About the program, in Italian.
-import type { AboutTexts } from "./texts";
 
-export const aboutIt: AboutTexts = {
+export const aboutIt = {
   heading: "Informazioni",
   what: "Plancia è lo Scrabble italiano come lo vuole il regolamento della federazione: il gioco con le sue procedure, un giudice delle parole che dice perché, un arbitro quando serve.",
   independent:
@@ -17,7 +16,7 @@ export const aboutIt: AboutTexts = {
   words: {
     heading: "Da dove vengono le parole",
     about: "Il lessico è costruito da Plancia con le regole del regolamento, a partire da queste fonti.",
-    count: (count) => `${count} parole`,
+    count: (count: string) => `${count} parole`,
     licence: "licenza",
   },
   privacy: {
@@ -25,5 +24,7 @@ export const aboutIt: AboutTexts = {
     about:
       "Un solo cookie dice al server chi sei, dopo che ti sei dato un nome. Nessun altro sito viene interpellato, niente viene misurato.",
   },
-  version: (version) => `Versione ${version}`,
+  version: (version: string) => `Versione ${version}`,
 };
+
+export type AboutTexts = typeof aboutIt;

@@ -1,6 +1,6 @@
 // One's account, in English.
 import { plural } from "../../texts/plural";
-import type { AccountTexts } from "./texts";
+import type { AccountTexts } from "./texts.it";
 
 export const accountEn: AccountTexts = {
   nobody: {

@@ -1,20 +1,22 @@
 // One's account, in Italian.
 import { plural } from "../../texts/plural";
-import type { AccountTexts } from "./texts";
+import type { Scope } from "../../wire/types";
 
-export const accountIt: AccountTexts = {
+export type TokenScope = Exclude<Scope, "account">;
+
+export const accountIt = {
   nobody: {
     heading: "Entra",
     about: "Per giocare basta un nome. Con un account ritrovi le tue partite su ogni dispositivo.",
   },
   guest: {
-    heading: (name) => `Ciao, ${name}`,
+    heading: (name: string) => `Ciao, ${name}`,
     about: "Sei qui come ospite: le tue partite sono su questo dispositivo.",
     becomeAccount: "Crea un account",
     becomeAccountWhy: "Tieni le partite che hai e le ritrovi ovunque.",
     leaveWarning: "Se esci come ospite perdi il posto nelle partite in corso.",
   },
-  account: { heading: (name) => `Ciao, ${name}` },
+  account: { heading: (name: string) => `Ciao, ${name}` },
   signIn: "Entra con l'account",
   signUp: "Crea l'account",
   asGuest: "Gioca come ospite",
@@ -30,8 +32,8 @@ export const accountIt: AccountTexts = {
     heading: "Dispositivi",
     about: "Dove questo account è in uso.",
     this: "questo dispositivo",
-    since: (date) => `dal ${date}`,
-    until: (date) => `fino al ${date}`,
+    since: (date: string) => `dal ${date}`,
+    until: (date: string) => `fino al ${date}`,
     end: "Fai uscire",
   },
   changePassword: {
@@ -52,19 +54,21 @@ export const accountIt: AccountTexts = {
       read: "leggere: vedere le partite che puoi vedere tu",
       play: "giocare: sedersi, agire, parlare, prendere appunti",
       organise: "organizzare: aprire partite, invitare",
-    },
+    } satisfies Record<TokenScope, string>,
     days: "Durata",
     forever: "finché non lo revochi",
-    forDays: (days) => plural("it", days, { one: "giorno", other: "giorni" }),
+    forDays: (days: number) => plural("it", days, { one: "giorno", other: "giorni" }),
     make: "Crea il token",
     made: "Copialo adesso: non si potrà rivedere.",
     copy: "Copia",
     copied: "Token copiato.",
-    created: (date) => `creato il ${date}`,
-    expires: (date) => `scade il ${date}`,
+    created: (date: string) => `creato il ${date}`,
+    expires: (date: string) => `scade il ${date}`,
     never: "senza scadenza",
     revoke: "Revoca",
     revoked: "Token revocato: quel che il programma aveva aperto è chiuso.",
     example: "Si manda con ogni richiesta:",
   },
 };
+
+export type AccountTexts = typeof accountIt;

@@ -1,19 +1,22 @@
 // Gli articoli di un regolamento, in italiano.
-import type { ArticleTexts } from "./texts";
+import type { TracedAction, TracedArticle } from "../../wire/types";
 
-export const articleIt: ArticleTexts = {
+export const articleIt = {
   heading: "Articolo per articolo",
   lead: "Tutti gli articoli del documento, come li tratta Plancia e come li legge. I titoli e le letture sono nostri: fa fede il testo.",
   back: "I regolamenti",
   edition: "Regolamento",
   legend: "Come è trattato un articolo",
-  treated: { enforced: "applicato", assisted: "accompagnato", shown: "mostrato", outside: "affidato alle persone" },
+  treated: { enforced: "applicato", assisted: "accompagnato", shown: "mostrato", outside: "affidato alle persone" } satisfies Record<
+    TracedArticle["treated"],
+    string
+  >,
   treatedWhy: {
     enforced: "Plancia lo fa rispettare",
     assisted: "lo fanno le persone, con l'aiuto di Plancia",
     shown: "è ricordato dove serve",
     outside: "un programma non può farci nulla",
-  },
+  } satisfies Record<TracedArticle["treated"], string>,
   reading: "Come lo legge Plancia",
   entries: "Voci del regolamento",
   actions: "Azioni",
@@ -21,8 +24,8 @@ export const articleIt: ArticleTexts = {
   commands: "Comandi",
   tests: "Prove",
   address: "Indirizzo di questo articolo",
-  missing: (article) => `Questo regolamento non ha «${article}».`,
-  unknownEdition: (edition) => `Il regolamento «${edition}» non c'è: scegline un altro.`,
+  missing: (article: string) => `Questo regolamento non ha «${article}».`,
+  unknownEdition: (edition: string) => `Il regolamento «${edition}» non c'è: scegline un altro.`,
   actionNames: {
     accept: "accettare una giocata",
     advise: "dare un parere",
@@ -72,5 +75,7 @@ export const articleIt: ArticleTexts = {
     turn_board: "girare la plancia",
     withdraw_aid: "ritirare il permesso di un aiuto",
     withdraw_ruling: "ritirare un giudizio",
-  },
+  } satisfies Record<TracedAction, string>,
 };
+
+export type ArticleTexts = typeof articleIt;

@@ -1,6 +1,6 @@
 // The first page in English.
 import { plural } from "../../texts/plural";
-import type { HomeTexts } from "./texts";
+import type { HomeTexts } from "./texts.it";
 
 export const homeEn: HomeTexts = {
   headline: "Italian Scrabble, by the book",

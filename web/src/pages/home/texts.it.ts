@@ -1,8 +1,7 @@
 // The first page in Italian.
 import { plural } from "../../texts/plural";
-import type { HomeTexts } from "./texts";
 
-export const homeIt: HomeTexts = {
+export const homeIt = {
   headline: "Lo Scrabble italiano, regolamento alla mano",
   lead: "Per conto tuo o in compagnia, con le regole della federazione: ogni giocata contata come sulla carta, ogni regola con il suo articolo.",
   playNow: "Gioca adesso",
@@ -26,9 +25,11 @@ export const homeIt: HomeTexts = {
   overNone: "Ancora nessuna partita finita.",
   look: "Guarda",
   replay: "Rivedi",
-  freeSeats: (count) => plural("it", count, { one: "posto libero", other: "posti liberi" }),
-  delayed: (minutes) => `con ${plural("it", minutes, { one: "minuto", other: "minuti" })} di ritardo`,
+  freeSeats: (count: number) => plural("it", count, { one: "posto libero", other: "posti liberi" }),
+  delayed: (minutes: number) => `con ${plural("it", minutes, { one: "minuto", other: "minuti" })} di ritardo`,
   somebody: "posto libero",
   versus: "contro",
   picture: "Una plancia con dieci giocate",
 };
+
+export type HomeTexts = typeof homeIt;

@@ -1,6 +1,6 @@
 import { durationText } from "../../rulebook/value";
 import { plural } from "../../texts/plural";
-import type { PreparedTexts } from "./texts";
+import type { PreparedTexts } from "./texts.it";
 
 export const preparedEn: PreparedTexts = {
   heading: "Prepared sessions",

@@ -1,8 +1,7 @@
 import { durationText } from "../../rulebook/value";
 import { plural } from "../../texts/plural";
-import type { PreparedTexts } from "./texts";
 
-export const preparedIt: PreparedTexts = {
+export const preparedIt = {
   heading: "Serate preparate",
   lead: "Tutte le lettere e tutti i top decisi prima: più circoli giocano la stessa serata e fanno una classifica sola.",
   fresh: "Prepara una serata",
@@ -20,8 +19,9 @@ export const preparedIt: PreparedTexts = {
   own: "Le tue",
   none: "Ancora nessuna.",
   untitled: "Serata preparata",
-  about: (hands, seconds) => `${plural("it", hands, { one: "mano", other: "mani" })}, ${durationText(seconds, "it")} a mano`,
-  made: (date) => `preparata ${date}`,
+  about: (hands: number, seconds: number) =>
+    `${plural("it", hands, { one: "mano", other: "mani" })}, ${durationText(seconds, "it")} a mano`,
+  made: (date: string) => `preparata ${date}`,
   unknown: "Questa serata preparata non esiste.",
   open: "Gioca nel tuo circolo",
   openLead: "Si apre una serata al tuo tavolo: le lettere escono da sole, il top va sempre sulla plancia.",
@@ -49,3 +49,5 @@ export const preparedIt: PreparedTexts = {
   rank: { place: "posto", player: "giocatore", club: "circolo", total: "punti", percent: "%", tops: "top", solos: "soli" },
   back: "Tutte le serate preparate",
 };
+
+export type PreparedTexts = typeof preparedIt;

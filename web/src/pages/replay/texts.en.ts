@@ -1,6 +1,6 @@
 // Looking back at games, in English.
 import { plural } from "../../texts/plural";
-import type { ImportTexts, ReplayTexts } from "./texts";
+import type { ImportTexts, ReplayTexts } from "./texts.it";
 
 const letters = (count: number) => plural("en", count, { one: "letter", other: "letters" });
 

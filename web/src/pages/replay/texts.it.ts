@@ -126,3 +126,6 @@ export const importIt = {
     "È il formato con cui i programmi di Scrabble si scambiano le partite: una riga per mossa, con leggio, posizione, parola e punti. Plancia lo scrive per ogni partita finita.",
   sheets: "Hai due formulari di carta? Confrontali",
 };
+
+export type ReplayTexts = typeof replayIt;
+export type ImportTexts = typeof importIt;

@@ -1,6 +1,6 @@
 // Two scoresheets compared, in English.
 import { plural } from "../../texts/plural";
-import type { SheetsTexts } from "./texts";
+import type { SheetsTexts } from "./texts.it";
 
 export const sheetsEn: SheetsTexts = {
   heading: "Compare two scoresheets",

@@ -45,3 +45,5 @@ export const sheetsIt = {
     correction: "rettifica",
   },
 };
+
+export type SheetsTexts = typeof sheetsIt;

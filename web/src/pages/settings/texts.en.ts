@@ -1,5 +1,5 @@
 // The settings in English.
-import type { SettingsTexts } from "./texts";
+import type { SettingsTexts } from "./texts.it";
 
 export const settingsEn: SettingsTexts = {
   heading: "Settings",

@@ -1,7 +1,7 @@
 // The settings in Italian.
-import type { SettingsTexts } from "./texts";
+import type { Shortcut, Unfit } from "../../settings/keymap";
 
-export const settingsIt: SettingsTexts = {
+export const settingsIt = {
   heading: "Impostazioni",
   about: "Valgono su questo dispositivo.",
   theme: { heading: "Tema", system: "Come il sistema", light: "Chiaro", dark: "Scuro" },
@@ -14,6 +14,7 @@ export const settingsIt: SettingsTexts = {
     does: "Che cosa fa",
     table: "Al tavolo",
     replay: "Rivedendo una partita",
+    /** Keys that are no shortcuts of their own: what is pressed, and what it does. */
     usual: [
       ["← ↑ → ↓", "muovi il cursore sulla plancia"],
       ["Spazio", "gira il cursore: orizzontale o verticale"],
@@ -22,7 +23,7 @@ export const settingsIt: SettingsTexts = {
       ["Backspace", "riprendi l'ultima tessera posata"],
       ["Invio", "gioca; dopo la giocata dell'avversario, accetta"],
       ["Esc", "ritira tutte le tessere posate"],
-    ],
+    ] satisfies [key: string, does: string][],
     shortcuts: {
       shuffle: "mescola il leggio",
       sort: "ordina il leggio",
@@ -34,31 +35,32 @@ export const settingsIt: SettingsTexts = {
       wordList: "elenco delle parole di due e tre lettere",
       turn: "guarda la plancia dall'altro lato",
       help: "mostra i tasti",
-    },
+    } satisfies Record<Shortcut, string>,
     choose: {
       heading: "Tasti che puoi scegliere",
+      /** Which keys can be chosen. */
       allowed: "Vanno bene le cifre, i segni e le lettere accentate. Le lettere dalla A alla Z posano le tessere.",
       change: "Cambia",
-      changeOf: (does) => `Cambia il tasto: ${does}`,
+      changeOf: (does: string) => `Cambia il tasto: ${does}`,
       press: "Premi il nuovo tasto; Esc lascia com'è.",
-      field: (does) => `Nuovo tasto: ${does}`,
+      field: (does: string) => `Nuovo tasto: ${does}`,
       unfit: {
         letter: "Le lettere dalla A alla Z posano le tessere: scegli una cifra, un segno o una lettera accentata.",
         usual: "Questo tasto ha già il suo uso: scegli una cifra, un segno o una lettera accentata.",
         together: "Premi un tasto solo, senza Ctrl, Alt o Cmd.",
-      },
-      taken: (key, does) => `Il tasto ${key} è già di «${does}».`,
+      } satisfies Record<Unfit, string>,
+      taken: (key: string, does: string) => `Il tasto ${key} è già di «${does}».`,
       swap: "Scambia i due tasti",
       keep: "Lascia com'è",
-      done: (does, key) => `${does}: tasto ${key}.`,
-      swapped: (does, key, other, otherKey) => `${does}: tasto ${key}. ${other}: tasto ${otherKey}.`,
+      done: (does: string, key: string) => `${does}: tasto ${key}.`,
+      swapped: (does: string, key: string, other: string, otherKey: string) => `${does}: tasto ${key}. ${other}: tasto ${otherKey}.`,
       reset: "Rimetti i tasti di partenza",
       resetDone: "I tasti sono di nuovo quelli di partenza.",
     },
     replayKeys: [
       ["← →", "una giocata indietro o avanti"],
       ["Inizio, Fine", "alla prima o all'ultima giocata"],
-    ],
+    ] satisfies [key: string, does: string][],
   },
   application: {
     heading: "Applicazione",
@@ -68,3 +70,5 @@ export const settingsIt: SettingsTexts = {
     byHand: "Per installarla usa il menu del browser: «Installa» o «Aggiungi alla schermata Home».",
   },
 };
+
+export type SettingsTexts = typeof settingsIt;

@@ -1,6 +1,6 @@
 // Checking the tiles, in English.
 import { plural } from "../../texts/plural";
-import type { TilesTexts } from "./texts";
+import type { TilesTexts } from "./texts.it";
 
 const tiles = (count: number) => plural("en", count, { one: "tile", other: "tiles" });
 

@@ -29,3 +29,5 @@ export const tilesIt = {
   during: "Durante la partita",
   silent: "il testo non lo dice",
 };
+
+export type TilesTexts = typeof tilesIt;

@@ -1,4 +1,4 @@
-import type { TournamentTexts } from "./texts";
+import type { TournamentTexts } from "./texts.it";
 
 export const tournamentEn: TournamentTexts = {
   heading: "Tournaments",

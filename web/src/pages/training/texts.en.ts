@@ -1,5 +1,5 @@
 import { plural } from "../../texts/plural";
-import type { TrainingTexts } from "./texts";
+import type { TrainingTexts } from "./texts.it";
 
 const points = (count: number) => plural("en", count, { one: "point", other: "points" });
 const times: Record<number, string> = { 2: "double", 3: "triple" };

@@ -1,10 +1,9 @@
 import { plural } from "../../texts/plural";
-import type { TrainingTexts } from "./texts";
 
 const points = (count: number) => plural("it", count, { one: "punto", other: "punti" });
 const times: Record<number, string> = { 2: "doppio", 3: "triplo" };
 
-export const trainingIt: TrainingTexts = {
+export const trainingIt = {
   heading: "Allenati per conto tuo",
   lead: "Le lettere escono come in sala. Dopo ogni mano vedi la giocata migliore, quanto vale e perché.",
   start: "Comincia",
@@ -12,7 +11,7 @@ export const trainingIt: TrainingTexts = {
   hands: "Mani",
   untilEnd: "fino all'ultima lettera",
   time: "Tempo a mano",
-  minutes: (seconds) => (seconds === 150 ? "2 minuti e 30" : plural("it", seconds / 60, { one: "minuto", other: "minuti" })),
+  minutes: (seconds: number) => (seconds === 150 ? "2 minuti e 30" : plural("it", seconds / 60, { one: "minuto", other: "minuti" })),
   untimed: "senza tempo",
   with: "Con una serata già pronta",
   withLead: "Il file di una serata preparata, o di un allenamento finito: le stesse lettere per chiunque lo giochi.",
@@ -23,7 +22,7 @@ export const trainingIt: TrainingTexts = {
   resume: "Riprendi",
   look: "Rivedi",
   title: "Allenamento",
-  begun: (date) => `cominciato ${date}`,
+  begun: (date: string) => `cominciato ${date}`,
   unknown: "Questo allenamento non esiste.",
   begin: "Pesca la prima mano",
   go: "Via",
@@ -32,25 +31,25 @@ export const trainingIt: TrainingTexts = {
   resumeHand: "Riprendi la mano",
   paused: "In pausa. Le lettere sono coperte.",
   bar: { hand: "mano", total: "punti", percent: "dei top" },
-  of: (mine, best) => `${mine} su ${best}`,
+  of: (mine: number, best: number) => `${mine} su ${best}`,
   found: "Hai trovato il top.",
-  missed: (count) => `Ti sono sfuggiti ${points(count)}.`,
+  missed: (count: number) => `Ti sono sfuggiti ${points(count)}.`,
   nothing: "Non hai consegnato niente.",
   late: "Il tempo è finito prima della consegna.",
   yours: "La tua",
   best: "Il top",
-  better: (count) => (count === 1 ? "L'altra giocata migliore della tua" : `Le altre ${count} giocate migliori della tua`),
-  alsoBest: (count) => (count === 1 ? "Un'altra giocata che vale il top" : `Altre ${count} giocate che valgono il top`),
+  better: (count: number) => (count === 1 ? "L'altra giocata migliore della tua" : `Le altre ${count} giocate migliori della tua`),
+  alsoBest: (count: number) => (count === 1 ? "Un'altra giocata che vale il top" : `Altre ${count} giocate che valgono il top`),
   shown: "Mostra sulla plancia",
-  bonus: (tiles, count) => `Usa ${tiles} tessere: bonus di ${points(count)}.`,
-  wordFactor: (word, factor, premium) => `${word} conta ${times[factor] ?? `per ${factor}`} (${premium}).`,
-  letterFactor: (letter, factor, count) => `${letter} conta ${times[factor] ?? `per ${factor}`}: ${points(count)}.`,
-  manyWords: (count) => `Forma ${count} parole, e contano tutte.`,
+  bonus: (tiles: number, count: number) => `Usa ${tiles} tessere: bonus di ${points(count)}.`,
+  wordFactor: (word: string, factor: number, premium: string) => `${word} conta ${times[factor] ?? `per ${factor}`} (${premium}).`,
+  letterFactor: (letter: string, factor: number, count: number) => `${letter} conta ${times[factor] ?? `per ${factor}`}: ${points(count)}.`,
+  manyWords: (count: number) => `Forma ${count} parole, e contano tutte.`,
   bonusRow: "bonus",
   over: "Allenamento finito",
   toSummary: "Vedi il risultato",
-  result: (total, best) => `${total} punti su ${best}`,
-  tops: (found, of) => `${found} top su ${of}`,
+  result: (total: string, best: string) => `${total} punti su ${best}`,
+  tops: (found: number, of: number) => `${found} top su ${of}`,
   worst: "Le occasioni più grandi",
   noMiss: "Tutti i top trovati: di più non si può.",
   table: { hand: "mano", rack: "lettere", mine: "la tua", best: "il top", lost: "persi" },
@@ -64,3 +63,5 @@ export const trainingIt: TrainingTexts = {
   copied: "Collegamento copiato",
   leave: "Puoi uscire quando vuoi: l'allenamento resta qui.",
 };
+
+export type TrainingTexts = typeof trainingIt;

@@ -1,6 +1,6 @@
 // The pages about words, in English.
 import { plural } from "../../texts/plural";
-import type { WordsTexts } from "./texts";
+import type { WordsTexts } from "./texts.it";
 
 const cited = (article: string) => (/^\d/.test(article) ? `art. ${article}` : `“${article}”`);
 const words = (count: number) => plural("en", count, { one: "word", other: "words" });

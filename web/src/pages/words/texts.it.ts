@@ -1,11 +1,10 @@
 // The pages about words, in Italian.
 import { plural } from "../../texts/plural";
-import type { WordsTexts } from "./texts";
 
 const cited = (article: string) => (/^\d/.test(article) ? `art. ${article}` : `«${article}»`);
 const words = (count: number) => plural("it", count, { one: "parola", other: "parole" });
 
-export const wordsIt: WordsTexts = {
+export const wordsIt = {
   heading: "Verifica una parola",
   label: "Parola, o parole di una giocata",
   hint: "Con ? o . al posto di una lettera cerchi anagrammi e schemi: ARMONIA? oppure C..A",
@@ -25,17 +24,19 @@ export const wordsIt: WordsTexts = {
   notValid: "Non valida",
   playValid: "Giocata valida",
   playNotValid: "Giocata non valida",
-  saysValid: (word) => `${word} è valida.`,
-  saysNotValid: (word) => `${word} non è valida.`,
+  /** What a screen reader says of a word and of several. */
+  saysValid: (word: string) => `${word} è valida.`,
+  saysNotValid: (word: string) => `${word} non è valida.`,
   readings: "Che parola è",
+  /** Before the name of the dictionary. */
   prevails: "Fa fede il vocabolario:",
   why: "Perché",
   meaning: "Significato",
-  points: (count) => plural("it", count, { one: "punto", other: "punti" }),
-  onlyBlank: (letters) => `${letters}: solo con il jolly`,
-  sources: (names) => `fonte: ${names}`,
-  ruling: (by, at) => `Decisione di ${by}, ${at}`,
-  askAlone: (word) => `${word}: apri da sola`,
+  points: (count: number) => plural("it", count, { one: "punto", other: "punti" }),
+  onlyBlank: (letters: string) => `${letters}: solo con il jolly`,
+  sources: (names: string) => `fonte: ${names}`,
+  ruling: (by: string, at: string) => `Decisione di ${by}, ${at}`,
+  askAlone: (word: string) => `${word}: apri da sola`,
   hooks: {
     heading: "Attacchi",
     front: "Davanti",
@@ -52,17 +53,17 @@ export const wordsIt: WordsTexts = {
     noneBlank: "Nessuno nemmeno con un jolly.",
   },
   search: {
-    tiles: (letters) => `Con le tessere ${letters}`,
-    pattern: (letters) => `Con la forma ${letters}`,
+    tiles: (letters: string) => `Con le tessere ${letters}`,
+    pattern: (letters: string) => `Con la forma ${letters}`,
     none: "Nessuna parola.",
     count: words,
-    cut: (shown, count) => `le prime ${shown} di ${count}`,
-    more: (count) => `Mostra tutte le ${count}`,
+    cut: (shown: number, count: number) => `le prime ${shown} di ${count}`,
+    more: (count: number) => `Mostra tutte le ${count}`,
   },
   history: { heading: "Già cercate", clear: "Svuota" },
   chooser: { edition: "Regolamento", lexicon: "Lessico", words, sources: "Fonti e licenze" },
   offline: {
-    bare: (source) => `Senza rete: qui si può dire solo sì o no, senza il perché. Lessico: ${source}.`,
+    bare: (source: string) => `Senza rete: qui si può dire solo sì o no, senza il perché. Lessico: ${source}.`,
     cannotSpell: "Le tessere hanno solo le lettere dalla A alla Z: niente apostrofi, trattini o cifre.",
     nothing: "Senza rete, e in questo browser non c'è ancora una copia del lessico. Torna in rete una volta: poi funzionerà anche senza.",
     ready: "Funziona anche senza rete",
@@ -91,7 +92,7 @@ export const wordsIt: WordsTexts = {
     hint: "Con la tastiera: frecce per muoverti fra le parole.",
     none: "Nessuna parola con questo testo.",
     shown: words,
-    gloss: (part, lemma, article) => `${part} «${lemma}»${article ? `, ${cited(article)}` : ""}`,
+    gloss: (part: string, lemma: string, article: string | null) => `${part} «${lemma}»${article ? `, ${cited(article)}` : ""}`,
     parts: {
       adjective: "aggettivo",
       adverb: "avverbio",
@@ -106,7 +107,7 @@ export const wordsIt: WordsTexts = {
       symbol: "simbolo",
       truncated: "forma tronca",
       verb: "verbo",
-    },
+    } as Record<string, string>,
   },
   kiosk: {
     prompt: "Scrivi le parole contestate, separate da uno spazio",
@@ -125,3 +126,5 @@ export const wordsIt: WordsTexts = {
     next: "Prossima giocata (Invio)",
   },
 };
+
+export type WordsTexts = typeof wordsIt;

@@ -1,4 +1,4 @@
-import type { DeskTexts } from "./deskTexts";
+import type { DeskTexts } from "./deskTexts.it";
 
 export const deskEn: DeskTexts = {
   returned: {

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "library.md"
-#: What the page says the reader has: the address of a server.
-GIVEN = {"url"}
+#: What the page says the reader has: the address of a server, and the name of a game there.
+GIVEN = {"url", "game"}
 
 
 def tasks() -> dict[str, str]:

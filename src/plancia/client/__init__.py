@@ -8,6 +8,8 @@
     topics       what there is to look at
     connection   a socket that comes back by itself, with what was not answered
     course       what is known of a topic, without a gap and without anything twice
+    bot          a bot at a table: a function, and the loop that asks it
+    blocking     for programs without asyncio: two bots, a spectator
     errors       what goes wrong
 
 docs/bots.md shows a whole program. Of the server only its messages are known here, ``plancia.wire``.

@@ -61,6 +61,9 @@ def play_bots(
     Challenges are decided by a lexicon of the server. Raises ``ServerRefused``, ``ServerLost``, and ``ValueError`` for
     another number of bots.
     """
+    if len(bots) != 2:
+        message = f"two bots play a game, not {len(bots)}"
+        raise ValueError(message)
     with ThreadPoolExecutor(1, thread_name_prefix="bots") as pool:
         return pool.submit(asyncio.run, _meet(url, bots, edition, lexicon)).result()
 

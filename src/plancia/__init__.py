@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from plancia.catalogue import Language
-    from plancia.client import Moment, Server, ServerLost, ServerRefused, Table
+    from plancia.client import Channel, Moment, Server, ServerLost, ServerRefused, Table
     from plancia.client.blocking import play_bots, watch
     from plancia.client.bot import Bot, engine_bot, play_game
     from plancia.engine.best_moves import best_moves
@@ -77,6 +77,7 @@ __all__ = [
     "EDITIONS",
     "Board",
     "Bot",
+    "Channel",
     "CodedError",
     "Command",
     "Declaration",
@@ -178,7 +179,7 @@ __all__ = [
 #: The module of each name, as above.
 _MODULES = {
     "plancia.catalogue": ("Language",),
-    "plancia.client": ("Moment", "Server", "ServerLost", "ServerRefused", "Table"),
+    "plancia.client": ("Channel", "Moment", "Server", "ServerLost", "ServerRefused", "Table"),
     "plancia.client.blocking": ("play_bots", "watch"),
     "plancia.client.bot": ("Bot", "engine_bot", "play_game"),
     "plancia.engine.best_moves": ("best_moves",),

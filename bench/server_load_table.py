@@ -52,13 +52,24 @@ class LightBoard(msgspec.Struct, gc=False):
     squares: str
 
 
+class LightOffer(msgspec.Struct, gc=False):
+    """Something that can be done."""
+
+    action: str
+
+
 class LightView(msgspec.Struct, gc=False):
     """What a move needs to know."""
 
     board: LightBoard
     bag_size: int
-    may: tuple[str, ...]
+    offers: tuple[LightOffer, ...]
     rack: tuple[Tile, ...] | None = None
+
+    @property
+    def may_play(self) -> bool:
+        """Whether a play is this seat's to make."""
+        return any(offer.action == "play" for offer in self.offers)
 
 
 class Welcome(_Light):
@@ -178,7 +189,7 @@ class Game:
 
     async def move(self, random: Random) -> bool:
         """Let whoever is on turn move; return False if nobody can now."""
-        mover = next((seat for seat in self.seats if seat.view is not None and "play" in seat.view.may), None)
+        mover = next((seat for seat in self.seats if seat.view is not None and seat.view.may_play), None)
         if mover is None or self.under_way is not None:
             return False
         assert mover.view is not None

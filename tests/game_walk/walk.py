@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 
 from game_walk import deeds
+from game_walk.offered import Offered
 from game_walk.setting import random_edition, random_settings
 from game_walk.twin import Done, History, check_twin
 from plancia.rules.errors import RuleError
@@ -254,6 +255,17 @@ class Walk:
                 continue
             assert not events or not self.state.is_confirmed, (by, action, events)
             assert all(isinstance(event, _AFTER_THE_END) for event in events), (by, action, events)
+
+    def check_offers(self) -> None:
+        """Check that what is offered to somebody is accepted, and what is not is refused."""
+        # Chances of their own: the game goes on as if nobody had looked.
+        chances = Random(len(self.events) + self.now_ms)
+        means = Means(lambda bag, count: tuple(chances.sample(bag, count)), JUDGE)
+        who = chances.choice(deeds.actors(self.state))
+        found = Offered(self.state, self.now_ms, who, means, chances)
+        self.seen["offers that are open"] += found.check()
+        for offer in found.offers:
+            self.seen[f"offered {offer.action}"] += 1
 
     def check_secrets(self) -> None:
         """Check that nobody sees a difference between this game and one with other hidden tiles."""

@@ -17,7 +17,7 @@ def trial(seed: int) -> Counter[str]:
     random = Random(seed)
     walk = Walk(random)
     left = STEPS_AFTER_THE_END
-    for _ in range(STEPS):
+    for step in range(STEPS):
         match random.choices(["act", "wild", "wait"], [8, 2, 2])[0]:
             case "act":
                 walk.act()
@@ -27,6 +27,8 @@ def trial(seed: int) -> Counter[str]:
                 walk.wait()
         if random.random() < 0.1:
             walk.check_alive()
+        if step % 3 == 0:
+            walk.check_offers()
         left -= walk.is_over
         if not left:
             break

@@ -49,17 +49,15 @@ def computer(
     found = named(name)
     if isinstance(found, Level):
         level = LevelPlayer(found, edition, lexicon, phonies=True, is_valid=is_valid)
-        return _at_table(level, level.challenges, edition, luck, day)
+        return _at_table(level, level.challenges, luck, day)
 
     def wrong(words: tuple[str, ...], _score: int, _luck: int) -> str | None:
         return next((word for word in words if not is_valid(word)), None)
 
-    return _at_table(EnginePlayer(found, edition, lexicon.graph), wrong, edition, luck, day)
+    return _at_table(EnginePlayer(found, edition, lexicon.graph), wrong, luck, day)
 
 
-def _at_table(
-    player: Player, challenges: Challenges, edition: Edition, luck: Luck, day: int
-) -> ComputerPlayer:
+def _at_table(player: Player, challenges: Challenges, luck: Luck, day: int) -> ComputerPlayer:
     """Return somebody who answers plays and moves as the engine's player would."""
 
     def act(view: GameView) -> a.Action | None:
@@ -71,21 +69,9 @@ def _at_table(
         if not isinstance(phase, Thinking) or view.rack is None:
             return None
         position = Position(view.board, (view.rack, ()))
-        return _action(player, Sight(position, _may_exchange_freely(view, edition), luck(), day))
+        return _action(player, Sight(position, "free_exchange" in view.may, luck(), day))
 
     return act
-
-
-def _may_exchange_freely(view: GameView, edition: Edition) -> bool:
-    """Tell whether the free exchange is still the player's, who is on turn [art. 35]."""
-    rules = edition.exchanges
-    return (
-        view.on_turn is not None
-        and view.rack is not None
-        and view.free_exchanges[view.on_turn] < rules.free_per_game.value
-        and view.bag_size >= rules.free_min_bag.value
-        and len(view.rack) == edition.material.rack_size.value
-    )
 
 
 def _action(player: Player, sight: Sight) -> a.Action:

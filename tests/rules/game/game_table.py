@@ -153,8 +153,8 @@ def kinds(events: Iterable[e.Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def empty_bag(table: Table, *racks: str) -> None:
-    """Let the referee leave the players these tiles and lay all others on the board, off the middle rows."""
+def empty_bag(table: Table, *racks: str, left: int = 0) -> None:
+    """Let the referee leave the players these tiles, ``left`` in the bag, and lay all others off the middle rows."""
     reason = "prova"
     for seat, keep in enumerate(racks):
         rack = list(table.state.racks[seat])
@@ -162,8 +162,8 @@ def empty_bag(table: Table, *racks: str) -> None:
             rack.remove(tile)
         table.do(Referee(), a.CorrectTiles(tuple(rack), OnRack(Seat(seat)), InBag(), reason))
     free = [square.name for square in SQUARES if square.row not in (6, 7, 8)]
-    for square in free[: len(table.state.bag)]:
+    for square in free[: len(table.state.bag) - left]:
         tile = table.state.bag[-1]
         laid = tile if tile != "?" else "x"
         table.do(Referee(), a.CorrectTiles((laid,), InBag(), OnSquare(square), reason))
-    assert not table.state.bag
+    assert len(table.state.bag) == left

@@ -8,10 +8,9 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
 from plancia.rules.game.actors import SYSTEM, Director, PanelMember, Player, Referee, Seat
 from plancia.rules.game.judge import Verdict
-from plancia.rules.game.roles import may, refusal
+from plancia.rules.game.roles import may, open_to, refusal
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.tagged import snake_case
-from plancia.rules.game.view import permitted
 from rules.game.game_table import OFFICIALS, P, Q, Table, empty_bag, two
 
 #: What everybody can do at any time: let time pass. What officials can always put right.
@@ -89,6 +88,11 @@ def scored() -> Table:
     table = thinking()
     table.do(P, a.Resign())
     return table
+
+
+def permitted(state, who) -> tuple[str, ...]:
+    """Return the kinds of action that the table of roles gives somebody."""
+    return tuple(snake_case(kind.__name__) for kind in open_to(state, who))
 
 
 BEFORE = {"start_round", "start_late_clock", "arrive"}

@@ -45,6 +45,10 @@ class GameMachine(RuleBasedStateMachine):
         self.chances(seed).wait()
 
     @rule(seed=seeds)
+    def look_at_offers(self, seed) -> None:
+        self.chances(seed).check_offers()
+
+    @rule(seed=seeds)
     def look_for_secrets(self, seed) -> None:
         self.chances(seed).check_secrets()
 

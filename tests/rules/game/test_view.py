@@ -63,16 +63,17 @@ def test_the_list_of_short_words_is_for_ones_own_turn_and_reflection() -> None:
 
 def test_a_view_says_what_its_viewer_may_do() -> None:
     table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
-    assert {"play", "pass", "exchange", "free_exchange"} <= set(for_seat(table.state, P).may)
+    assert {"play", "pass", "exchange", "free_exchange"} <= for_seat(table.state, P).may
     assert "play" not in for_seat(table.state, Q).may
     assert "correct_clock" in for_seat(table.state, Referee()).may
-    assert for_seat(table.state, None).may == ()
+    assert for_seat(table.state, None).offers == ()
     table.play(P, "F8 orizz. MICIO")
-    assert {"challenge", "accept", "ask_for_time"} <= set(for_seat(table.state, Q).may)
+    table.do(P, a.AnnounceScore(16))
+    assert {"challenge", "accept", "ask_for_time"} <= for_seat(table.state, Q).may
     settings = Settings(("Pia", "Quinto"), starter=Seat(0), procedure="online", judge=LexiconJudge("default"))
     online = Table(settings, "MICIOAE", "ARMONIE", judge=Words())
     online.play(P, "F8 orizz. MICIO")
-    assert {"play", "challenge"} <= set(for_seat(online.state, Q).may)
+    assert {"play", "challenge"} <= for_seat(online.state, Q).may
 
 
 # --- aids [art. 24] ---
@@ -137,6 +138,7 @@ def past_the_cap(**settings: object) -> Table:
 def test_what_would_be_taken_off_is_shown_to_whoever_may_call_the_cap() -> None:
     table = past_the_cap(officials=OFFICIALS)
     assert [play.word for play in for_seat(table.state, Director()).after_cap] == ["MICIO"]
+    assert (table.state.scores, for_seat(table.state, Director()).scores_at_cap) == ((16, 0), (0, 0))
     for who in (None, P, Q, Referee(), PanelMember(0)):
         assert for_seat(table.state, who).after_cap == ()
     watched = past_the_cap(officials=OFFICIALS, options={"cap_watched_by": "referee"})
@@ -177,19 +179,19 @@ def test_everybody_sees_whose_clock_runs_because_he_is_late() -> None:
     assert for_seat(table.state, P).late == ()
 
 
-def test_a_view_says_whether_the_last_ruling_can_be_withdrawn() -> None:
+def test_withdrawing_the_last_ruling_is_offered_until_play_goes_on() -> None:
     table = two("MICIOAE", "ARMONIE", "BCDRS", officials=OFFICIALS)
     table.play(P, "F8 orizz. MICIO")
     table.do(P, a.AnnounceScore(16))
     table.do(Q, a.Challenge(("MICIO",)))
-    assert not for_seat(table.state, Referee()).ruling_open
+    assert "withdraw_ruling" not in for_seat(table.state, Referee()).may
     table.do(Referee(), a.Rule((Verdict("MICIO", True),)))
-    assert for_seat(table.state, Referee()).ruling_open
+    assert "withdraw_ruling" in for_seat(table.state, Referee()).may
     table.do(Referee(), a.WithdrawRuling("riga sbagliata"))
-    assert not for_seat(table.state, Referee()).ruling_open
+    assert "withdraw_ruling" not in for_seat(table.state, Referee()).may
     table.do(Referee(), a.Rule((Verdict("MICIO", True),)))
     table.hand_over(P)
-    assert not for_seat(table.state, Referee()).ruling_open
+    assert "withdraw_ruling" not in for_seat(table.state, Referee()).may
 
 
 def test_a_result_is_confirmed_by_all_players_or_by_an_official() -> None:

@@ -74,7 +74,7 @@ class Screen:
             lines.append(Text(f"{mark}{name[:15]:<15}{score}", style=style))
             if view.timed:
                 lines.append(Text(f"  {self._clock(state, Seat(seat), now_ms)}", style=style))
-            free = "free_used" if view.free_exchanges[seat] else "free_left"
+            free = "free_left" if view.free_exchanges_left[seat] else "free_used"
             lines.append(Text(f"  {words[free]}", style="dim"))
             lines.append(Text())
         lines.append(Text(f"{words['bag']} {view.bag_size}"))

@@ -1,5 +1,7 @@
 """The entry of the edition that regulates each action: where a refusal has no article of its own, it cites that one."""
 
+from operator import attrgetter
+
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
 from plancia.rules.game.state import Dealt, FreelyExchanged, Held, Phase
@@ -47,7 +49,7 @@ REGULATED_BY: dict[type[a.Action], str] = {
 
 
 #: Where the phase matters: another entry regulates the action there.
-IN_PHASE: dict[tuple[type[a.Action], type[Phase]], str] = {
+IN_PHASE: dict[tuple[type[a.Action], type[Phase] | None], str] = {
     (a.StartClock, Dealt): "table.first_clock_started_by",
     (a.StartClock, FreelyExchanged): "exchanges.free_per_game",
     (a.DrawTiles, Held): "challenges.hold_s",
@@ -61,5 +63,9 @@ def article_of(edition: Edition, action: type[a.Action], phase: type[Phase] | No
     >>> article_of(load("figs-c"), a.Pass), article_of(load("milano"), a.Pass)
     ('33', 'Quando finisce una partita')
     """
-    key = REGULATED_BY[action] if phase is None else IN_PHASE.get((action, phase), REGULATED_BY[action])
-    return edition.entry(key).article
+    article: str | None = _ARTICLE[IN_PHASE.get((action, phase), REGULATED_BY[action])](edition)
+    return article
+
+
+#: How the article of an entry is found: every view asks for some.
+_ARTICLE = {key: attrgetter(f"{key}.article") for key in {*REGULATED_BY.values(), *IN_PHASE.values()}}

@@ -48,7 +48,7 @@ def phase_instant(state: State) -> int | None:
     phase = state.phase
     if isinstance(phase, Dealt):
         return None if state.late else phase.until_ms
-    if isinstance(phase, Announced | Held | Challenged | Settled):
+    if isinstance(phase, (Announced, Held, Challenged, Settled)):
         return phase.until_ms
     return None
 

@@ -31,13 +31,15 @@ from plancia.rules.game.state import (
 
 #: What somebody is in this moment of the game. ``mover``: the player on turn, until the next turn starts; ``next``: who
 #: plays after him; ``opponent``: any other player; ``watcher``: who watches the round clock.
-#: ``unrefereed``: a player in a game where no official decides: there is none, or all play in it.
+#: ``unrefereed``: a player in a game where no official decides: there is none, or all play in it. ``recused``: the
+#: referee at his own table, to whom one thing of his office is left there: he names who reads the dictionary.
 Role = Literal[
     "player",
     "mover",
     "next",
     "opponent",
     "unrefereed",
+    "recused",
     "referee",
     "director",
     "panel",
@@ -89,7 +91,7 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.Recount: _in((Thinking, *_EXAMINED, Settled, FreelyExchanged, Scored), "player"),
     a.AskForTime: _in(_EXAMINED, "opponent"),
     a.Challenge: _in((*_EXAMINED, Suspended), "opponent"),
-    a.NameReader: _in((Challenged,), "referee", "director"),
+    a.NameReader: _in((Challenged,), "referee", "director", "recused"),
     a.ReplacePanellist: _in(_ANY, "director"),
     a.ConsultPanel: _in((Challenged,), "player", "referee"),
     a.Advise: _in((Challenged,), "panel"),
@@ -165,6 +167,8 @@ def _roles_of_player(state: State, seat: Seat) -> frozenset[Role]:
     officials = state.settings.officials
     if officials.referee is None and officials.director is None:
         return roles | _WITHOUT_OFFICIALS
+    if seat == officials.referee_seat:
+        roles |= _RECUSED
     offices = ((officials.referee, officials.referee_seat), (officials.director, officials.director_seat))
     parties = all(name is None or sits is not None for name, sits in offices)
     recused = parties and state.edition.officials.recused_referee.value is not None
@@ -178,6 +182,8 @@ _NEXT = frozenset[Role]({"player", "opponent", "next"})
 
 # Without officials the players themselves decide on words, watch the round clock and go on after a doubt.
 _WITHOUT_OFFICIALS = frozenset[Role]({"voter", "watcher", "unrefereed"})
+
+_RECUSED = frozenset[Role]({"recused"})
 
 # A lexicon rules in the game of officials who play; somebody has to let it go on after a doubt.
 _UNREFEREED = frozenset[Role]({"unrefereed"})

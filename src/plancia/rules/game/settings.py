@@ -1,5 +1,6 @@
 """What is agreed before a game: who plays by which rulebook, how, and who judges."""
 
+from functools import cache
 from typing import Annotated, Literal, get_args
 
 import msgspec
@@ -89,4 +90,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, clockwise."""
-        return tuple(Seat(number) for number in range(len(self.players)))
+        return _seats(len(self.players))
+
+
+@cache  # asked for again and again, and there are only some numbers of players
+def _seats(count: int) -> tuple[Seat, ...]:
+    return tuple(Seat(number) for number in range(count))

@@ -184,6 +184,11 @@ Phase = (
 )
 
 
+# As tuples: a union would be put together anew whenever somebody asks, and everybody does.
+_EXAMINED = (Announced, Held, Challenged)
+_INTERRUPTIONS = (Claimed, Suspended)
+
+
 class LateClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The clock of a player who is not there yet runs since this instant [art. 38]."""
 
@@ -256,13 +261,13 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     def pending(self) -> PendingPlay | None:
         """The play under examination, if there is one."""
         phase = self.interrupted_phase
-        return phase.play if isinstance(phase, Announced | Held | Challenged) else None
+        return phase.play if isinstance(phase, _EXAMINED) else None
 
     @property
     def interrupted_phase(self) -> Phase:
         """The phase, or the one that a claim or a call of the referee has interrupted."""
         phase = self.phase
-        while isinstance(phase, Claimed | Suspended):
+        while isinstance(phase, _INTERRUPTIONS):
             phase = phase.interrupted
         return phase
 

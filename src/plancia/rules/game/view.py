@@ -4,11 +4,18 @@ import msgspec
 
 from plancia.rules.board import Board
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import Actor, Player, Seat
+from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
+from plancia.rules.game.apply import apply
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant, deadline
-from plancia.rules.game.events import PlayAfterCap
-from plancia.rules.game.roles import RIGHTS, open_to
+from plancia.rules.game.deciding.rulings import is_recused, panel_advises
+from plancia.rules.game.deciding.turns import free_exchanges_left
+from plancia.rules.game.events import CapReached, PlayAfterCap
+from plancia.rules.game.offer import Hindrance, Offer
+from plancia.rules.game.offering.officials import is_open_result
+from plancia.rules.game.offering.turns import hindrances
+from plancia.rules.game.offers import made
+from plancia.rules.game.roles import open_to
 from plancia.rules.game.settings import Aid, Panellist, Settings
 from plancia.rules.game.state import Held, LateClock, Phase, Scored, StandingPlay, State, Thinking
 from plancia.rules.game.tagged import snake_case
@@ -33,9 +40,12 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     running_since_ms: int
     starter: Seat | None
     on_turn: Seat | None
+    #: Who plays after the player on turn.
+    next: Seat | None
     turn: int
     scoreless: tuple[int, ...]
-    free_exchanges: tuple[int, ...]
+    #: How many free exchanges everybody can still make.
+    free_exchanges_left: tuple[int, ...]
     retired: tuple[Seat, ...]
     late: tuple[LateClock, ...]
     last_play: StandingPlay | None
@@ -43,8 +53,9 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     cap_reached: bool
     #: When the game has lasted as long as it may [art. 37]; None: there is no end to it, or it has not begun to count.
     cap_ms: int | None
-    #: What was played after that and would be taken off, for those who may say so.
+    #: What was played after that and would be taken off, and the scores that would stand: for those who may say so.
     after_cap: tuple[PlayAfterCap, ...]
+    scores_at_cap: tuple[Points, ...] | None
     panel: tuple[Panellist, ...]
     #: The aids that the players may use [art. 24].
     aids: tuple[Aid, ...]
@@ -52,8 +63,12 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     #: Who has confirmed the result, and whether that makes it final.
     confirmed_by: tuple[Actor, ...]
     confirmed: bool
-    #: Whether the last ruling can still be withdrawn [art. 32].
-    ruling_open: bool
+    #: Whether the result of a game that is over can still be put right.
+    result_open: bool
+    #: Whether the referee plays this game himself, so that the panel decides [art. 28, 45].
+    recused: bool
+    #: Whether the panel gives the referee advice [art. 45].
+    panel_advises: bool
     #: How many tiles are on each rack: racks show that [art. 1].
     rack_sizes: tuple[int, ...]
     bag_size: int
@@ -64,12 +79,19 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     unseen: tuple[Tile, ...]
     #: When something happens by itself.
     deadline_ms: int | None
-    #: The kinds of action that are the viewer's to take now.
-    may: tuple[str, ...]
+    #: What the viewer may do, from when to when, at what price.
+    offers: tuple[Offer, ...]
+    #: The exchanges that he cannot make in his turn, and why.
+    hindrances: tuple[Hindrance, ...]
     #: Whether the viewer may consult the list of two- and three-letter words now [art. 24].
     word_list: bool
     #: All racks, once the game is over.
     final_racks: tuple[tuple[Tile, ...], ...] | None = None
+
+    @property
+    def may(self) -> frozenset[str]:
+        """The kinds of action that are offered to the viewer."""
+        return frozenset([offer.action for offer in self.offers])
 
 
 def for_seat(state: State, who: Actor | None) -> GameView:
@@ -77,7 +99,8 @@ def for_seat(state: State, who: Actor | None) -> GameView:
     seat = who.seat if isinstance(who, Player) and who.seat in state.settings.seats else None
     over = isinstance(state.phase, Scored)
     tracks = seat is None or over or "tracker" in state.aids
-    permitted_kinds = () if who is None else open_to(state, who)
+    kinds = () if who is None else open_to(state, who)
+    calls_cap = a.CallCap in kinds
     return GameView(
         settings=state.settings,
         phase=state.phase,
@@ -90,28 +113,33 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         running_since_ms=state.running_since_ms,
         starter=state.starter,
         on_turn=state.on_turn,
+        next=None if state.on_turn is None else state.seat_after(state.on_turn),
         turn=state.turn,
         scoreless=state.scoreless,
-        free_exchanges=state.free_exchanges,
+        free_exchanges_left=tuple([free_exchanges_left(state, each) for each in state.settings.seats]),
         retired=state.retired,
         late=state.late,
         last_play=state.last_play,
         round_started_ms=state.round_started_ms,
         cap_reached=state.cap_reached,
         cap_ms=cap_instant(state),
-        after_cap=state.taken_off_by_cap if who is not None and a.CallCap in permitted_kinds else (),
+        after_cap=state.taken_off_by_cap if calls_cap else (),
+        scores_at_cap=scores_at_cap(state) if calls_cap else None,
         panel=state.panel,
         aids=state.aids,
         tiles_checked=state.tiles_checked,
         confirmed_by=state.confirmed_by,
         confirmed=state.is_confirmed,
-        ruling_open=state.before_ruling is not None,
+        result_open=over and is_open_result(state),
+        recused=is_recused(state),
+        panel_advises=bool(state.panel) and panel_advises(state),
         rack_sizes=tuple(len(rack) for rack in state.racks),
         bag_size=len(state.bag),
         rack=None if seat is None else state.racks[seat],
         unseen=unseen_by(state, seat) if tracks else (),
         deadline_ms=deadline(state),
-        may=tuple(_NAMES[kind] for kind in permitted_kinds),
+        offers=() if who is None else made(state, who, kinds),
+        hindrances=() if seat is None else hindrances(state, seat, kinds),
         word_list=seat is not None and may_read_list(state, seat),
         final_racks=state.racks if over else None,
     )
@@ -136,9 +164,14 @@ def may_read_list(state: State, seat: Seat) -> bool:
     return isinstance(phase, Thinking) and state.on_turn == seat
 
 
+def scores_at_cap(state: State) -> tuple[Points, ...]:
+    """Return the running scores that would stand if the game were stopped where its longest duration ended."""
+    if state.at_cap is None:
+        return state.scores
+    stopped = CapReached(state.at_ms, SYSTEM, cap_instant(state), state.taken_off_by_cap)
+    return apply(state, stopped).scores
+
+
 def permitted(state: State, who: Actor) -> tuple[str, ...]:
     """Return the kinds of action that are somebody's to take now, in the order of the procedure."""
-    return tuple(_NAMES[kind] for kind in open_to(state, who))
-
-
-_NAMES = {kind: snake_case(kind.__name__) for kind in RIGHTS}
+    return tuple(snake_case(kind.__name__) for kind in open_to(state, who))

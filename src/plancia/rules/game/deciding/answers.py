@@ -43,8 +43,9 @@ def recount_refusal(state: State, seat: Seat) -> RuleError | None:
     found = _countable(state)
     if not found:
         return RuleError("nothing_to_recount", article=article)
-    theirs = any(play.seat != seat for play in found)
-    return None if theirs else RuleError("own_recount", article=article)
+    if found[0].seat != seat or found[-1].seat != seat:
+        return None
+    return RuleError("own_recount", article=article)
 
 
 def _countable(state: State) -> list[StandingPlay]:

@@ -1,0 +1,75 @@
+"""What is offered to those who look at another's play: accept, recount, reflect, challenge [art. 26-31]."""
+
+from plancia.rules.game import actions as a
+from plancia.rules.game.deciding.answers import hold_ms, hold_refusal, is_on_clock, recount_refusal
+from plancia.rules.game.deciding.settling import accept_refusal, charged_to, share_of
+from plancia.rules.game.offer import Offer, Price
+from plancia.rules.game.offering.plain import Make, Offers, always
+from plancia.rules.game.offering.viewpoint import Viewpoint
+from plancia.rules.game.state import Announced
+from plancia.rules.tiles import Points
+
+_CLOCK = Price(Points(0), clock=True)
+
+
+def _accept(viewpoint: Viewpoint) -> Offers:
+    if accept_refusal(viewpoint.state) is not None:
+        return ()
+    article = viewpoint.edition.table.next_clock_started_by.article
+    return (Offer("accept", article, until_ms=viewpoint.examined_until_ms),)
+
+
+def _recount(viewpoint: Viewpoint) -> Offers:
+    """Offer to count again what somebody else has counted. Whether it is wrong nobody is told before."""
+    state = viewpoint.state
+    nothing = viewpoint.pending is None and state.last_play is None
+    if nothing or state.settings.automatic_scoring or recount_refusal(state, viewpoint.seat) is not None:
+        return ()
+    return _RECOUNT(viewpoint)
+
+
+_RECOUNT = always(a.Recount)
+
+
+def _ask_for_time(viewpoint: Viewpoint) -> Offers:
+    state, phase, edition = viewpoint.state, viewpoint.phase, viewpoint.edition
+    if hold_refusal(state, viewpoint.seat, state.at_ms) is not None:
+        return ()
+    until_ms = viewpoint.examined_until_ms
+    # The reflection that begins by itself when the grace is over may be the last one.
+    if isinstance(phase, Announced) and phase.holds + 1 >= edition.options.holds.value:
+        until_ms = phase.until_ms
+    return (
+        Offer(
+            "ask_for_time",
+            edition.challenges.hold_s.article,
+            until_ms=until_ms,
+            price=_CLOCK if is_on_clock(state) else None,
+            length_ms=hold_ms(state),
+        ),
+    )
+
+
+def _challenge(viewpoint: Viewpoint) -> Offers:
+    state, play, rules = viewpoint.state, viewpoint.pending, viewpoint.edition.challenges
+    if play is None:
+        return ()
+    percent = rules.valid_percent
+    points = charged_to(state, viewpoint.seat, share_of(state, play, percent))
+    return (
+        Offer(
+            "challenge",
+            rules.moment.article,
+            until_ms=viewpoint.examined_until_ms,
+            price=Price(points, if_wrong=True, article=percent.article),
+            most=1 if rules.unit.value == "word" else len(play.words),
+        ),
+    )
+
+
+OFFERED: dict[type[a.Action], Make] = {
+    a.Accept: _accept,
+    a.Recount: _recount,
+    a.AskForTime: _ask_for_time,
+    a.Challenge: _challenge,
+}

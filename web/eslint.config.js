@@ -4,7 +4,32 @@ import svelte from "eslint-plugin-svelte";
 import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
+import LAYERS from "./layers.cjs";
 import svelteConfig from "./svelte.config.js";
+
+/** Forbids components of a folder to import what their specifiers say; types too, which dependency-cruiser does not see. */
+const apart = (files, regex, message) => ({
+  files: [`${files}.svelte`],
+  rules: { "no-restricted-imports": ["error", { patterns: [{ regex, message }] }] },
+});
+
+const SERVER = "wire/(schema|client)$";
+
+// Only pages have folders within folders, so the way up says where a specifier leads.
+const contract = [
+  ...LAYERS.slice(1).flatMap((folders, index) =>
+    folders.map((folder) => {
+      const others = [...LAYERS.slice(0, index + 1).flat(), ...folders].filter((each) => each !== folder);
+      return apart(
+        `src/${folder}/*`,
+        `^\\.\\./(${others.join("|")})/|${SERVER}`,
+        `${folder}/ knows nothing beside or above it (layers.cjs).`,
+      );
+    }),
+  ),
+  apart("src/pages/*/*", `^\\.\\./(?!\\.)|${SERVER}`, "No page knows another, and only wire/ knows the server."),
+  apart("src/pages/*/*/*", `^\\.\\./\\.\\./(?!\\.)|${SERVER}`, "No page knows another, and only wire/ knows the server."),
+];
 
 export default defineConfig(
   { ignores: ["node_modules/", "src/wire/schema.d.ts"] },
@@ -31,6 +56,7 @@ export default defineConfig(
       "svelte/prefer-svelte-reactivity": "off",
     },
   },
+  contract,
   // The compiler knows every name and its type.
   { files: ["**/*.ts", "**/*.svelte"], rules: { "no-undef": "off" } },
 );

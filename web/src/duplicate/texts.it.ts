@@ -1,5 +1,5 @@
-import { durationText } from "../rulebook/value";
 import type { Trouble } from "../game/preview";
+import { durationText } from "../rulebook/value";
 
 export const duplicateIt = {
   heading: "Duplicato",

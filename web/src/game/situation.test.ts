@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EMPTY_BOARD } from "../board/square";
-import { headline } from "../pages/table/headline";
 import type { Actor, EditionDetail, GameView, PublicEvent } from "../wire/types";
 import { forbidden, listOffer } from "./aids";
 import { lateCap } from "./cap";
+import { headline } from "./headline";
 import { materialOf } from "./material";
 import { exchangeLimit, freeExchangesLeft, nextChange, offersOf, seatAfter, type Phase } from "./situation";
 import { TABLE_TEXTS } from "./texts";

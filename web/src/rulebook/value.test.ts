@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { byChapter } from "../pages/rulebooks/chapters";
 import { TEXTS } from "../texts/all";
 import type { Ruling } from "../wire/types";
 import { citation } from "./citation";
@@ -44,13 +43,4 @@ it("sources are cited as one cites them", () => {
   expect(citation("37, 37 a", TEXTS.it)).toBe("art. 37, 37 a");
   expect(citation("Capo VIII", TEXTS.it)).toBe("Capo VIII");
   expect(citation("Gestione del tempo", TEXTS.it)).toBe("«Gestione del tempo»");
-});
-
-it("differences are grouped in their own order", () => {
-  const ruling = { value: null, article: "1", reason: null, note: null };
-  const differences = ["time.cap_s", "time.initial_s", "ending.tie"].map((key) => ({ key, first: ruling, second: ruling }));
-  expect(byChapter(differences).map(({ chapter, differences }) => [chapter, differences.length])).toEqual([
-    ["time", 2],
-    ["ending", 1],
-  ]);
 });

@@ -5,6 +5,7 @@ import { drawnTile } from "../../board/square";
 import { BOARD_TEXTS, tileName } from "../../board/texts";
 import { listOffer } from "../../game/aids";
 import { Game } from "../../game/game.svelte";
+import { headline } from "../../game/headline";
 import { materialOf } from "../../game/material";
 import type { Teller } from "../../game/narration";
 import { phrases } from "../../game/phrases";
@@ -15,7 +16,6 @@ import { isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatAfter, seatO
 import { speech } from "../../settings/speech.svelte";
 import { announce } from "../../ui/announcer.svelte";
 import type { Action, EditionDetail, GameInfo } from "../../wire/types";
-import { headline } from "./headline";
 import { Warning } from "./warning.svelte";
 
 /** What is asked in front of everything else. */

@@ -1,8 +1,8 @@
 // The one sentence that says what this moment is about, for whoever looks at it.
-import type { Offers } from "../../game/situation";
-import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatAfter, seatOf } from "../../game/situation";
-import { actorName, type TableTexts } from "../../game/texts";
-import type { Actor, GameView } from "../../wire/types";
+import type { Actor, GameView } from "../wire/types";
+import type { Offers } from "./situation";
+import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatAfter, seatOf } from "./situation";
+import { actorName, type TableTexts } from "./texts";
 
 export function headline(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
   const say = texts.now;

@@ -7,9 +7,8 @@ import click
 import msgspec
 
 from plancia.cli.errors import reported
-from plancia.cli.game_files import write_whole
 from plancia.cli.language import language
-from plancia.cli.output import edition_option, find_edition, json_option
+from plancia.cli.output import edition_option, find_edition, json_option, write_file
 from plancia.paper.tile_checklist import Paper, format_checklist, print_checklist, tile_checklist
 from plancia.rules.edition import Edition
 
@@ -38,7 +37,7 @@ def checklist(*, edition_name: str, form: str | None, paper: str, output: Path |
         if output is None:
             sys.stdout.buffer.write(content)
         else:
-            write_whole(output, content)
+            write_file(output, content)
 
 
 def _content(edition: Edition, form: str, paper: Paper) -> bytes:

@@ -1,6 +1,5 @@
 """Games in files: read from any of the forms a game is kept in, and kept up to date while one is played."""
 
-import os
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -59,19 +58,6 @@ def _scenario_events(data: bytes) -> tuple[Event, ...]:
         return conduct(scenario, find_edition(scenario.edition), judge).events
     except Refused as refused:
         raise refused.refusal.error from None
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole, or as it was before; raise ``file_not_writable``."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        try:
-            unfinished.write_bytes(content)
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-    except OSError as error:
-        raise CallError("file_not_writable", file=str(path), why=error.strerror or str(error)) from None
 
 
 class KeptGame(Closing):

@@ -9,9 +9,9 @@ import click
 
 from plancia.catalogue import counted
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
-from plancia.cli.game_files import KeptGame, read_events, write_whole
+from plancia.cli.game_files import KeptGame, read_events
 from plancia.cli.language import language
-from plancia.cli.output import find_edition, json_option, print_json, read_bytes
+from plancia.cli.output import find_edition, json_option, print_json, read_bytes, write_file
 from plancia.notation.cgp import Cgp, format_cgp
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg.game_reader import read_game
@@ -103,7 +103,7 @@ def export(output: Path | None, as_json: bool, game: Path) -> None:
         sys.stdout.buffer.write(data)
     else:
         with reported(as_json=as_json):
-            write_whole(output, data)
+            write_file(output, data)
 
 
 @gcg.command("import")
@@ -131,7 +131,7 @@ def import_(edition_name: str | None, output: Path, as_json: bool, file: Path) -
         KeptGame(f"gcg-{blake2b(read_bytes(file), digest_size=8).hexdigest()}") as kept,
     ):
         kept.append("import", "system", game.events[-1].at_ms, game.events)
-        write_whole(output, kept.content())
+        write_file(output, kept.content())
     if as_json:
         print_json({"file": str(output), "events": len(game.events), "guessed": game.guessed})
     else:

@@ -201,7 +201,7 @@ def export(edition_name: str, target: Path | None, as_json: bool, name: str) -> 
         words = list(found.graph.words())
         text = "".join(f"{word}\n" for word in words).encode()
         if target:
-            library.write_whole(target, text)
+            library.write(target, text)
     if as_json:
         content: dict[str, object] = {"name": found.info.name, "hash": found.hash, "count": len(words)}
         print_json({**content, "file": str(target)} if target else {**content, "words": words})

@@ -8,6 +8,7 @@ import click
 import msgspec
 
 from plancia.cli.errors import CallError
+from plancia.files.whole_file import write_whole
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION, load, read_custom
 
@@ -40,6 +41,17 @@ def read_bytes(path: Path, limit: int = 4 * 1024 * 1024) -> bytes:
     if len(data) > limit:
         raise CallError("file_too_large", file=str(path), limit=limit)
     return data
+
+
+def write_file(path: Path, content: bytes, *, new: bool = False) -> None:
+    """Write a file that is there whole, or as it was before; ``new`` refuses to replace one.
+
+    Raises ``file_not_writable``.
+    """
+    try:
+        write_whole(path, content, new=new)
+    except OSError as error:
+        raise CallError("file_not_writable", file=str(path), why=error.strerror or str(error)) from None
 
 
 def read_text(path: Path) -> str:

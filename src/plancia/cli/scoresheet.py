@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
-from plancia.cli.game_files import read_events, write_whole
+from plancia.cli.game_files import read_events
 from plancia.cli.language import language
-from plancia.cli.output import find_edition, json_option, print_json
+from plancia.cli.output import find_edition, json_option, print_json, write_file
 from plancia.cli.sheet_comparison import compare_files
 from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.notation.scoresheet.text import format_scoresheet
@@ -128,7 +128,7 @@ def _write(content: bytes, output: Path | None, *, as_json: bool = False) -> Non
         sys.stdout.buffer.write(content)
         return
     with reported(as_json=as_json):
-        write_whole(output, content)
+        write_file(output, content)
 
 
 def _seat(player: str, sheet: Scoresheet) -> Seat:

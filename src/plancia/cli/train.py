@@ -14,7 +14,7 @@ from plancia.cli.words import lexicon_option
 from plancia.engine.errors import EngineError
 from plancia.engine.leaves import Leaves, extremes
 from plancia.engine.training import Plan, Training, plan_of
-from plancia.engine.whole_file import write_whole
+from plancia.files.whole_file import write_whole
 from plancia.lexicon.library import open_lexicon
 from plancia.rules.scoring import PlayRules
 
@@ -83,9 +83,8 @@ def leaves(
         )
         kept = output.with_name(f"{output.name}.training")
         training = _begin(plan, kept, resume=resume)
-        write_whole(
-            kept, training.dump()
-        )  # now, not after an hour, is the time to learn that it cannot be done
+        # Now, not after an hour, is the time to learn that it cannot be done.
+        _write(kept, training.dump())
         try:
             with progress_bar() as progress:
                 written = monotonic()
@@ -93,12 +92,12 @@ def leaves(
                     progress(f"generation {training.leaves.record.generation + 1}", training.share)
                     training.step(edition, lexicon.graph, threads)
                     if monotonic() - written >= save_every:
-                        write_whole(kept, training.dump())
+                        _write(kept, training.dump())
                         written = monotonic()
         except KeyboardInterrupt:
-            write_whole(kept, training.dump())
+            _write(kept, training.dump())
             raise
-        write_whole(output, training.leaves.image())
+        _write(output, training.leaves.image())
         kept.unlink(missing_ok=True)
         _show(training.leaves, output, edition.play_rules(), as_json=as_json)
 
@@ -119,6 +118,15 @@ def _begin(plan: Plan, kept: Path, *, resume: bool) -> Training:
         if found != asked:
             raise EngineError("training_other", file=str(kept), key=name, found=found, asked=asked)
     return training
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file, and its folder where there is none; raise ``training_not_written`` and leave what was there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, content)
+    except OSError as error:
+        raise EngineError("training_not_written", file=str(path), why=error.strerror or str(error)) from None
 
 
 def _show(learnt: Leaves, output: Path, rules: PlayRules, *, as_json: bool) -> None:

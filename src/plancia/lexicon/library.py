@@ -4,15 +4,13 @@ A lexicon made from the open sources depends on what an edition says about words
 rules: ``default@9f3c01ab.plx``. An imported one is the same for every edition: ``club.plx``.
 """
 
-import os
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import msgspec
 
+from plancia.files.whole_file import write_whole
 from plancia.lexicon.cache import root
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lexicon import Lexicon
@@ -25,7 +23,6 @@ from plancia.rules.editions import load
 DEFAULT = "default"
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
-_STALE_S = 3600
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -87,42 +84,20 @@ def store(image: bytes, name: str, rules_key: str | None = None) -> Path:
     """
     check_name(name)
     path = folder() / (f"{name}@{rules_key}.plx" if rules_key else f"{name}.plx")
-    write_whole(path, image)
+    write(path, image)
     for other in _files(name):
         if ("@" in other.stem) != ("@" in path.stem):  # a name is either derived or imported, not both
             other.unlink(missing_ok=True)
     return path
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file that appears whole or not at all; raise ``lexicon_not_written`` and leave what was there."""
+def write(path: Path, content: bytes) -> None:
+    """Write a file, and its folder where there is none; raise ``lexicon_not_written`` and leave what was there."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _sweep(path)
-        _write(path, data)
+        write_whole(path, content)
     except OSError as error:
         raise LexiconError("lexicon_not_written", file=str(path), why=error.strerror or str(error)) from None
-
-
-def _write(path: Path, data: bytes) -> None:
-    with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", suffix=".part", delete=False) as file:
-        part = Path(file.name)
-        try:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            part.chmod(0o644)
-            part.replace(path)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
-
-
-def _sweep(path: Path) -> None:
-    """Take away what writers of this file that were killed have left."""
-    for part in path.parent.glob(f".{path.name}.*.part"):
-        if part.stat().st_mtime < time.time() - _STALE_S:
-            part.unlink(missing_ok=True)
 
 
 def remove(name: str) -> list[Path]:

@@ -9,6 +9,7 @@ from tempfile import mkstemp
 
 import msgspec
 
+from plancia.files.sync import sync
 from plancia.rules.errors import CodedError
 from plancia.server.instance import Instance
 from plancia.server.journal.database import BUSY_MS
@@ -140,21 +141,13 @@ def _draft(target: Path) -> Iterator[Path]:
 def _publish(draft: Path, target: Path) -> None:
     """Give a finished file its name, durably."""
     try:
-        _sync(draft)
+        sync(draft)
         os.link(draft, target)
-        _sync(draft.parent)
+        sync(draft.parent)
     except FileExistsError:
         raise BackupError("backup_exists", file=str(target)) from None
     except OSError as error:
         raise BackupError("backup_failed", file=str(target), why=error.strerror) from None
-
-
-def _sync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _set_aside(target: Path) -> None:

@@ -8,9 +8,8 @@ import msgspec
 
 from plancia.cli.duplicate.session import read_session
 from plancia.cli.errors import reported
-from plancia.cli.game_files import write_whole
 from plancia.cli.language import language
-from plancia.cli.output import json_option, read_bytes
+from plancia.cli.output import json_option, read_bytes, write_file
 from plancia.contest.duplicate.merged import Merged, MergeError
 from plancia.contest.duplicate.merged import merge as merged_from
 from plancia.contest.duplicate.merged_text import format_merged
@@ -40,7 +39,7 @@ def merge(*, form: str | None, output: Path | None, as_json: bool, files: tuple[
     with reported(as_json=as_json):
         content = _content(merged_from([_report(file) for file in files]), form)
         if output is not None:
-            write_whole(output, content)
+            write_file(output, content)
     if output is None:
         sys.stdout.buffer.write(content)
 

@@ -9,10 +9,9 @@ from plancia.catalogue import wording
 from plancia.cli.duplicate.lexicon import open_words
 from plancia.cli.duplicate.options import hands_option, option_option, parse_options
 from plancia.cli.errors import reported
-from plancia.cli.game_files import write_whole
 from plancia.cli.judge import lexicon_option
 from plancia.cli.language import language
-from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.output import edition_option, find_edition, json_option, print_json, write_file
 from plancia.contest.duplicate.prepared_file import format_prepared
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.game.settings import LexiconJudge
@@ -63,7 +62,7 @@ def prepare(
         )
         chosen = seed if seed is not None else secrets.token_hex(32)
         prepared = prepare_from(chosen, settings, edition, words)
-        write_whole(output, format_prepared(prepared, edition))
+        write_file(output, format_prepared(prepared, edition))
     total = sum(hand.tops[0].score for hand in prepared.prepared)
     if as_json:
         print_json({"file": str(output), "hands": len(prepared.prepared), "top_total": total})

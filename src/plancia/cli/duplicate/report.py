@@ -9,9 +9,8 @@ import msgspec
 
 from plancia.cli.duplicate.session import read_session
 from plancia.cli.errors import CallError, reported
-from plancia.cli.game_files import write_whole
 from plancia.cli.language import language
-from plancia.cli.output import find_edition, json_option, read_bytes
+from plancia.cli.output import find_edition, json_option, read_bytes, write_file
 from plancia.contest.duplicate.events import SessionCreated
 from plancia.contest.duplicate.prepared_file import FORMAT as PREPARED
 from plancia.contest.duplicate.prepared_file import MAX_BYTES, parse_prepared
@@ -59,7 +58,7 @@ def report(*, what: str, form: str | None, output: Path | None, as_json: bool, f
     with reported(as_json=as_json):
         content = _content(what, form, file)
         if output is not None:
-            write_whole(output, content)
+            write_file(output, content)
     if output is None:
         sys.stdout.buffer.write(content)
 

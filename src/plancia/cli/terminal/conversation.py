@@ -5,7 +5,7 @@ from pathlib import Path
 
 from plancia.catalogue import cite, sentence
 from plancia.cli.errors import CallError
-from plancia.cli.game_files import write_whole
+from plancia.cli.output import write_file
 from plancia.cli.terminal.entry import Entry, parse_entry
 from plancia.cli.terminal.keyboard import Keyboard
 from plancia.cli.terminal.screen import Screen
@@ -278,7 +278,7 @@ class Conversation:
             content = format_scoresheet(write_scoresheet(events), language).encode()
         if path == self._session.path:
             raise CallError("file_not_writable", file=str(path), why="JSON")
-        write_whole(path, content)
+        write_file(path, content)
         self._screen.say("wrote", file=path)
 
 

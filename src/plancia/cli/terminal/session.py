@@ -7,7 +7,8 @@ from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
-from plancia.cli.game_files import KeptGame, write_whole
+from plancia.cli.game_files import KeptGame
+from plancia.cli.output import write_file
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Actor, Player
@@ -147,7 +148,7 @@ class Session:
 
     def save(self) -> None:
         """Write the file; raise ``file_not_writable``."""
-        write_whole(self._path, self._kept.content())
+        write_file(self._path, self._kept.content())
 
     def close(self) -> None:
         """Leave the game; its file stays."""

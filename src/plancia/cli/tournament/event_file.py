@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from plancia.cli.errors import CallError
-from plancia.cli.output import find_edition, read_bytes
+from plancia.cli.output import find_edition, read_bytes, write_file
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply, fold
@@ -52,7 +52,7 @@ class OpenEvent:
         """Write the event, unless its file says the same already."""
         content = format_event(self.log)
         if content != self._kept:
-            write_durably(self.path, content)
+            write_file(self.path, content)
 
     def find(self, named: str) -> PlayerId:
         """Return the player of an id, a name, the beginning of one, or a number; raise ``player_not_entered``."""
@@ -109,27 +109,3 @@ def _try_lock(descriptor: int) -> bool:
     except BlockingIOError:
         return False
     return True
-
-
-def write_durably(path: Path, content: bytes, *, new: bool = False) -> None:
-    """Write a file so that it is there whole after a power cut, or as it was; ``new``: refuse if it is there."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        try:
-            with unfinished.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            if new:
-                os.link(unfinished, path)
-            else:
-                unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-    except OSError as error:
-        raise CallError("file_not_writable", file=str(path), why=error.strerror or str(error)) from None

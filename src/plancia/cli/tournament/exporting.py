@@ -9,9 +9,9 @@ import msgspec
 
 from plancia.cli.errors import reported
 from plancia.cli.language import in_language, language
-from plancia.cli.output import json_option, print_json
+from plancia.cli.output import json_option, print_json, write_file
 from plancia.cli.tournament.arguments import event_argument
-from plancia.cli.tournament.event_file import OpenEvent, read_event, write_durably
+from plancia.cli.tournament.event_file import OpenEvent, read_event
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
@@ -78,7 +78,7 @@ def export(
         opened = read_event(event)
         content = _written(opened, form, what, number)
         if output is not None:
-            write_durably(output, content)
+            write_file(output, content)
     if output is None and not as_json:
         sys.stdout.buffer.write(content)
     elif as_json:

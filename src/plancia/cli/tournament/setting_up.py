@@ -10,9 +10,8 @@ import msgspec
 from plancia.catalogue import wording
 from plancia.cli.errors import reported
 from plancia.cli.language import language
-from plancia.cli.output import find_edition, json_option, print_json, read_text
+from plancia.cli.output import find_edition, json_option, print_json, read_text, write_file
 from plancia.cli.tournament.arguments import event_argument
-from plancia.cli.tournament.event_file import write_durably
 from plancia.cli.tournament.telling import tell_warnings
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament.apply import fold
@@ -92,7 +91,7 @@ def new(
         )
         log = read_form(form, find_edition)
         content = format_event(log)
-        write_durably(event, content, new=True)
+        write_file(event, content, new=True)
     if as_json:
         shown: dict[str, Any] = msgspec.json.decode(content)
         del shown["log"]

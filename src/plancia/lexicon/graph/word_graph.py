@@ -8,10 +8,10 @@ import os
 from collections.abc import Iterable, Iterator
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
-from secrets import token_hex
 from typing import Self
 
 from plancia import _native
+from plancia.files.whole_file import write_whole
 
 #: Changes with what the file of a graph holds.
 FORMAT = _native.WORD_GRAPH_VERSION
@@ -71,17 +71,7 @@ class WordGraph:
     @classmethod
     def write(cls, path: str | os.PathLike[str], words: bytes) -> None:
         """Build a word list into a file, which appears whole or not at all; raise as ``build`` does."""
-        path = Path(path)
-        image = cls.build(words)
-        draft = path.with_name(f".{path.name}.{token_hex(4)}")
-        try:
-            with draft.open("xb") as file:
-                file.write(image)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
+        write_whole(Path(path), cls.build(words))
 
     @property
     def core(self) -> CoreGraph:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from plancia.files.sync import sync
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.errors import LexiconError
 
@@ -95,7 +96,7 @@ def append(path: Path, ruling: Ruling) -> None:
                     line = b"\n" + line  # a line cut short stays alone
             _write_all(file.fileno(), line)
             os.fsync(file.fileno())
-        _sync_folder(path.parent)
+        sync(path.parent)
     except OSError as error:
         raise LexiconError("rulings_not_written", file=str(path), why=error.strerror or str(error)) from None
 
@@ -103,14 +104,3 @@ def append(path: Path, ruling: Ruling) -> None:
 def _write_all(descriptor: int, data: bytes) -> None:
     while data:
         data = data[os.write(descriptor, data) :]
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a new file's name durable, where the system can."""
-    if os.name != "posix":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import mkstemp
 from threading import Lock
 
+from plancia.files.sync import sync
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.write_turn import write_turn
 
@@ -139,11 +140,7 @@ class Database:
             finally:
                 made.unlink()
             # SQLite makes the content durable; the name is ours to care for.
-            handle = os.open(folder, os.O_RDONLY)
-            try:
-                os.fsync(handle)
-            finally:
-                os.close(handle)
+            sync(folder)
 
     def _open(self, how: str) -> None:
         try:

@@ -4,75 +4,75 @@
 const LAYERS = require("./layers.cjs");
 
 const layers = LAYERS.flatMap((folders, index) =>
-    folders.map((folder) => {
-        const others = [...LAYERS.slice(0, index).flat(), ...folders].filter((each) => each !== folder);
-        return {
-            name: `${folder}-knows-nothing-above-it`,
-            severity: "error",
-            from: { path: `^src/${folder}/` },
-            to: { path: `^src/(${[...others, "[^/]+$"].join("|")})(/|$)` },
-        };
-    }),
+  folders.map((folder) => {
+    const others = [...LAYERS.slice(0, index).flat(), ...folders].filter((each) => each !== folder);
+    return {
+      name: `${folder}-knows-nothing-above-it`,
+      severity: "error",
+      from: { path: `^src/${folder}/` },
+      to: { path: `^src/(${[...others, "[^/]+$"].join("|")})(/|$)` },
+    };
+  }),
 );
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
-    forbidden: [
-        ...layers,
-        { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
-        {
-            name: "no-page-knows-another",
-            comment: "What two pages use belongs into a folder beside pages/.",
-            severity: "error",
-            from: { path: "^src/pages/([^/]+)/" },
-            to: { path: "^src/pages/", pathNot: "^src/pages/$1/" },
-        },
-        {
-            name: "only-the-frame-loads-pages",
-            severity: "error",
-            from: { pathNot: "^src/(pages/loaders[.]ts|App[.]svelte)$" },
-            to: { path: "^src/pages/loaders[.]ts$" },
-        },
-        {
-            name: "only-wire-knows-the-server",
-            comment: "Pages ask by the functions and types of wire/.",
-            severity: "error",
-            from: { pathNot: "^src/wire/" },
-            to: { path: "^src/wire/(schema[.]d|client)[.]ts$|node_modules/openapi-fetch/" },
-        },
-        {
-            name: "board-knows-no-rules",
-            comment: "The board draws and lets tiles be laid; it knows neither the server nor a rulebook.",
-            severity: "error",
-            from: { path: "^src/board/" },
-            to: { path: "^src/", pathNot: "^src/(board|settings|texts)/" },
-        },
-        {
-            name: "every-module-is-used",
-            comment: "Pages are found by their name (pages/loaders.ts).",
-            severity: "error",
-            from: { path: "^src/(main[.]ts|pages/.+Page[.]svelte)$" },
-            to: { path: "^src/", pathNot: "[.]test[.]ts$|[.]d[.]ts$|[.]json$|^src/(main[.]ts|pages/.+Page[.]svelte)$", reachable: false },
-        },
-        { name: "no-orphan", severity: "error", from: { orphan: true, pathNot: "[.]d[.]ts$|[.]css$" }, to: {} },
-        { name: "nobody-imports-a-test", severity: "error", from: {}, to: { path: "[.]test[.]ts$" } },
-        { name: "every-import-is-found", severity: "error", from: {}, to: { couldNotResolve: true } },
-        {
-            name: "pages-ship-declared-packages",
-            comment: "The licences of what is built in are gathered from `dependencies` and svelte (scripts/licences.ts).",
-            severity: "error",
-            from: { path: "^src/", pathNot: "[.]test[.]ts$" },
-            to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], pathNot: "node_modules/(svelte|vite)/" },
-        },
-    ],
-    options: {
-        doNotFollow: { path: "node_modules" },
-        tsPreCompilationDeps: true,
-        tsConfig: { fileName: "tsconfig.json" },
-        enhancedResolveOptions: {
-            extensions: [".ts", ".svelte.ts", ".svelte", ".js", ".d.ts"],
-            exportsFields: ["exports"],
-            conditionNames: ["svelte", "import", "types", "default"],
-        },
+  forbidden: [
+    ...layers,
+    { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-page-knows-another",
+      comment: "What two pages use belongs into a folder beside pages/.",
+      severity: "error",
+      from: { path: "^src/pages/([^/]+)/" },
+      to: { path: "^src/pages/", pathNot: "^src/pages/$1/" },
     },
+    {
+      name: "only-the-frame-loads-pages",
+      severity: "error",
+      from: { pathNot: "^src/(pages/loaders[.]ts|App[.]svelte)$" },
+      to: { path: "^src/pages/loaders[.]ts$" },
+    },
+    {
+      name: "only-wire-knows-the-server",
+      comment: "Pages ask by the functions and types of wire/.",
+      severity: "error",
+      from: { pathNot: "^src/wire/" },
+      to: { path: "^src/wire/(schema[.]d|client)[.]ts$|node_modules/openapi-fetch/" },
+    },
+    {
+      name: "board-knows-no-rules",
+      comment: "The board draws and lets tiles be laid; it knows neither the server nor a rulebook.",
+      severity: "error",
+      from: { path: "^src/board/" },
+      to: { path: "^src/", pathNot: "^src/(board|settings|texts)/" },
+    },
+    {
+      name: "every-module-is-used",
+      comment: "Pages are found by their name (pages/loaders.ts).",
+      severity: "error",
+      from: { path: "^src/(main[.]ts|pages/.+Page[.]svelte)$" },
+      to: { path: "^src/", pathNot: "[.]test[.]ts$|[.]d[.]ts$|[.]json$|^src/(main[.]ts|pages/.+Page[.]svelte)$", reachable: false },
+    },
+    { name: "no-orphan", severity: "error", from: { orphan: true, pathNot: "[.]d[.]ts$|[.]css$" }, to: {} },
+    { name: "nobody-imports-a-test", severity: "error", from: {}, to: { path: "[.]test[.]ts$" } },
+    { name: "every-import-is-found", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "pages-ship-declared-packages",
+      comment: "The licences of what is built in are gathered from `dependencies` and svelte (scripts/licences.ts).",
+      severity: "error",
+      from: { path: "^src/", pathNot: "[.]test[.]ts$" },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], pathNot: "node_modules/(svelte|vite)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".svelte.ts", ".svelte", ".js", ".d.ts"],
+      exportsFields: ["exports"],
+      conditionNames: ["svelte", "import", "types", "default"],
+    },
+  },
 };

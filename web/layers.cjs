@@ -1,14 +1,14 @@
 // The folders of src/ from above to below. A folder imports itself and what stands below its own line, and nothing
 // beside or above it.
 module.exports = [
-    ["pages"],
-    ["referee", "duplicate", "opening", "shell"],
-    ["game", "words"],
-    ["identity", "rulebook"],
-    ["levels", "ui"],
-    ["board", "wire"],
-    ["settings"],
-    ["texts"],
-    ["routing"],
-    ["styles"],
+  ["pages"],
+  ["referee", "duplicate", "opening", "shell"],
+  ["game", "words"],
+  ["identity", "rulebook"],
+  ["levels", "ui"],
+  ["board", "wire"],
+  ["settings"],
+  ["texts"],
+  ["routing"],
+  ["styles"],
 ];

@@ -33,7 +33,7 @@ async def test_two_hands_with_a_desk_telephones_and_the_hall(tmp_path) -> None:
             talking(live, contest, ugo) as two,
             talking(live, contest) as hall,
         ):
-            assert hall.view["may"] == []
+            assert hall.view["offers"] == []
             assert (await hall.act({"kind": "draw"}))["code"] == "not_signed_in"
             assert (await one.act({"kind": "draw"}))["code"] == "role_may_not"
             await table.do("draw")

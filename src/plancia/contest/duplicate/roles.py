@@ -1,5 +1,6 @@
 """Who may do what, and when: one table."""
 
+from functools import cache
 from typing import Literal
 
 from plancia.contest.duplicate import actions as a
@@ -63,6 +64,16 @@ def roles_of(state: State, who: Actor) -> frozenset[Role]:
             return frozenset({"referee"} if state.settings.referee is not None else ())
         case System():
             return frozenset({"system"})
+
+
+def open_to(state: State, who: Actor) -> tuple[type[a.Action], ...]:
+    """Return the actions that are somebody's to take now, those without a ``refusal``; in the procedure's order."""
+    return _open_to(roles_of(state, who), type(state.phase))
+
+
+@cache  # asked for every view of everybody, and there are only some answers
+def _open_to(roles: frozenset[Role], phase: type[Phase]) -> tuple[type[a.Action], ...]:
+    return tuple(kind for kind, (phases, who) in RIGHTS.items() if phase in phases and roles & who)
 
 
 def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:

@@ -6,6 +6,7 @@ from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, Re
 from plancia.contest.duplicate.decide import deadline
 from plancia.contest.duplicate.deciding.drawing import letters_wanted
 from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.offers import Offer, offers
 from plancia.contest.duplicate.report import prepared_as
 from plancia.contest.duplicate.results import (
     HandResult,
@@ -15,12 +16,10 @@ from plancia.contest.duplicate.results import (
     placeable,
     ranking_of,
 )
-from plancia.contest.duplicate.roles import RIGHTS, refusal
 from plancia.contest.duplicate.settings import Drawing, Entrant
 from plancia.contest.duplicate.slip import SlipEntry, same
 from plancia.contest.duplicate.state import Closed, Hand, Idle, Judged, Phase, State, WordRuling
 from plancia.rules.board import Board
-from plancia.rules.game.tagged import snake_case
 from plancia.rules.tiles import Points, Tile
 
 
@@ -105,12 +104,17 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
     handed_in: tuple[Number, ...]
     past: tuple[PublicHand, ...]
     ranking: tuple[Standing, ...]
-    #: The kinds of action that are the viewer's to take now.
-    may: tuple[str, ...]
+    #: What the viewer may do.
+    offers: tuple[Offer, ...]
     #: What the prepared hands are known by, once the session is over: others may have played the same.
     prepared: str | None = None
     own: OwnView | None = None
     desk: DeskView | None = None
+
+    @property
+    def may(self) -> frozenset[str]:
+        """The kinds of action that are offered to the viewer."""
+        return frozenset([offer.action for offer in self.offers])
 
 
 def for_role(state: State, who: Actor | None) -> SessionView:
@@ -142,7 +146,7 @@ def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView
         handed_in=tuple(sorted(n for n, entry in hand.slips.items() if entry.slip)) if hand else (),
         past=tuple(_public(result) for result in results),
         ranking=standings,
-        may=(),
+        offers=(),
         prepared=prepared_as(state),
     )
     places = {standing.number: standing for standing in standings}
@@ -158,14 +162,13 @@ def _personal(
 ) -> SessionView:
     if who is None:
         return shared
-    may = tuple(snake_case(kind.__name__) for kind in RIGHTS if refusal(state, who, kind) is None)
     own = desk = None
     match who:
         case Contestant(number) if number in places:
             own = _own(state, results, places[number])
         case Desk() | Referee():
             desk = _desk(state, results)
-    return msgspec.structs.replace(shared, may=may, own=own, desk=desk)
+    return msgspec.structs.replace(shared, offers=offers(state, who), own=own, desk=desk)
 
 
 def _public(result: HandResult) -> PublicHand:

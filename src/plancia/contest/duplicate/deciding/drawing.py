@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Actor
-from plancia.contest.duplicate.deciding.proceedings import Proceedings
+from plancia.contest.duplicate.deciding.proceedings import Proceedings, refuse
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.state import State
@@ -17,11 +17,10 @@ VOWELS = frozenset("AEIOU")
 
 def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (all parts of the procedure are called alike)
     """Draw until the letters are good for a hand; the session is over when there can be none."""
+    refuse(draw_refusal(p.state))
     if p.state.settings.prepared:
         _draw_prepared(p)
         return
-    if p.state.settings.drawing != "program":
-        raise DuplicateError("draw_by_hand")
     if _take(p, p.drawn(letters_wanted(p.state))) or p.state.is_over:
         return
     # The same question to chance has the same answer: the bag is mixed once, and one rack after another is tried.
@@ -31,6 +30,23 @@ def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (a
         if _take(p, tiles):
             return
     p.happen(e.SessionFinished(p.now_ms, "no_play"))
+
+
+def draw_refusal(state: State) -> RuleError | None:
+    """Return ``draw_by_hand`` if the letters come out of a real bag."""
+    settings = state.settings
+    return None if settings.prepared or settings.drawing == "program" else DuplicateError("draw_by_hand")
+
+
+def dial_refusal(state: State) -> RuleError | None:
+    """Return ``draw_by_program`` if the program draws, or all hands were fixed beforehand."""
+    settings = state.settings
+    return DuplicateError("draw_by_program") if settings.prepared or settings.drawing == "program" else None
+
+
+def return_refusal(state: State) -> RuleError | None:
+    """Return ``draw_by_program`` if the letters were fixed beforehand: none go back."""
+    return DuplicateError("draw_by_program") if state.settings.prepared else None
 
 
 def _draw_prepared(p: Proceedings) -> None:
@@ -53,8 +69,7 @@ def letters_tried(mixed: tuple[Tile, ...], count: int) -> Iterator[tuple[Tile, .
 def dial(p: Proceedings, by: Actor, action: a.Dial) -> None:  # noqa: ARG001
     """Take letters that somebody has drawn; what is no good for a hand goes back, to be drawn again."""
     drawing = p.state.settings.drawing
-    if drawing == "program" or p.state.settings.prepared:
-        raise DuplicateError("draw_by_program")
+    refuse(dial_refusal(p.state))
     tiles = tuple(rack_tile(tile) for tile in action.tiles)
     missing = tally(tiles) - tally(p.state.bag)
     if missing:
@@ -72,8 +87,7 @@ def return_rack(p: Proceedings, by: Actor, action: a.ReturnRack) -> None:  # noq
     """Put everything back; a hand that had begun does not count."""
     if not action.reason.strip():
         raise RuleError("reason_needed")
-    if p.state.settings.prepared:
-        raise DuplicateError("draw_by_program")
+    refuse(return_refusal(p.state))
     p.happen(e.RackReturned(p.now_ms, "desk", action.reason.strip()))
 
 

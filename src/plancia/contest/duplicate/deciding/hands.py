@@ -3,9 +3,10 @@
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Actor, Contestant, Number
-from plancia.contest.duplicate.deciding.proceedings import Proceedings
+from plancia.contest.duplicate.deciding.proceedings import Proceedings, refuse
 from plancia.contest.duplicate.errors import DuplicateError
-from plancia.contest.duplicate.state import Closed, Paused, Running
+from plancia.contest.duplicate.state import Closed, Paused, Running, State
+from plancia.rules.errors import RuleError
 
 
 def start_hand(p: Proceedings, by: Actor, action: a.StartHand) -> None:  # noqa: ARG001  (all parts of the procedure are called alike)
@@ -34,10 +35,16 @@ def give_signal(p: Proceedings, by: Actor, action: a.GiveSignal) -> None:  # noq
 def hand_in(p: Proceedings, by: Actor, action: a.HandIn) -> None:
     """Take a player's slip; after the signal only one that nothing is known of, as late."""
     assert isinstance(by, Contestant)  # noqa: S101
+    refuse(hand_in_refusal(p.state, by.number))
     late = isinstance(p.state.phase, Closed)
-    if late and _has_slip(p, by.number):
-        raise DuplicateError("hand_is_over")
     p.happen(e.SlipTaken(p.now_ms, by.number, action.slip, "phone", late))
+
+
+def hand_in_refusal(state: State, number: Number) -> RuleError | None:
+    """Return ``hand_is_over`` after the signal for a player whose slip came in time."""
+    entry = None if state.hand is None else state.hand.slips.get(number)
+    over = isinstance(state.phase, Closed) and entry is not None and not entry.late
+    return DuplicateError("hand_is_over") if over else None
 
 
 def enter_slip(p: Proceedings, by: Actor, action: a.EnterSlip) -> None:  # noqa: ARG001
@@ -52,12 +59,14 @@ def enter_slip(p: Proceedings, by: Actor, action: a.EnterSlip) -> None:  # noqa:
 def cancel_slip(p: Proceedings, by: Actor, action: a.CancelSlip) -> None:  # noqa: ARG001
     """Forget what the desk has typed in for a player; what he has sent himself is his."""
     p.check_number(action.number)
-    entry = p.hand.slips.get(action.number, p.hand.again.get(action.number))
-    if entry is None or entry.source != "paper":
+    if action.number not in typed_in(p.state):
         raise DuplicateError("no_typed_slip", player=p.state.players[action.number].name)
     p.happen(e.SlipCancelled(p.now_ms, action.number))
 
 
-def _has_slip(p: Proceedings, number: Number) -> bool:
-    entry = p.hand.slips.get(number)
-    return entry is not None and not entry.late
+def typed_in(state: State) -> tuple[Number, ...]:
+    """Return the players for whom the desk has typed something in in this hand."""
+    hand = state.hand
+    if hand is None:
+        return ()
+    return tuple(number for number, entry in (hand.again | hand.slips).items() if entry.source == "paper")

@@ -3,17 +3,19 @@
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Actor
-from plancia.contest.duplicate.deciding.proceedings import Proceedings
+from plancia.contest.duplicate.deciding.proceedings import Proceedings, refuse
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.reading import read_slip
 from plancia.contest.duplicate.results import placeable
 from plancia.contest.duplicate.slip import same
+from plancia.contest.duplicate.state import State
+from plancia.rules.errors import RuleError
 
 
 def judge_slips(p: Proceedings, by: Actor, action: a.JudgeSlips) -> None:  # noqa: ARG001  (all parts of the procedure are called alike)
     """Read every slip and judge every word of every play."""
-    _check_entries(p)
+    refuse(entries_refusal(p.state))
     hand = p.hand
     findings = tuple(
         e.PlayerFinding(number, read_slip(entry.slip, hand.board, hand.rack, p.state.edition))
@@ -41,21 +43,22 @@ def finish(p: Proceedings, by: Actor, action: a.Finish) -> None:  # noqa: ARG001
     p.happen(e.SessionFinished(p.now_ms, "desk"))
 
 
-def _check_entries(p: Proceedings) -> None:
-    """Where slips are typed in twice: raise ``entry_missing`` or ``entries_differ`` with the first player."""
-    if not p.state.settings.double_entry:
-        return
-    hand = p.hand
+def entries_refusal(state: State) -> RuleError | None:
+    """Where slips are typed in twice: return ``entry_missing`` or ``entries_differ`` with the first player."""
+    hand = state.hand
+    if not state.settings.double_entry or hand is None:
+        return None
     for number, entry in hand.slips.items():
         if entry.source != "paper":
             continue
-        name = p.state.players[number].name
+        name = state.players[number].name
         if number not in hand.again:
-            raise DuplicateError("entry_missing", player=name)
+            return DuplicateError("entry_missing", player=name)
         if not same(entry, hand.again[number]):
-            raise DuplicateError("entries_differ", player=name)
+            return DuplicateError("entries_differ", player=name)
     for number in hand.again.keys() - hand.slips.keys():
-        raise DuplicateError("entry_missing", player=p.state.players[number].name)
+        return DuplicateError("entry_missing", player=state.players[number].name)
+    return None
 
 
 def _chosen(plays: tuple[FoundPlay, ...], choice: int | None) -> FoundPlay:

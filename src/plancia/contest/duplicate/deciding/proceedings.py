@@ -10,8 +10,15 @@ from plancia.contest.duplicate.reading import duplicate_rules
 from plancia.contest.duplicate.state import Hand, State
 from plancia.contest.duplicate.tops import KEPT
 from plancia.rules.board import Board
+from plancia.rules.errors import RuleError
 from plancia.rules.game.judge import Verdict
 from plancia.rules.tiles import Tile
+
+
+def refuse(error: RuleError | None) -> None:
+    """Raise an error if there is one. What may not be done is said by functions that ``offers`` asks too."""
+    if error is not None:
+        raise error
 
 
 class Proceedings:

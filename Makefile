@@ -24,7 +24,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup lexica test lint format bench bench-server bench-web stories soak docs pictures lock chromium sanitize clean
+.PHONY: help run setup lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -85,6 +85,13 @@ soak: .venv/.installed ## try the engine for hours; stop it and it goes on next 
 
 pictures: setup chromium ## pictures of every page into build/pictures; those that documents show are renewed
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots
+
+migration: .venv/.installed ## write a migration from what has changed in server/store/tables.py (NAME="people have clubs")
+	@test -n '$(NAME)' || { echo 'Say what changes: make migration NAME="people have clubs"'; exit 2; }
+	@mkdir -p build && rm -f build/tables.db
+	$(BIN)/alembic --quiet upgrade head
+	$(BIN)/alembic revision --autogenerate -m '$(NAME)'
+	@$(BIN)/ruff format --quiet src/plancia/server/migrations
 
 docs: setup ## serve the documentation while writing it
 	$(BIN)/mkdocs serve

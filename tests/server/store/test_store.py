@@ -1,14 +1,18 @@
 """The schema: whatever an older Plancia left behind becomes what the code of today expects, and games stay as they were."""
 
 import asyncio
+import shutil
 from importlib.resources import files
+from pathlib import Path
 from threading import Event
 from types import NoneType
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy import Column, Connection, Integer, Table, create_engine, event, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from plancia.server.journal.errors import JournalError
@@ -225,3 +229,35 @@ def test_a_migration_that_fails_has_not_happened(tmp_path) -> None:
     engine.dispose()
     prepare(path)
     assert differences(path) == []
+
+
+@pytest.fixture
+def contributor(tmp_path) -> Config:
+    """Return what ``make migration`` works with, in a copy of the migrations."""
+    config = Config(Path(__file__).parents[3] / "alembic.ini")
+    shutil.copytree(config.get_main_option("script_location"), tmp_path / "migrations")
+    config.set_main_option("script_location", str(tmp_path / "migrations"))
+    config.set_main_option("sqlalchemy.url", f"sqlite:///{tmp_path}/tables.db")
+    command.upgrade(config, "head")
+    return config
+
+
+def test_a_contributor_has_nothing_to_migrate_while_the_tables_are_those_of_the_code(contributor) -> None:
+    command.check(contributor)
+
+
+def test_a_contributor_s_migration_has_the_next_number_and_what_has_changed(contributor, tmp_path) -> None:
+    club = Table("club", metadata, Column("id", Integer, primary_key=True), sqlite_strict=True)
+    try:
+        command.revision(contributor, message="people have clubs", autogenerate=True)
+        command.upgrade(contributor, "head")
+        command.check(contributor)
+    finally:
+        metadata.remove(club)
+    number = f"{int(HEAD) + 1:04}"
+    written = tmp_path / "migrations" / "versions" / f"{number}_people_have_clubs.py"
+    assert f"revision = '{number}'\ndown_revision = '{HEAD}'\n" in written.read_text()
+    assert revision(tmp_path / "tables.db") == number
+    engine = create_engine(f"sqlite:///{tmp_path}/tables.db")
+    assert inspect(engine).has_table("club")
+    engine.dispose()

@@ -11,8 +11,12 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.store.store import begin, coded, connect
 
-#: The last revision in ``migrations/versions``.
-HEAD = "0005"
+MIGRATIONS = files("plancia.server") / "migrations"
+
+#: The last revision: migrations are numbered, and their files are named after their numbers.
+HEAD = max(
+    file.name.partition("_")[0] for file in (MIGRATIONS / "versions").iterdir() if file.name.endswith(".py")
+)
 
 _HAS_REVISION = "SELECT count(*) FROM sqlite_schema WHERE name = 'alembic_version'"
 
@@ -49,18 +53,13 @@ def revision(path: Path) -> str | None:
 def upgrade(path: Path, target: str) -> None:
     """Run the migrations up to a revision, each in a transaction: one that is interrupted has not happened."""
     # Slow to import, and needed once in the life of a file.
-    from alembic.migration import MigrationContext  # noqa: PLC0415
-    from alembic.operations import Operations  # noqa: PLC0415
-    from alembic.script import ScriptDirectory  # noqa: PLC0415
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
 
-    scripts = ScriptDirectory(str(files("plancia.server") / "migrations"))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     engine = create_engine("sqlite://", creator=lambda: connect(path), poolclass=NullPool)
     event.listen(engine, "begin", begin)
     with coded(path), engine.connect() as connection:
-        context = MigrationContext.configure(connection)
-        steps = list(scripts.iterate_revisions(target, context.get_current_revision()))
-        connection.rollback()  # to look at the revision has begun a transaction
-        for step in reversed(steps):
-            with connection.begin(), Operations.context(context):
-                step.module.upgrade()
-                context.stamp(scripts, step.revision)
+        config.attributes["connection"] = connection
+        command.upgrade(config, target)

@@ -27,7 +27,6 @@ async def record(folder: Path) -> dict[str, Any]:
         await mover.until("presence")
         passed = {
             "kind": "act",
-            "game": game,
             "seq": mover.seq,
             "action_id": "p1",
             "action": {"kind": "pass"},

@@ -71,7 +71,7 @@ async def test_a_game_over_connections_that_break_is_whole(tmp_path) -> None:
                 *[play_out(table, Random(seed)) for seed, table in enumerate(tables)]
             )
         assert bad.cuts > 10, "the road was too good for this test"
-        records = live.registry.house.journal.load(game)
+        records = live.foundation.journal.load(game)
         events = decode_events(records)
         actions = list(dict.fromkeys(record.action_id for record in records))
         for seat, (seen, done) in enumerate(played):
@@ -103,7 +103,7 @@ async def test_an_action_whose_answer_was_lost_happens_once(tmp_path) -> None:
 
 
 def passes(live: Live, game: str) -> list[object]:
-    return [each for each in live.registry.house.journal.load(game) if each.kind == "turn_passed"]
+    return [each for each in live.foundation.journal.load(game) if each.kind == "turn_passed"]
 
 
 async def test_a_client_that_was_away_learns_what_it_missed(tmp_path) -> None:

@@ -8,7 +8,6 @@ from typing import get_origin
 
 import msgspec
 import pytest
-from plancia.server.tournaments.held import held_terms
 
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament import actions as a
@@ -31,6 +30,7 @@ from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import RuleError
 from plancia.rules.ruled import Ruled, Stated
+from plancia.server.tournaments.held_game import held_terms
 
 
 def decided(state: State, action: a.Action) -> Events:

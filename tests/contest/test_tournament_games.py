@@ -16,7 +16,7 @@ from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.final_score import outcome_of
 from plancia.rules.tiles import rack
-from plancia.server.tournaments.held import held_terms, result_of
+from plancia.server.tournaments.held_game import held_terms, result_of
 
 
 class Event:

@@ -37,7 +37,7 @@ async def test_the_log_of_a_whole_game_gives_nothing_away(tmp_path) -> None:
             revealed = (await live.foundation.vault.load(game)).reveal()
             await seated[0].send({"kind": "say", "text": SAID})
             await seated[0].send("no message at all: " + SAID)
-            await seated[0].act({"kind": "play", "tiles": [["H8", "Q"]]}, game="another")
+            await seated[0].act({"kind": "play", "tiles": [["H8", "Q"]]})
             await play_on(seated, Random(11))
             await (await live.person("Forse")).refused("POST", "/api/invitations/accept", {"link": SAID})
             records = live.foundation.journal.load(game)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from litestar import Litestar, get
+from litestar.config.compression import CompressionConfig
 
 from plancia.server.archive.routes import archive_router
 from plancia.server.channel import channel
@@ -23,12 +24,18 @@ from plancia.server.people.routes import people_router
 from plancia.server.problems import HANDLERS
 from plancia.server.readiness import get_ready
 from plancia.server.refusals import REFUSALS
+from plancia.server.requests import NOT_COMPRESSED
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
 from plancia.server.version import version
 from plancia.server.words.routes import words_router
 from plancia.wire.message import Health
+
+#: Answers are compressed, but for routes that say otherwise (``requests.UNCOMPRESSED``).
+COMPRESSION = CompressionConfig(
+    backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=NOT_COMPRESSED
+)
 
 
 @get("/api/health", sync_to_thread=False, operation_id="get_health")
@@ -68,6 +75,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
         guards=[protect],
         middleware=[measured],
         before_send=[add_security_headers],
+        compression_config=COMPRESSION,
         exception_handlers={**HANDLERS, **REFUSALS},
         lifespan=[partial(opened, parts=parts)],
         request_max_body_size=parts.settings.server.body_limit,

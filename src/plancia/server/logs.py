@@ -53,7 +53,7 @@ Event = MutableMapping[str, Any]
 
 
 def log(name: str) -> structlog.stdlib.BoundLogger:
-    """Return the logger of a room: ``log("rooms").info("game_created", game=game)``.
+    """Return the logger of a part of the server: ``log("games").info("game_created", game=game)``.
 
     What it says goes where the standard library's loggers go: nowhere below a warning, until ``configure`` is called.
     """

@@ -19,6 +19,7 @@ from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAI
 
 from plancia.server import ahead
 from plancia.server.people.guard import session_cookie
+from plancia.server.requests import UNCOMPRESSED
 
 #: Vite puts a hash of the content into the names under this folder: what is there never changes.
 HASHED = "/assets/"
@@ -168,6 +169,7 @@ def page_handler(pages: Mapping[str, Page]) -> HTTPRouteHandler:
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
         sync_to_thread=False,
+        opt=UNCOMPRESSED,
     )
     def get_page(request: Request[Any, Any, Any]) -> Response[bytes | str]:
         path = request.scope["path"]

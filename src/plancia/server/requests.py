@@ -9,6 +9,10 @@ from plancia.server.people.identity import Identity
 
 AnyRequest = Request[Any, Any, Any]
 
+#: What a route says whose answers are compressed already, or hold a secret: their length could tell something about it.
+NOT_COMPRESSED = "not_compressed"
+UNCOMPRESSED = {NOT_COMPRESSED: True}
+
 
 async def reader(request: AnyRequest) -> Identity | None:
     """Return who asks, None if he does not say; raise ``scope_missing`` for a program that may not read."""

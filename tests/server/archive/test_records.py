@@ -83,8 +83,8 @@ def test_a_game_that_was_broken_off_stands_still(client) -> None:
     assert replay["outcome"] is None
     assert replay["moves"][0]["racks"] is not None
     assert person.request("GET", f"/api/games/{game}/gcg").status_code == 200
-    registry = client.app.state.registry
-    assert client.portal is None or registry._rooms[game]._alarm is None
+    games = client.app.state.services.games
+    assert client.portal is None or games.found(game)._alarm is None
     assert person.request("GET", f"/api/games/{game}/events").json() == first
 
 

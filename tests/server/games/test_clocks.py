@@ -92,7 +92,7 @@ async def test_a_flag_falls_when_it_falls_and_may_be_claimed(live, timeline) -> 
 async def test_the_network_s_time_is_given_back_but_not_on_the_player_s_word(live, timeline) -> None:
     mover, other = await seated_at(live)
     room = await live.games.get(mover.game)
-    (viewer,) = room.audience._viewers[Player(Seat(mover.you["seat"]))]
+    (viewer,) = room.audience.group(Player(Seat(mover.you["seat"])))
     viewer.round_trip = RoundTrip()  # what was measured so far
     # A pong that answers no ping says nothing.
     await mover.send({"kind": "pong", "id": 77})

@@ -355,7 +355,7 @@ async def test_who_does_not_listen_is_sent_away_and_nobody_else_waits(live, tabl
     assert viewer.closed == 4000
     assert (await mover.act(PASS))["kind"] == "done"
     async with asyncio.timeout(20):
-        while room.audience._viewers[None]:
+        while room.audience.has(None):
             await asyncio.sleep(0.01)
     deaf.socket.transport.abort()
 

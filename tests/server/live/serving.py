@@ -132,14 +132,18 @@ class Live:
         return self.services.games
 
     async def join(self, game: str, **headers: str) -> "Seated":
-        """Open a socket with these headers and wait for the welcome, or for the end."""
+        """Open the socket of a game with these headers and wait for the welcome, or for the end."""
+        return await self.look(f"games/{game}", **headers)
+
+    async def look(self, topic: str, **headers: str) -> "Seated":
+        """Open a socket on a topic."""
         opened = await connect(
-            f"ws://127.0.0.1:{self.port}/ws/games/{game}",
+            f"ws://127.0.0.1:{self.port}/ws/{topic}",
             additional_headers=headers,
             compression=None,
             max_queue=None,
         )
-        seated = Seated(opened, game)
+        seated = Seated(opened, topic.partition("/")[2])
         self._sockets.append(seated)
         await seated.until("welcome", "closed")
         return seated
@@ -201,9 +205,13 @@ class Person:
         return answer.status_code, answer.json()["error"]["code"]
 
     async def join(self, game: str, **headers: str) -> "Seated":
-        """Open a socket."""
+        """Open the socket of a game."""
+        return await self.look(f"games/{game}", **headers)
+
+    async def look(self, topic: str, **headers: str) -> "Seated":
+        """Open a socket on a topic."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        return await self.live.join(game, cookie=cookie, **headers)
+        return await self.live.look(topic, cookie=cookie, **headers)
 
 
 class Seated:

@@ -1,29 +1,29 @@
-"""Games being played: one room for each, in which one thing happens after another.
+"""Games on a server: waiting for their players, being played, over. What all live things do is in ``server.live``.
 
 ::
 
-    timeline     the server's time, which stands still while no server runs
-    terms        what is agreed about a game besides the rules: seats of the computer, spectators, chat
-    book         which games there are, and what is said and noted beside them: the tables
-    lobby        games that wait for their players, and how they begin
-    registry     the rooms that are open now
-    room         one game: commands in, events on the disk, views out
-    audience     everybody who sees it: what each is sent, and when
-    opened       what a room is made of
-    intent       whether somebody who had not seen everything still means what he says
-    credit       the time that the network took, given back within limits
-    projection   what a viewer gets of an event
-    viewer       one socket: what waits to be sent, how far away it is
-    gallery      what spectators see, later if so agreed
-    computer     players that are programs: the one seam to the engine
-    bots         the computer's seats of a room
-    shared       rulebooks in memory, one of each
-    entrance     who may see a game, and as what
-    refusals     what is refused, over HTTP
-    judges       the lexica that rule on challenges
-    house        what all rooms share
-    socket       the WebSocket of a viewer
-    routes       the HTTP side
+    terms          what is agreed about a game besides the rules: seats of the computer, spectators, chat
+    game_store     which games there are, and what is said and noted beside them: the tables
+    listing        games as they are listed, made for the asker
+    lobby          games that wait for their players, and how they begin
+    lobby_feed     the lists of the first page, told again when they change
+    waiting_room   a game that waits, told again when somebody comes
+    games          the games that have begun
+    live_game      one game being played
+    opened         a game as it was found in the journal
+    game_parts     what all games share
+    shared         rulebooks in memory, one of each
+    intent         whether somebody who had not seen everything still means what he says
+    offices        who acts, where one person has two places
+    credit         the time that the network took, given back within limits
+    game_audience  what everybody is sent, and when
+    gallery        what spectators see, later if so agreed
+    projection     what a viewer gets of an event
+    computer       players that are programs: the one seam to the engine
+    bots           the computer's seats of a game: when they think, and when they answer
+    rematch        the game after a game
+    routes         the HTTP side
+    errors         what is refused
 
 What is promised is in docs/server.md, the messages are in docs/protocol.md.
 """

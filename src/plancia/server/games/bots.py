@@ -1,4 +1,4 @@
-"""The computer's seats of a room: when they think, and when they answer.
+"""The computer's seats of a game: when they think, and when they answer.
 
 They know what their seat may see. When they answer depends on what everybody can see, and not on what they hold or
 found: the pause is fixed before they begin to think, and thinking that takes longer is rounded up to whole pauses.
@@ -43,6 +43,7 @@ class Bots:
         parts: GameParts,
         game: str,
         players: dict[Seat, ComputerPlayer],
+        *,
         act: Act,
         again: Callable[[], None],
     ) -> None:

@@ -1,4 +1,4 @@
-"""Players that are programs. The one place where the rooms meet the engine: better players are added here.
+"""Players that are programs. The one place where games meet the engine: better players are added here.
 
 A player gets what his seat may see, as a person does, and answers with an action. He is asked in a worker thread and
 must not keep anything between two questions: after a restart he is asked again.

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from plancia.rules.game.actors import Player, Seat
-from plancia.server.bag.vault import Vault
 from plancia.server.games.errors import GameError
 from plancia.server.games.game_parts import GameParts
 from plancia.server.games.game_store import KeptGame
+from plancia.server.live.foundation import Foundation
 from plancia.server.people.identity import Identity
 from plancia.wire.games import GameInfo, GameSeat, Status
 
@@ -17,9 +17,11 @@ MOST_LISTED = 200
 class Listing:
     """Makes lists of games."""
 
-    def __init__(self, parts: GameParts, vault: Vault, ready: Mapping[str, Mapping[Seat, str]]) -> None:
+    def __init__(
+        self, foundation: Foundation, parts: GameParts, ready: Mapping[str, Mapping[Seat, str]]
+    ) -> None:
         """Read from the tables; ``ready`` says by game and seat who is there while a game waits."""
-        self._parts, self._vault, self._ready = parts, vault, ready
+        self._foundation, self._parts, self._ready = foundation, parts, ready
 
     async def own(self, who: Identity, status: Status, most: int = MOST_LISTED) -> list[GameInfo]:
         """Return the games of a status that somebody has made or has a part in, the latest first."""
@@ -67,7 +69,7 @@ class Listing:
         host = asker is not None and await self._parts.memberships.host_of(kept.game) == asker.id
         commitment = ""
         if terms.record is None:
-            commitment = (await self._vault.load(kept.game)).commitment
+            commitment = (await self._foundation.vault.load(kept.game)).commitment
         return GameInfo(
             kept.game,
             kept.status,

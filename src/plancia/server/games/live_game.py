@@ -1,7 +1,7 @@
 """One game being played. What all live contests do is in ``live.aggregate``; here is what only games do.
 
-A game has viewers who see events, spectators who see them later, a chat, computer players, and a clock on which the time
-of the network is given back.
+A game has viewers who see events, spectators who see them later, a chat, computer players, and clocks on which the
+time of the network is given back.
 """
 
 from collections.abc import Callable, Sequence
@@ -59,7 +59,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         *,
         on_change: Callable[["LiveGame"], None],
     ) -> None:
-        """Be the game that was found in the journal; ``on_change`` is told of every change, and of what spectators see."""
+        """Be the game that was found; ``on_change`` is told of every change, and when spectators see more."""
         super().__init__(opened.game, foundation, events, opened.origin_ms)
         self.terms = opened.terms
         self.credits = Credits(opened.credits)
@@ -69,7 +69,14 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         self._on_change = on_change
         self._recent: list[Shown]
         self.remember(opened.records)
-        self.bots = Bots(foundation, parts, self.name, opened.computers, self._computer_acts, self._consider)
+        self.bots = Bots(
+            foundation,
+            parts,
+            self.name,
+            opened.computers,
+            act=self._computer_acts,
+            again=self._consider,
+        )
         self.audience = GameAudience(
             foundation,
             parts.rules,

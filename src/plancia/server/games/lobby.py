@@ -49,7 +49,7 @@ class Lobby:
         #: Who is here, by game and seat, under which name. After a restart people come back and say so again.
         self._ready: dict[str, dict[Seat, str]] = defaultdict(dict)
         self._beginning: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self.listing = Listing(self._parts, self._foundation.vault, self._ready)
+        self.listing = Listing(self._foundation, self._parts, self._ready)
         self._feed = LobbyFeed(self.listing, self._foundation.timeline)
         self._rooms: dict[str, WaitingRoom] = {}
         self._parts.memberships.followers.append(self._changed)

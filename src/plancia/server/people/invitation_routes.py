@@ -11,7 +11,7 @@ from plancia.server.people.identity import Identity
 from plancia.server.people.invitations import Invitation
 from plancia.server.people.people import People
 from plancia.server.people.places import parse_place
-from plancia.server.requests import AnyRequest
+from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.wire.people import (
     InvitationLink,
     InvitationRequest,
@@ -110,4 +110,5 @@ invitation_router = Router(
     route_handlers=[list_invitations, invite, revoke_invitation, look_at_invitation, accept_invitation],
     dependencies={"identity": Provide(provide_identity)},
     tags=["people"],
+    opt=UNCOMPRESSED,
 )

@@ -18,7 +18,7 @@ from plancia.server.people.guard import (
 )
 from plancia.server.people.identity import Identity
 from plancia.server.people.tokens import Token
-from plancia.server.requests import AnyRequest
+from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.wire.people import (
     Credentials,
     GuestName,
@@ -206,4 +206,5 @@ people_router = Router(
     ],
     dependencies={"identity": Provide(provide_identity)},
     tags=["people"],
+    opt=UNCOMPRESSED,
 )

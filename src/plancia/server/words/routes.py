@@ -20,7 +20,7 @@ from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.lexica import ServedLexicon
 from plancia.server.people.guard import Connection, address_of, people_of
 from plancia.server.problems import UNKNOWN_EDITION
-from plancia.server.requests import AnyRequest
+from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.server.services import services_of
 from plancia.server.words.answers import Order, judgement, lexica, short_words, word_hooks
 from plancia.server.words.errors import WordsError
@@ -128,7 +128,12 @@ async def list_short_words(
     return await _answered(request, served, lambda: dictionary.quickly(short_words, served))
 
 
-@get("/graph/{graph:str}", operation_id="get_graph", media_type="application/octet-stream")
+@get(
+    "/graph/{graph:str}",
+    operation_id="get_graph",
+    media_type="application/octet-stream",
+    opt=UNCOMPRESSED,
+)
 async def get_graph(request: AnyRequest, graph: FromPath[str]) -> Response[bytes]:
     """Return the file for looking words up without a network; compressed, whoever asks."""
     dictionary = services_of(request).dictionary

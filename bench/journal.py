@@ -30,7 +30,7 @@ from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import Announced, State, Thinking
 from plancia.rules.position import Position
 from plancia.rules.tiles import Tile
-from plancia.server.journal.events import make_entry, make_snapshot, rebuild, state_snapshots
+from plancia.server.journal.game_events import load_game, make_entry
 from plancia.server.journal.game_file import export_game
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry
@@ -174,12 +174,9 @@ def journal_size(journal: Journal) -> int:
 def times(path: Path) -> None:
     """Print how long it takes to have a game back."""
     with Journal(path) as journal:
-        game, snapshots = journal.games()[0], state_snapshots(journal)
-        records = journal.load(game)
+        game = journal.games()[0]
         print(f"load and verify: {milliseconds(lambda: journal.load(game)):.2f} ms")
-        print(f"load, verify, decode and fold: {milliseconds(lambda: rebuild(journal, game)):.2f} ms")
-        snapshots.save(game, make_snapshot(rebuild(journal, game)[0], records[-1]))
-        print(f"the same from a snapshot: {milliseconds(lambda: rebuild(journal, game, snapshots)):.2f} ms")
+        print(f"load, verify, decode and fold: {milliseconds(lambda: fold(load_game(journal, game))):.2f} ms")
 
 
 def milliseconds(call: Callable[[], object]) -> float:

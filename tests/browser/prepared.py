@@ -25,7 +25,7 @@ from plancia.rules.game.means import Means
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import State
 from plancia.rules.tiles import Tile
-from plancia.server.journal.events import make_entry
+from plancia.server.journal.game_events import make_entry
 from plancia.server.journal.journal import Journal
 
 

@@ -14,7 +14,7 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
 from plancia.server.games.projection import project
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from server.games.moves import any_move
 from server.live.serving import PATIENCE_S, Live, serving
 
@@ -72,7 +72,7 @@ async def test_a_game_over_connections_that_break_is_whole(tmp_path) -> None:
             )
         assert bad.cuts > 10, "the road was too good for this test"
         records = live.foundation.journal.load(game)
-        events = decode_events(records)
+        events = decode_game(records)
         actions = list(dict.fromkeys(record.action_id for record in records))
         for seat, (seen, done) in enumerate(played):
             # Every event once, in order, with nothing left out.

@@ -6,8 +6,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
-import msgspec
-
 from plancia.cli.errors import CallError
 from plancia.cli.judge import opened_lexicon
 from plancia.cli.output import find_edition, read_bytes
@@ -21,11 +19,11 @@ from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.game.events import Event
 from plancia.rules.game.judge import Judge
 from plancia.server.closing import Closing
+from plancia.server.journal.events import encode_events
+from plancia.server.journal.game_events import load_game
 from plancia.server.journal.game_file import export_game, import_game
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.record import Encoded, Entry
-
-_EVENT = msgspec.json.Decoder(Event)
+from plancia.server.journal.record import Entry
 
 
 def read_events(file: Path, edition_name: str | None = None) -> tuple[Event, ...]:
@@ -87,7 +85,7 @@ class KeptGame(Closing):
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened."""
-        return tuple(_EVENT.decode(record.body) for record in self._journal.load(self._name))
+        return tuple(load_game(self._journal, self._name))
 
     @property
     def length(self) -> int:
@@ -96,9 +94,10 @@ class KeptGame(Closing):
 
     def append(self, action_id: str, actor: str, now_ms: int, events: Iterable[Event]) -> None:
         """Add the events of an action."""
-        encoded = tuple(Encoded(event.kind, msgspec.json.encode(event)) for event in events)
         at = time.time_ns() // 1_000_000
-        self._journal.append(Entry(self._name, self.length, action_id, actor, at, now_ms, encoded))
+        self._journal.append(
+            Entry(self._name, self.length, action_id, actor, at, now_ms, encode_events(events))
+        )
 
     def content(self) -> bytes:
         """Return the game as a file of JSON lines."""

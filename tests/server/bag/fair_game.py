@@ -11,7 +11,7 @@ from plancia.rules.game.places import InBag, OnRack
 from plancia.rules.tiles import Tile
 from plancia.server.bag.draw import NO_NONCE, SecretBag
 from plancia.server.bag.proof import export_proof
-from plancia.server.journal.events import make_entry
+from plancia.server.journal.game_events import make_entry
 from plancia.server.journal.journal import Journal
 
 STEPS = 2000

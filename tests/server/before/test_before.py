@@ -18,7 +18,7 @@ from plancia.contest.tournament.apply import fold as fold_tournament
 from plancia.contest.tournament.events import Event as TournamentEvent
 from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.game.apply import fold
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from plancia.server.journal.journal import Journal
 from server.before.evening import Evening, as_json, differences, last_instant_ms, load_evening, unpacked
 from server.duplicates.talk import talking
@@ -55,7 +55,7 @@ def test_the_events_of_before_make_the_states_of_before(evening: Evening, databa
             elif contest == evening.names["tournament"]:
                 state = fold_tournament([tournaments.decode(record.body) for record in records])
             else:
-                state = fold(decode_events(records))
+                state = fold(decode_game(records))
             assert differences(before, as_json(state), contest) == []
 
 

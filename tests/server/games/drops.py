@@ -20,7 +20,7 @@ from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.apply import fold
 from plancia.rules.game.view import for_seat
 from plancia.server.games.projection import project
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from plancia.wire.topics import GameOutgoing
 from server.games.moves import PASS, any_play
 from server.live.serving import Handmade, Live, Person, Seated, mover_first, quiet, serving
@@ -150,7 +150,7 @@ def _action(seated: Seated, room: Any, random: Random) -> dict[str, Any] | None:
 
 def _check(live: Live, player: Unlucky, first: int) -> None:
     """Compare what he has put together with what the journal adds up to."""
-    events = decode_events(live.foundation.journal.load(player.seated.game))
+    events = decode_game(live.foundation.journal.load(player.seated.game))
     viewer = Player(Seat(player.seated.you["seat"]))
     assert player.seq == len(events)
     assert digest(player.view) == digest(for_seat(fold(events), viewer))

@@ -18,7 +18,7 @@ import uvloop
 from plancia.rules.game.actors import parse_actor
 from plancia.rules.game.apply import fold
 from plancia.rules.game.view import for_seat
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from server.games.moves import PASS, any_play
 from server.live.serving import Handmade, Live, Person, Seated, quiet, serving
 
@@ -113,7 +113,7 @@ async def _check(track: Track, tabs: list[Seated], answers: list[dict[str, Any]]
     """Check that everybody agrees, and that what was acknowledged happened once and what was refused did not."""
     game = tabs[0].game
     records = track.live.foundation.journal.load(game)
-    state = fold(decode_events(records))
+    state = fold(decode_game(records))
     room = await track.live.games.get(game)
     assert (room.state, room.seq) == (state, len(records))
     for tab in tabs:

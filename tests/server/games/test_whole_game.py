@@ -4,7 +4,7 @@ from random import Random
 
 from plancia.rules.game.apply import fold
 from plancia.server.bag.check import check_proof
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from server.games.moves import any_move
 from server.live.serving import Seated, mover_first, serving
 
@@ -37,7 +37,7 @@ async def check_whole_game(live) -> None:
     # What everybody was told is what the journal has, and the journal gives the game again.
     records = live.foundation.journal.load(ada.game)
     assert [record.seq for record in records] == list(range(ada.seq))
-    state = fold(decode_events(records))
+    state = fold(decode_game(records))
     assert state.is_over
     assert list(state.scores) == ada.view["scores"]
     told = [

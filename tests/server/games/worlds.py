@@ -22,7 +22,7 @@ from plancia.rules.game.apply import fold
 from plancia.rules.game.state import Announced, Challenged, Held, Scored, Thinking
 from plancia.rules.tiles import Tile
 from plancia.server.games import lobby
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from server.games.moves import any_move
 from server.live.serving import Handmade, Live, Person, Seated, quiet, serving
 
@@ -287,7 +287,7 @@ def _step(shown: Shown, random: Random, number: int) -> Step | None:
 def _other_letters(shown: Shown, viewer: Seat | None, random: Random) -> tuple[dict[int, list[e.Event]], int]:
     """Return what happens in the other world, by the number of the first event of each action."""
     records = shown.world.live.foundation.journal.load(shown.game)
-    events = decode_events(records)
+    events = decode_game(records)
     trace = Trace(fold(events[:1]), viewer)
     things = [trace.follow(event) for event in events]
     faces = trace.shuffled(random)

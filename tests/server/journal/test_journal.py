@@ -13,7 +13,6 @@ from plancia.server.journal.database import VERSION
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Encoded, Entry
-from plancia.server.journal.snapshots import Snapshot, Snapshots
 from server.journal.entries import SECRET, entry, event, nth_entry
 
 
@@ -159,7 +158,7 @@ def test_what_is_not_well_formed_never_gets_as_far_as_the_file(field, make) -> N
 
 def test_nothing_that_can_be_printed_shows_a_body(journal) -> None:
     (record,) = journal.append(entry())
-    for value in (record, entry(), event(), [record], Snapshot(1, record.hash, record.body)):
+    for value in (record, entry(), event(), [record]):
         assert SECRET not in repr(value)
 
 
@@ -255,49 +254,3 @@ def test_the_chain_is_what_the_documentation_says(journal) -> None:
         assert text == chain.canonical(record)
         previous = hashlib.blake2b(previous + text, digest_size=32).digest()
         assert record.hash == previous
-
-
-class TestSnapshots:
-    def save(self, journal, fingerprint="f1", **changes):
-        last = journal.load("g1")[-1]
-        snapshot = Snapshot(**{"seq": last.seq + 1, "hash": last.hash, "body": b"state", **changes})
-        assert Snapshots(journal.database, fingerprint).save("g1", snapshot)
-        return snapshot
-
-    def test_one_that_fits_is_found(self, journal) -> None:
-        assert Snapshots(journal.database, "f1").load("g1") is None
-        journal.append(entry(count=3))
-        snapshot = self.save(journal)
-        journal.append(entry(seq=3, action_id="a2"))
-        assert Snapshots(journal.database, "f1").load("g1") == snapshot
-        newer = self.save(journal)
-        assert newer.seq == 4
-        assert Snapshots(journal.database, "f1").load("g1") == newer
-
-    @pytest.mark.parametrize("changes", [{"seq": 2}, {"seq": 9}, {"hash": bytes(32)}])
-    def test_one_that_is_not_of_the_chain_is_ignored(self, journal, changes) -> None:
-        journal.append(entry(count=3))
-        self.save(journal, **changes)
-        assert Snapshots(journal.database, "f1").load("g1") is None
-
-    def test_one_of_another_format_is_ignored(self, journal) -> None:
-        journal.append(entry())
-        self.save(journal, fingerprint="f0")
-        assert Snapshots(journal.database, "f1").load("g1") is None
-
-    def test_a_damaged_one_is_ignored(self, journal) -> None:
-        journal.append(entry())
-        self.save(journal)
-        with journal.database.writing() as connection:
-            connection.execute("UPDATE snapshot SET body = x'00'")
-        assert Snapshots(journal.database, "f1").load("g1") is None
-
-    def test_all_may_be_dropped_at_any_time(self, journal) -> None:
-        journal.append(entry())
-        snapshots = Snapshots(journal.database, "f1")
-        saved = self.save(journal)
-        snapshots.forget()
-        assert snapshots.load("g1") is None
-        assert len(journal.load("g1")) == 1
-        assert self.save(journal) == saved == snapshots.load("g1")
-        assert journal.verify_all() == []

@@ -14,7 +14,6 @@ import pytest
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.snapshots import Snapshot, Snapshots
 from plancia.server.journal.writer import Writer
 from server.journal.entries import entry, nth_entry
 
@@ -115,13 +114,6 @@ def test_an_entry_that_is_too_large_for_the_disk_leaves_room_for_the_others(jour
     assert [len(outcomes[0]), len(outcomes[2])] == [1, 1]
     assert journal.games() == ["g1", "g2"]
     assert journal.verify_all() == []
-
-
-def test_a_snapshot_that_finds_no_room_is_not_missed(journal) -> None:
-    (record,) = journal.append(entry())
-    limit_pages(journal, more=0)
-    assert not Snapshots(journal.database, "f1").save("g1", Snapshot(1, record.hash, bytes(100_000)))
-    assert Snapshots(journal.database, "f1").load("g1") is None
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from plancia.rules.game.actors import Actor, Player
 from plancia.rules.game.events import Event
 from plancia.server.archive.moves import write_replay
 from plancia.server.games.live_game import LiveGame
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from plancia.wire.replay import Replay
 
 T = TypeVar("T")
@@ -92,4 +92,4 @@ class Replays:
 
 async def _made(game: LiveGame, seq: int, make: Callable[[list[Event]], T]) -> T:
     """Read the first events of a game and make something of them, all off the event loop."""
-    return await asyncio.to_thread(lambda: make(decode_events(game.records(seq))))
+    return await asyncio.to_thread(lambda: make(decode_game(game.records(seq))))

@@ -15,7 +15,7 @@ from plancia.server.bag.check_duplicate import check_duplicate_draws
 from plancia.server.bag.draw import NO_NONCE, Revealed
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import NO_GAME, OTHER_GAME, split_proof
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from plancia.server.journal.game_file import import_game
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Record
@@ -59,7 +59,7 @@ def check_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple
     key = stream.key(revealed.game, bytes.fromhex(revealed.seed), revealed.nonces)
     state: State | None = None
     action_seq = 0
-    for record, event in zip(records, decode_events(records), strict=True):
+    for record, event in zip(records, decode_game(records), strict=True):
         if record.part == 0:
             action_seq = record.seq
         if state is None:

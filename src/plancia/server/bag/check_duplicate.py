@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.apply import apply, created
 from plancia.contest.duplicate.deciding.drawing import letters_tried
@@ -14,7 +12,7 @@ from plancia.server.bag import stream
 from plancia.server.bag.draw import Revealed
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import NO_GAME
-from plancia.server.journal.errors import JournalError
+from plancia.server.journal.events import decode_events
 from plancia.server.journal.record import Record
 
 _decoder: EditionDecoder[e.Event] = EditionDecoder(e.Event)
@@ -30,8 +28,7 @@ def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iter
     state: State | None = None
     action_seq, tried = 0, False
     more: Iterator[tuple[Tile, ...]] = iter(())
-    for record in records:
-        event = _decoded(record)
+    for record, event in zip(records, decode_events(records, _decoder), strict=True):
         if record.part == 0:
             action_seq, tried = record.seq, False
         if state is None:
@@ -57,10 +54,3 @@ def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iter
 
 def _full(state: State, left: int) -> int:
     return min(state.edition.material.rack_size.value, left)
-
-
-def _decoded(record: Record) -> e.Event:
-    try:
-        return _decoder.decode(record.body)
-    except msgspec.DecodeError:
-        raise JournalError("event_unreadable", game=record.game, seq=record.seq, kind=record.kind) from None

@@ -4,9 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from plancia.rules.game.apply import fold
 from plancia.server.bag.draw import Revealed
 from plancia.server.bag.errors import BagError
-from plancia.server.journal.events import rebuild
+from plancia.server.journal.game_events import load_game
 from plancia.server.journal.game_file import export_game
 from plancia.server.journal.journal import Journal
 
@@ -34,8 +35,7 @@ class RevealedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def export_proof(journal: Journal, revealed: Revealed) -> bytes:
     """Return the file of a finished game with its secret; raise ``bag_not_revealed`` while the game is being played."""
-    state, _ = rebuild(journal, revealed.game)
-    if not state.is_over:
+    if not fold(load_game(journal, revealed.game)).is_over:
         raise BagError("bag_not_revealed", game=revealed.game)
     return joined(journal, revealed)
 

@@ -14,7 +14,7 @@ from plancia.server.games.opened import Opened
 from plancia.server.games.projection import project
 from plancia.server.games.shared import SharedRules
 from plancia.server.games.terms import notes_forbidden
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from plancia.server.journal.record import Record
 from plancia.server.live.audience import Audience
 from plancia.server.live.foundation import Foundation
@@ -182,11 +182,11 @@ class GameAudience(Audience[Actor | None]):
     def _held_back(self, records: Iterable[Record], until_ms: int) -> tuple[Shown, list[Held]]:
         """Return the game as it was at an instant, or at its beginning, and what has happened since."""
         actions = [list(group) for _, group in groupby(records, key=lambda record: record.action_id)]
-        state = self._rules.share(fold(decode_events(actions[0])))
+        state = self._rules.share(fold(decode_game(actions[0])))
         shown = Shown(len(actions[0]), state)
         held: list[Held] = []
         for action in actions[1:]:
-            first, events = action[0], decode_events(action)
+            first, events = action[0], decode_game(action)
             for event in events:
                 state = apply(state, event)
             after = Shown(action[-1].seq + 1, state)

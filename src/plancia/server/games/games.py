@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import msgspec
 
-from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.events import Event, GameCreated
 from plancia.rules.game.settings import LexiconJudge
@@ -18,6 +17,7 @@ from plancia.server.games.opened import Opened
 from plancia.server.games.terms import Terms
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
+from plancia.server.journal.game_events import GAME_EVENTS
 from plancia.server.journal.record import Record
 from plancia.server.lexica import ServedLexicon
 from plancia.server.live.doors import Entrance
@@ -28,7 +28,6 @@ from plancia.server.people.identity import Identity
 from plancia.wire.games import Call
 
 _log = log("games")
-_decoder: EditionDecoder[Event] = EditionDecoder(Event)
 
 
 class Games(Registry[LiveGame]):
@@ -39,7 +38,7 @@ class Games(Registry[LiveGame]):
     def __init__(self, foundation: Foundation, parts: GameParts) -> None:
         super().__init__(foundation)
         self.parts = parts
-        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, _decoder)
+        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, GAME_EVENTS)
         #: Told of every change of a game, the moment spectators may know of it: tournaments wait for their games.
         self.followers: list[Callable[[LiveGame], None]] = []
         #: Games in which somebody waits for an official.

@@ -10,9 +10,10 @@
     journal   appending, loading, verifying
     batches   what waits for one thread, taken all at once
     writer    many appends, one sync
-    snapshots a cache of folded games, which may be lost at any time
     game_file one game as JSON lines
-    events    the events of the rules, in and out
+    events    events as JSON, in and out
+    game_events the events of games, in and out
+    event_log the events of one kind of contest, for tasks of an event loop
 
-Only ``events`` knows the rules of the game; nothing but this package touches the file.
+Only ``game_events`` knows the rules of the game; nothing but this package touches the file.
 """

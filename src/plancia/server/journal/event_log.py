@@ -3,36 +3,14 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-import msgspec
-
-from plancia.server.journal.errors import JournalError
+from plancia.server.journal.events import Decodes, HasKind, decode_events, encode_events
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.record import Encoded, Entry, Record
+from plancia.server.journal.record import Entry, Record
 from plancia.server.journal.writer import Writer
 
-
-class HasKind(Protocol):
-    """An event or an action that says what it is."""
-
-    @property
-    def kind(self) -> str:
-        """The tag, as JSON has it."""
-
-
 E = TypeVar("E", bound=HasKind)
-E_co = TypeVar("E_co", covariant=True)
-
-
-class Decodes(Protocol[E_co]):
-    """Reads an event off its JSON; raises ``msgspec.DecodeError`` for what is none."""
-
-    def decode(self, body: bytes, /) -> E_co:
-        """Return the event."""
-
-
-_encoder = msgspec.json.Encoder()
 
 
 class EventLog(Generic[E]):
@@ -71,17 +49,8 @@ class EventLog(Generic[E]):
         Several may be queued at once, each behind the one before: they share a sync. Raises ``bad_entry``; the
         future what ``Journal.append`` raises.
         """
-        encoded = tuple(Encoded(event.kind, _encoder.encode(event)) for event in events)
-        return self._writer.submit(Entry(contest, seq, action_id, actor, at, now_ms, encoded))
+        return self._writer.submit(Entry(contest, seq, action_id, actor, at, now_ms, encode_events(events)))
 
     def decoded(self, records: Iterable[Record]) -> list[E]:
         """Return the events that records hold; raise ``event_unreadable`` with the first that is none."""
-        return [self._decoded(record) for record in records]
-
-    def _decoded(self, record: Record) -> E:
-        try:
-            return self._decoder.decode(record.body)
-        except msgspec.DecodeError:
-            raise JournalError(
-                "event_unreadable", game=record.game, seq=record.seq, kind=record.kind
-            ) from None
+        return decode_events(records, self._decoder)

@@ -18,7 +18,8 @@ import msgspec
 
 from plancia.rules.errors import CodedError
 from plancia.server.journal.errors import JournalError
-from plancia.server.journal.event_log import EventLog, HasKind
+from plancia.server.journal.event_log import EventLog
+from plancia.server.journal.events import HasKind
 from plancia.server.journal.record import Record
 from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation

@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from plancia.contest.tournament.state import State
 from plancia.notation.gcg.game_writer import write_game
 from plancia.notation.gcg.writer import format_gcg_file
-from plancia.server.journal.events import decode_events
+from plancia.server.journal.game_events import decode_game
 from plancia.server.journal.journal import Journal
 
 
@@ -21,7 +21,7 @@ def game_files(state: State, journal: Journal) -> dict[str, bytes]:
     for number, pairing in state.games():
         if pairing.told is not None:
             both = "-".join(_plain(state.name(player)) for player in (pairing.home, pairing.away))
-            events = decode_events(journal.load(pairing.game))
+            events = decode_game(journal.load(pairing.game))
             files[f"{number}-{pairing.table:02}-{both}.gcg"] = format_gcg_file(write_game(events))
     return files
 

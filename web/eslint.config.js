@@ -4,7 +4,7 @@ import svelte from "eslint-plugin-svelte";
 import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
-import LAYERS from "./layers.cjs";
+import LAYERS from "./layers.js";
 import svelteConfig from "./svelte.config.js";
 
 /** Forbids components of a folder to import what their specifiers say; types too, which dependency-cruiser does not see. */
@@ -23,7 +23,7 @@ const contract = [
       return apart(
         `src/${folder}/*`,
         `^\\.\\./(${others.join("|")})/|${SERVER}`,
-        `${folder}/ knows nothing beside or above it (layers.cjs).`,
+        `${folder}/ knows nothing beside or above it (layers.js).`,
       );
     }),
   ),
@@ -40,7 +40,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   { files: ["src/**", "public/**"], languageOptions: { globals: globals.browser } },
   { files: ["offline/**"], languageOptions: { globals: globals.serviceworker } },
-  { files: ["scripts/**", "*.js", "*.cjs", "*.ts"], languageOptions: { globals: globals.node } },
+  { files: ["scripts/**", "*.{js,mjs,ts}"], languageOptions: { globals: globals.node } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },

@@ -1,6 +1,6 @@
 // The folders of src/ from above to below. A folder imports itself and what stands below its own line, and nothing
 // beside or above it.
-module.exports = [
+export default [
   ["pages"],
   ["referee", "duplicate", "opening", "shell"],
   ["game", "words"],

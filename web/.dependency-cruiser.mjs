@@ -1,7 +1,7 @@
 // Who may import whom: the contract of the pages, as pyproject.toml has the one of the Python packages. `npm run lint`
 // fails when somebody breaks it. What a component imports only as a type is not seen here, because dependency-cruiser
 // looks at the compiled component; eslint.config.js keeps the same folders apart there.
-const LAYERS = require("./layers.cjs");
+import LAYERS from "./layers.js";
 
 const layers = LAYERS.flatMap((folders, index) =>
   folders.map((folder) => {
@@ -16,7 +16,7 @@ const layers = LAYERS.flatMap((folders, index) =>
 );
 
 /** @type {import("dependency-cruiser").IConfiguration} */
-module.exports = {
+export default {
   forbidden: [
     ...layers,
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },

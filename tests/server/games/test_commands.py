@@ -8,6 +8,7 @@ import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
 from plancia.server.games.live_game import LiveGame
+from plancia.server.live.conversation import FRAME_LIMIT
 from server.games.moves import PASS, any_play
 from server.live.serving import mover_first, serving
 
@@ -322,7 +323,7 @@ async def test_who_sends_nothing_but_nonsense_is_sent_away(table) -> None:
 
 async def test_a_message_that_is_too_large_ends_the_socket(table) -> None:
     mover, other = table
-    await mover.send("x" * 5000)
+    await mover.send("x" * (FRAME_LIMIT + 1))
     assert (await mover.until("closed"))["code"] == 1009
     assert other.closed is None
 

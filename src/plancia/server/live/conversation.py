@@ -23,8 +23,8 @@ from plancia.server.people.identity import Identity
 from plancia.server.people.limits import Limits
 from plancia.wire import channel as w
 
-#: The largest message that is read.
-FRAME_LIMIT = 4096
+#: The largest message that is read: a decision in a tournament has room for its reasons and the advice it rests on.
+FRAME_LIMIT = 16_384
 #: So many messages that cannot be read, and the socket is closed.
 UNREADABLE_LIMIT = 10
 #: How long to try to tell somebody who does not listen why he is sent away.

@@ -21,11 +21,11 @@ from plancia.contest.tournament.reports.csv_files import (
     format_standings,
     parse_players,
 )
-from plancia.contest.tournament.reports.html_report import format_html
 from plancia.contest.tournament.reports.trf import format_trf
 from plancia.contest.tournament.standings.explain import describe, explain
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
+from plancia.paper.event_page import format_event_page
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.clock import Clock
@@ -164,7 +164,7 @@ def test_exports_hold_everything() -> None:
     trf = format_trf(state).splitlines()
     assert trf[0] == "012 Prova <1>"
     assert trf[4].endswith("2 s 1  400-300")
-    page = format_html(state, "it")
+    page = format_event_page(state, "it")
     assert "Prova &lt;1&gt;" in page
     assert "<script" not in page
     assert "http" not in page

@@ -17,9 +17,9 @@ from plancia.contest.tournament.reports.event_record import (
     describe_event,
     describe_warnings,
 )
-from plancia.contest.tournament.reports.html_report import format_html
 from plancia.contest.tournament.settings import Appointments, FixedPairing, Officials, PlayingTime, Texts
 from plancia.contest.tournament.standings.standings import standings
+from plancia.paper.event_page import format_event_page
 from plancia.rules.editions import EDITIONS, load
 
 #: An article or a heading of each document that says who is the referee.
@@ -264,4 +264,4 @@ def test_somebody_who_was_expelled_has_not_withdrawn() -> None:
     event.do(a.WithdrawPlayer("b"))
     left = {each.player: (each.withdrawn, each.expelled) for each in standings(event.state)}
     assert (left["a"], left["b"], left["c"]) == ((True, True), (True, False), (False, False))
-    assert "esclusione</span>" in format_html(event.state, "it")
+    assert "esclusione</span>" in format_event_page(event.state, "it")

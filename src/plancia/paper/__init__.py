@@ -1,4 +1,5 @@
-"""What is printed: the scoresheet of a game and the blank forms that a club puts on its tables.
+"""What is printed or hung up: scoresheets, the blank forms that a club puts on its tables, an event as one page.
 
-Layout is Typst's, in ``templates``; what stands on the page is made in Python. The same content gives the same bytes.
+Layout is in ``templates``, Typst's for paper and HTML for a page; what stands on the page is made in Python. The same
+content gives the same bytes.
 """

@@ -7,13 +7,13 @@ import msgspec
 from plancia.catalogue import Language, wording
 from plancia.contest.tournament.pairing.systems.plan import plan
 from plancia.contest.tournament.reports.event_record import RecordSection, describe_event
-from plancia.contest.tournament.reports.html_report import chart_cell, score_text
 from plancia.contest.tournament.reports.reason_text import (
     describe_bye,
     describe_pairing,
     format_spread,
     format_wins,
 )
+from plancia.contest.tournament.reports.result_text import format_cell, format_result
 from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings.standings import standings
@@ -168,7 +168,7 @@ def _games(state: State, each: Round, language: Language) -> tuple[GameLine, ...
             str(pairing.table),
             state.name(pairing.home),
             state.name(pairing.away),
-            "" if pairing.result is None else score_text(pairing.result, language),
+            "" if pairing.result is None else format_result(pairing.result, language),
             describe_pairing(pairing, state, language),
             "" if pairing.postponed is None else pairing.postponed.until,
         )
@@ -202,7 +202,7 @@ def _wall_chart(state: State, language: Language) -> TableSheet:
         (
             str(row.row),
             row.standing.name,
-            *(chart_cell(cell, language) for cell in row.cells),
+            *(format_cell(cell, language) for cell in row.cells),
             f"{format_wins(row.standing.wins, language)} {format_spread(row.standing.spread)}",
         )
         for row in wall_chart(state)

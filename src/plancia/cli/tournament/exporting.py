@@ -16,8 +16,8 @@ from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
-from plancia.contest.tournament.reports.html_report import format_html
 from plancia.contest.tournament.reports.trf import format_trf
+from plancia.paper.event_page import format_event_page
 
 if TYPE_CHECKING:
     from plancia.paper.tournament_papers import Paper
@@ -99,7 +99,7 @@ def _written(opened: OpenEvent, form: str, what: str | None, number: int | None)
         case "trf":
             return format_trf(state).encode()
         case "html":
-            return format_html(state, language()).encode()
+            return format_event_page(state, language()).encode()
         case "pdf":
             # Typst takes a while to load: only whoever prints waits for it.
             from plancia.paper.tournament_papers import OF_A_ROUND, print_tournament  # noqa: PLC0415

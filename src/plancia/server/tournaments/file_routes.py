@@ -13,9 +13,10 @@ from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
-from plancia.contest.tournament.reports.html_report import format_html
 from plancia.contest.tournament.reports.trf import format_trf
 from plancia.contest.tournament.state import State
+from plancia.contest.tournament.view import shown_to
+from plancia.paper.event_page import format_event_page
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, require
 from plancia.server.people.identity import Identity
@@ -23,7 +24,6 @@ from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.server.tournaments.asking import directed
 from plancia.server.tournaments.bundle import bundle, game_files
-from plancia.server.tournaments.views import shown_to
 
 PaperName = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates", "record"]
 TextForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html"]
@@ -135,4 +135,4 @@ def _text(state: State, events: list[Event], form: TextForm, language: Language)
         case "trf":
             return format_trf(state).encode()
         case "html":
-            return format_html(state, language).encode()
+            return format_event_page(state, language).encode()

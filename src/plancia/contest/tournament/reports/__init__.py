@@ -3,7 +3,7 @@
 ::
 
     wall_chart     a row for every player, a cell for every round
-    html_report    the whole event as one page
+    result_text    results and cells of the wall chart in a few characters
     event_record   what was agreed, named and decided
     reason_text    why two players meet, or somebody rests, in a sentence
     listing        names one after another, as a language joins them

@@ -18,6 +18,7 @@ from plancia.contest.duplicate.actors import Actor as DuplicateActor
 from plancia.contest.duplicate.view import SessionView
 from plancia.contest.tournament.actions import Action as TournamentAction
 from plancia.contest.tournament.actors import Actor as TournamentActor
+from plancia.contest.tournament.view import TournamentView
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
 from plancia.wire.games import GameInfo, NewGame, PlayerReady, Status
 from plancia.wire.message import Message, ProblemAnswer
@@ -31,7 +32,6 @@ from plancia.wire.people import (
     Somebody,
 )
 from plancia.wire.topics import LobbyView, NoEvent
-from plancia.wire.tournaments import TournamentView
 
 #: How long an answer may take.
 ANSWER_S = 30

@@ -5,6 +5,7 @@ from plancia.contest.duplicate.actors import Actor as DuplicateActor
 from plancia.contest.duplicate.view import SessionView
 from plancia.contest.tournament.actions import Action as TournamentAction
 from plancia.contest.tournament.actors import Actor as TournamentActor
+from plancia.contest.tournament.view import TournamentView
 from plancia.rules.game.actions import Action as GameAction
 from plancia.rules.game.actors import Actor as GameActor
 from plancia.rules.game.view import GameView
@@ -26,7 +27,6 @@ from plancia.wire.channel import (
 from plancia.wire.games import GameInfo
 from plancia.wire.happened import PublicEvent
 from plancia.wire.message import Message
-from plancia.wire.tournaments import TournamentView
 
 
 class NoEvent(Message, frozen=True):

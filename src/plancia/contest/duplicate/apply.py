@@ -21,6 +21,7 @@ from plancia.contest.duplicate.state import (
     State,
     WordRuling,
 )
+from plancia.rules.expected import present
 from plancia.rules.game.laid import placement_of
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Tile, without
@@ -176,8 +177,7 @@ def _ruled(state: State, event: e.WordRuled) -> State:
 
 
 def _current(state: State) -> Hand:
-    assert state.hand is not None  # noqa: S101  (such an event happens in a hand only)
-    return state.hand
+    return present(state.hand)  # such an event happens in a hand only
 
 
 _APPLY: dict[type[Tagged], Callable[[State, Any], State]] = {

@@ -2,12 +2,12 @@
 
 from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.view import TournamentView
 from plancia.server.language import language_of
 from plancia.server.people.identity import Identity
 from plancia.server.requests import AnyRequest
 from plancia.server.services import services_of
 from plancia.server.tournaments.live_tournament import LiveTournament
-from plancia.wire.tournaments import TournamentView
 
 
 async def directed(request: AnyRequest, tournament: str, identity: Identity) -> LiveTournament:

@@ -15,17 +15,17 @@ from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.means import Means
+from plancia.contest.tournament.offers import is_over
 from plancia.contest.tournament.state import State
+from plancia.contest.tournament.view import TournamentView, view_for
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.aggregate import Aggregate, Asked, Step
 from plancia.server.live.audience import Audience
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.viewer import Viewer
 from plancia.server.people.identity import Identity
-from plancia.server.tournaments.views import is_over, view_for
 from plancia.wire.channel import Act, Snapshot, Update, Welcome
 from plancia.wire.topics import NoEvent, NoFacts, TournamentIncoming
-from plancia.wire.tournaments import TournamentView
 
 _encoder = msgspec.json.Encoder()
 

@@ -12,6 +12,7 @@ from plancia.contest.tournament.errors import EventError, TournamentError
 from plancia.contest.tournament.preview import preview
 from plancia.contest.tournament.roles import office_of, offices_apart
 from plancia.contest.tournament.standings.explain import describe, explain
+from plancia.contest.tournament.view import TournamentView, part_of, shown_to
 from plancia.rules.errors import EditionError, RuleError
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, identify, provide_identity, require
@@ -27,7 +28,6 @@ from plancia.server.tournaments.file_routes import (
 )
 from plancia.server.tournaments.table_routes import open_tournament_games, sit_in_tournament
 from plancia.server.tournaments.tournaments import Tournaments
-from plancia.server.tournaments.views import part_of, shown_to
 from plancia.wire.channel import Act
 from plancia.wire.tournaments import (
     CorrectionPreview,
@@ -39,7 +39,6 @@ from plancia.wire.tournaments import (
     TournamentAct,
     TournamentCorrection,
     TournamentInfo,
-    TournamentView,
 )
 
 

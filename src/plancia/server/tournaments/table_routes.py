@@ -4,12 +4,13 @@ from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from plancia.contest.tournament.view import TournamentView
 from plancia.server.people.guard import require
 from plancia.server.people.identity import Identity
 from plancia.server.requests import AnyRequest
 from plancia.server.services import services_of
 from plancia.server.tournaments.asking import directed, seen
-from plancia.wire.tournaments import GamesAsked, HeldGame, TournamentView
+from plancia.wire.tournaments import GamesAsked, HeldGame
 
 
 @post(

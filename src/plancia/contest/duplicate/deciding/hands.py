@@ -7,6 +7,7 @@ from plancia.contest.duplicate.deciding.proceedings import Proceedings, refuse
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.state import Closed, Paused, Running, State
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 
 
 def start_hand(p: Proceedings, by: Actor, action: a.StartHand) -> None:  # noqa: ARG001  (all parts of the procedure are called alike)
@@ -17,14 +18,12 @@ def start_hand(p: Proceedings, by: Actor, action: a.StartHand) -> None:  # noqa:
 
 def pause(p: Proceedings, by: Actor, action: a.Pause) -> None:  # noqa: ARG001
     """Let the time stand still."""
-    assert isinstance(p.state.phase, Running)  # noqa: S101  (``roles`` has seen to it)
-    p.happen(e.HandPaused(p.now_ms, p.state.phase.until_ms - p.now_ms))
+    p.happen(e.HandPaused(p.now_ms, expected(p.state.phase, Running).until_ms - p.now_ms))
 
 
 def resume(p: Proceedings, by: Actor, action: a.Resume) -> None:  # noqa: ARG001
     """Let the time run on."""
-    assert isinstance(p.state.phase, Paused)  # noqa: S101
-    p.happen(e.HandResumed(p.now_ms, p.now_ms + p.state.phase.left_ms))
+    p.happen(e.HandResumed(p.now_ms, p.now_ms + expected(p.state.phase, Paused).left_ms))
 
 
 def give_signal(p: Proceedings, by: Actor, action: a.GiveSignal) -> None:  # noqa: ARG001
@@ -34,10 +33,10 @@ def give_signal(p: Proceedings, by: Actor, action: a.GiveSignal) -> None:  # noq
 
 def hand_in(p: Proceedings, by: Actor, action: a.HandIn) -> None:
     """Take a player's slip; after the signal only one that nothing is known of, as late."""
-    assert isinstance(by, Contestant)  # noqa: S101
-    refuse(hand_in_refusal(p.state, by.number))
+    number = expected(by, Contestant).number
+    refuse(hand_in_refusal(p.state, number))
     late = isinstance(p.state.phase, Closed)
-    p.happen(e.SlipTaken(p.now_ms, by.number, action.slip, "phone", late))
+    p.happen(e.SlipTaken(p.now_ms, number, action.slip, "phone", late))
 
 
 def hand_in_refusal(state: State, number: Number) -> RuleError | None:

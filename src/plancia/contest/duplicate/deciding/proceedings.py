@@ -11,6 +11,7 @@ from plancia.contest.duplicate.state import Hand, State
 from plancia.contest.duplicate.tops import KEPT
 from plancia.rules.board import Board
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import present
 from plancia.rules.game.judge import Verdict
 from plancia.rules.tiles import Tile
 
@@ -57,9 +58,7 @@ class Proceedings:
     @property
     def hand(self) -> Hand:
         """The hand being played."""
-        hand = self.state.hand
-        assert hand is not None  # noqa: S101  (asked for only in a hand)
-        return hand
+        return present(self.state.hand)  # asked for only in a hand
 
     def judged_hand(self, number: int) -> Hand:
         """Return a hand that has been judged; raise ``hand_unknown``."""

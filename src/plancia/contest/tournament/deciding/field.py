@@ -18,13 +18,7 @@ def enter(state: State, action: a.EnterPlayer, now_ms: int) -> Events:
         if known.name == action.name and known.withdrawn is None:
             return ()
         raise TournamentError("player_already_entered", player=action.id)
-    if state.rounds and state.settings.system not in (
-        "italian_swiss",
-        "italian_elimination",
-        "swiss_playoff",
-    ):
-        raise TournamentError("too_late_to_enter", player=action.name)
-    if len(state.players) >= MAX_PLAYERS:
+    if not takes_entries(state):
         raise TournamentError("too_late_to_enter", player=action.name)
     player = Player(
         id=action.id,
@@ -38,6 +32,13 @@ def enter(state: State, action: a.EnterPlayer, now_ms: int) -> Events:
         table=action.table,
     )
     return (e.PlayerEntered(player=player, at_ms=now_ms),)
+
+
+def takes_entries(state: State) -> bool:
+    """Tell whether somebody can still enter: not where the calendar is fixed, nor where there is no room."""
+    open_systems = ("italian_swiss", "italian_elimination", "swiss_playoff")
+    begun = bool(state.rounds) and state.settings.system not in open_systems
+    return not begun and len(state.players) < MAX_PLAYERS
 
 
 def withdraw(state: State, action: a.WithdrawPlayer, now_ms: int) -> Events:

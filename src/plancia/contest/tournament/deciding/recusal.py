@@ -73,6 +73,19 @@ def is_interested(who: str, decision: Decision, state: State) -> bool:
     return any(each.opponent_of(who) in concerned for each in rounds)
 
 
+def concerns_of(who: str, state: State) -> tuple[PlayerId, ...]:
+    """Return the players about whose present game somebody does not decide: himself and whom he meets now."""
+    opponent = None if state.round is None else state.round.opponent_of(who)
+    himself = (who,) if who in state.players else ()
+    return himself if opponent is None else (*himself, opponent)
+
+
+def is_gone(member: str, state: State) -> bool:
+    """Tell whether a member of the panel plays no longer: he has left, or was expelled."""
+    player = state.players.get(person(member, state.players))
+    return player is not None and player.withdrawn is not None
+
+
 def parties(decision: Decision, state: State) -> set[PlayerId]:
     """Return whom a decision concerns: those it names, and the other player of each game it is about."""
     named = {person(player, state.players) for player in decision.players}
@@ -98,15 +111,10 @@ def check_panel(members: Sequence[str], state: State) -> None:
 def check_present(members: Sequence[str], state: State) -> None:
     """Refuse members of the panel who play no longer: they have left, or were expelled [art. 45]."""
     for member in members:
-        if _is_gone(member, state):
+        if is_gone(member, state):
             raise TournamentError(
                 "panel_member_gone", name=state.name_of(member), article=state.provisions.panel_size.article
             )
-
-
-def _is_gone(member: str, state: State) -> bool:
-    player = state.players.get(person(member, state.players))
-    return player is not None and player.withdrawn is not None
 
 
 def _check_panel(decision: Decision, state: State) -> None:
@@ -124,7 +132,7 @@ def _check_panel(decision: Decision, state: State) -> None:
         raise TournamentError("panel_only_advises", article=size.article)
     members = [person(member, state.players) for member in officials.panel]
     replaceable = {member for member in members if is_interested(member, decision, state)}
-    replaceable |= {member for member in members if _is_gone(member, state)}
+    replaceable |= {member for member in members if is_gone(member, state)}
     if needless := sorted(stands_in.keys() - replaceable):
         raise TournamentError("substitute_not_needed", name=state.name_of(needless[0]), article=size.article)
     sitting = [stands_in.get(member, member) for member in members]

@@ -43,11 +43,19 @@ def results_missing(current: Round) -> TournamentError:
 def unpair(state: State, _action: a.UnpairRound, now_ms: int) -> Events:
     """Take the last round back."""
     current = find_current(state)
-    if any(game.game for game in current.pairings):
-        raise TournamentError("round_has_games", round=current.number)
-    if current.status == "started" or any(_was_entered(game) for game in current.pairings):
-        raise TournamentError("round_has_results", round=current.number)
+    error = unpair_refusal(current)
+    if error is not None:
+        raise error
     return (e.RoundUnpaired(number=current.number, at_ms=now_ms),)
+
+
+def unpair_refusal(current: Round) -> TournamentError | None:
+    """Return why a round cannot be taken back: games of it are on a server, or it has begun."""
+    if any(game.game for game in current.pairings):
+        return TournamentError("round_has_games", round=current.number)
+    if current.status == "started" or any(_was_entered(game) for game in current.pairings):
+        return TournamentError("round_has_results", round=current.number)
+    return None
 
 
 def publish(state: State, _action: a.PublishRound, now_ms: int) -> Events:

@@ -1,36 +1,160 @@
-"""A tournament as somebody may see it."""
+"""A tournament as somebody may see it, in his language: reasons and names are in words."""
 
 from collections.abc import Collection
 from typing import Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from plancia.catalogue import Language
 from plancia.contest.tournament.actors import Actor, Director, Player
-from plancia.contest.tournament.homologation import homologation_of
-from plancia.contest.tournament.pairing.systems.plan import plan
-from plancia.contest.tournament.reports.event_record import describe_event, describe_warnings
+from plancia.contest.tournament.homologation import Homologation, homologation_of
+from plancia.contest.tournament.offers import Offer, is_over, offers, rounds_planned
+from plancia.contest.tournament.officials import Decision
+from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.reports.event_record import RecordSection, describe_event, describe_warnings
 from plancia.contest.tournament.reports.reason_text import describe_bye, describe_pairing
-from plancia.contest.tournament.reports.wall_chart import wall_chart
+from plancia.contest.tournament.reports.wall_chart import ChartRow, wall_chart
 from plancia.contest.tournament.roles import office_of
-from plancia.contest.tournament.rounds import Pairing, Round
-from plancia.contest.tournament.standings.standings import standings
-from plancia.contest.tournament.state import State
-from plancia.wire.tournaments import (
-    TournamentBye,
-    TournamentConventions,
-    TournamentGame,
-    TournamentPlayer,
-    TournamentRound,
-    TournamentView,
+from plancia.contest.tournament.rounds import Pairing, Postponement, Round
+from plancia.contest.tournament.settings import (
+    Appointments,
+    FixedPairing,
+    Officials,
+    OnlineGames,
+    PlayingTime,
+    System,
+    Texts,
 )
+from plancia.contest.tournament.standings.standings import Standing, standings
+from plancia.contest.tournament.state import Call, State
+from plancia.rules.chapters import Range
 
 
-def is_over(state: State) -> bool:
-    """Tell whether all rounds have been played."""
-    total = sum(phase.rounds for phase in plan(state))
-    last = state.round
-    return last is not None and last.number >= total and last.is_complete
+class TournamentPlayer(msgspec.Struct, frozen=True):
+    """Somebody who plays."""
+
+    id: str
+    name: str
+    rating: float | None
+    club: str
+    withdrawn: bool
+    #: A decision has put him out of the tournament.
+    expelled: bool
+    #: Plays from this round on.
+    from_round: int
+    #: Rounds he sits out.
+    absent: tuple[int, ...]
+
+
+class TournamentGame(msgspec.Struct, frozen=True):
+    """Two at a table; the home player starts."""
+
+    table: int
+    home: str
+    away: str
+    #: Why they meet, in the asker's language.
+    reason: str
+    section: str
+    result: Result | None
+    #: What players have said of it, as the home player sees it, by player; only its players and the director know.
+    reports: dict[str, Result]
+    #: The game on this server in which it is played, or null.
+    game: str | None
+    #: How far that is: ``waiting`` for its players, ``playing``, ``over``.
+    stage: Literal["waiting", "playing", "over"] | None
+    #: What it ended with; ``result`` may differ, if the director has entered something else.
+    told: Result | None
+    #: Until when it was postponed, and who agreed; null: it begins with its round.
+    postponed: Postponement | None
+
+
+class TournamentBye(msgspec.Struct, frozen=True):
+    """Somebody without opponent, and why."""
+
+    player: str
+    reason: str
+    section: str
+
+
+class TournamentRound(msgspec.Struct, frozen=True):
+    """A round. One that is not published yet is shown to the director alone."""
+
+    number: int
+    status: Literal["paired", "published", "started"]
+    #: When its clock was started, in milliseconds since 1970.
+    started: int | None
+    games: tuple[TournamentGame, ...]
+    byes: tuple[TournamentBye, ...]
+
+
+class TournamentConventions(msgspec.Struct, frozen=True):
+    """What the event's rulebook says about results: for whoever enters them."""
+
+    edition: str
+    #: Whether the minutes left to the winner of a game won on time count.
+    minutes_left: bool
+    #: What a player's extra time may cost, each amount there is; empty: it was paid during the game.
+    overtime: tuple[int, ...]
+    #: The articles of its entries and of the offices, by name.
+    articles: dict[str, str]
+    offices: dict[str, str]
+    panel_size: int
+    #: Whether the home player starts; else it is drawn at the table.
+    home_starts: bool
+    #: The usual initial time in seconds, and the bounds of another one; null: there is no other.
+    initial_s: int
+    initial_allowed: Range | None
+    #: Whether another time needs the consent of the majority.
+    needs_majority: bool
+    #: Everything that a decision may cite.
+    citable: tuple[str, ...]
+
+
+class TournamentView(msgspec.Struct, frozen=True):
+    """Everything about a tournament that the asker may see."""
+
+    contest: str
+    name: str
+    system: System
+    #: How many rounds there will be.
+    rounds_planned: int
+    status: Literal["live", "over"]
+    #: How many events there have been: unchanged, nothing has changed.
+    seq: int
+    #: The longest duration of a game in milliseconds.
+    cap: int | None
+    you: Literal["director", "player", "official"] | None
+    #: The office the asker holds, also besides playing.
+    office: Literal["referee", "panel"] | None
+    #: Whom the asker plays as.
+    player: str | None
+    players: tuple[TournamentPlayer, ...]
+    rounds: tuple[TournamentRound, ...]
+    standings: tuple[Standing, ...]
+    tie_breaks: tuple[str, ...]
+    chart: tuple[ChartRow, ...]
+    #: For the director: who asks for the referee.
+    calls: tuple[Call, ...]
+    decisions: tuple[Decision, ...]
+    #: For the director: who is kept apart, and who will meet because he says so.
+    forbidden: tuple[tuple[str, ...], ...]
+    fixed: tuple[FixedPairing, ...]
+    #: What the viewer may do.
+    offers: tuple[Offer, ...]
+    officials: Officials
+    appointments: Appointments
+    #: The time that was agreed for all games, with its vote; null: the rulebook's.
+    time: PlayingTime | None
+    texts: Texts
+    #: Whether the time lets the event be homologated; null: the rulebook says nothing.
+    homologation: Homologation | None
+    #: What the director should know before it is too late, in the asker's language: no homologation with this time.
+    warnings: tuple[str, ...]
+    #: What was agreed, named and decided, in the asker's language.
+    record: tuple[RecordSection, ...]
+    conventions: TournamentConventions
+    online: OnlineGames
 
 
 def part_of(who: Actor | None) -> Literal["director", "player", "official"] | None:
@@ -70,7 +194,7 @@ def view_for(
         contest=contest,
         name=settings.name,
         system=settings.system,
-        rounds_planned=sum(phase.rounds for phase in plan(state)),
+        rounds_planned=rounds_planned(state),
         status="over" if is_over(state) else "live",
         seq=seq,
         cap=None if cap_s is None else cap_s * 1000,
@@ -100,6 +224,7 @@ def view_for(
         fixed=tuple(each for each in settings.options.fixed if each.round > len(state.rounds))
         if directs
         else (),
+        offers=() if who is None else offers(state, who),
         officials=settings.options.officials,
         appointments=settings.options.appointments,
         time=settings.options.time,

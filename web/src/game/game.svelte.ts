@@ -1,9 +1,11 @@
 // One game as somebody sees it: what the server has told, whether it can be heard, and what was asked of it.
+import { CLOSED, type Listener } from "../wire/channel";
 import type { Moment } from "../wire/course";
+import { WireError } from "../wire/error";
 import { fetchChat, fetchEvents } from "../wire/games";
-import { RefusedError, socketAddress, Table, type Listener } from "../wire/table";
-import type { Action, Actor, ChatLine, GameView, PublicEvent, Welcome } from "../wire/types";
-import { GameTime } from "./time";
+import { LiveTopic } from "../wire/topic.svelte";
+import type { Topics, Welcome } from "../wire/topics";
+import type { Action, ChatLine, GameView, PublicEvent } from "../wire/types";
 
 /** What the server did not do, and why, in the words of the page's language. */
 export interface Refusal {
@@ -14,67 +16,43 @@ export interface Refusal {
   seq: number;
 }
 
-export class Game {
-  view = $state.raw<GameView | null>(null);
-  you = $state.raw<Actor | null>(null);
+export class Game extends LiveTopic<"games"> {
   /** Everything that has happened, as far as it was fetched. */
   events = $state.raw<readonly PublicEvent[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   presence = $state.raw<readonly boolean[]>([]);
   /** How often somebody has sat down for the game after this one, as far as it was heard. */
   rematches = $state(0);
-  welcome = $state.raw<Welcome | null>(null);
-  connected = $state(false);
-  /** Whether there was a connection before. */
-  known = $state(false);
-  lost = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** The kind of the action that is on its way. */
   doing = $state<Action["kind"] | null>(null);
 
-  readonly time = new GameTime();
-  #table: Table;
   #listeners = new Set<(events: readonly PublicEvent[], view: GameView) => void>();
   #fetching = false;
   #seq = 0;
 
-  constructor(
-    readonly id: string,
-    language: string,
-  ) {
-    const listener: Listener = {
-      moment: (moment) => this.#take(moment),
-      welcome: (welcome) => this.#greeted(welcome),
+  constructor(game: string) {
+    super("games", game);
+  }
+
+  protected override listener(): Partial<Listener<"games">> {
+    return {
       said: (line) => (this.chat = [...this.chat.filter(({ id }) => id !== line.id), line]),
       presence: (seats) => (this.presence = seats),
       rematch: () => (this.rematches += 1),
-      connected: (yes) => (this.connected = yes),
-      lost: (code) => {
-        if (code !== "closed") this.lost = code;
-      },
     };
-    this.#table = new Table(id, listener, undefined, socketAddress(id, language));
   }
 
-  /** Has refusals worded in another language from now on. */
-  speak(language: string): void {
-    this.#table.speak(language);
-  }
-
-  #greeted(welcome: Welcome): void {
-    this.welcome = welcome;
-    this.you = welcome.you as Actor | null;
-    this.known = true;
-    this.time.begin(welcome.now_ms);
-    if (welcome.chat) void fetchChat(this.id).then((lines) => (this.chat = lines), ignore);
+  protected override welcomed(welcome: Welcome<Topics["games"]>): void {
+    super.welcomed(welcome);
+    if (welcome.about.chat) void fetchChat(this.id).then((lines) => (this.chat = lines), ignore);
     // A server that was put back to an earlier day has another past.
     if (welcome.seq < this.events.length) this.events = [];
     void this.#catchUp(welcome.seq);
   }
 
-  #take(moment: Moment): void {
-    this.time.hear(moment.now_ms);
-    this.view = moment.view;
+  protected override take(moment: Moment<Topics["games"]>): void {
+    super.take(moment);
     this.#seq = moment.seq;
     // What was refused in a turn is of no interest in the next.
     const { refusal } = this;
@@ -112,11 +90,11 @@ export class Game {
     this.doing = action.kind;
     this.refusal = null;
     try {
-      await this.#table.act(action);
+      await this.channel.act(action);
       return true;
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      if (error.code !== "closed") this.refusal = refusalOf(error, this.#seq);
+      if (!(error instanceof WireError)) throw error;
+      if (error.code !== CLOSED) this.refusal = refusalOf(error, this.#seq);
       return false;
     } finally {
       this.doing = null;
@@ -124,15 +102,11 @@ export class Game {
   }
 
   say(text: string): void {
-    this.#table.say(text);
-  }
-
-  close(): void {
-    this.#table.close();
+    this.channel.say(text);
   }
 }
 
-function refusalOf({ code, message, context }: RefusedError, known: number): Refusal {
+function refusalOf({ code, message, context }: WireError, known: number): Refusal {
   // Where the game had gone on unseen, the server says how far.
   const seq = code === "stale_sequence" ? Number(context["expected"] ?? known) : known;
   return { code, message, seq };

@@ -1,31 +1,35 @@
-// What is known of a game: every event once and in order, whatever the connection does.
-import type { GameView, Outgoing, PublicEvent } from "./types";
+// What is known of a topic: every event once and in order, whatever the connection does.
+import type { Snapshot, Topic, Update, Welcome } from "./topics";
 
-/** How the game stands, and what has happened since the moment before. */
-export interface Moment {
+/** How things stand, and what has happened since the moment before. */
+export interface Moment<T extends Topic> {
   seq: number;
   now_ms: number;
-  events: PublicEvent[];
-  view: GameView;
+  events: T["event"][];
+  view: T["view"];
 }
 
-type Stand = Extract<Outgoing, { kind: "welcome" | "snapshot" | "update" }>;
-
-export class Course {
+export class Course<T extends Topic> {
   /** The number of events that are known; undefined before the first welcome. */
   seq: number | undefined;
 
+  /** A topic that shows no events is known by its latest view. */
+  constructor(private readonly showsEvents: boolean) {}
+
   /** Learns from a message. Returns the new moment, nothing if there is none, or from which event on to ask. */
-  take(message: Stand): Moment | { ask: number } | undefined {
-    const known = this.seq;
+  take(message: Welcome<T> | Snapshot<T> | Update<T>): Moment<T> | { ask: number } | undefined {
     const { seq, now_ms, view } = message;
-    if (known === undefined || (seq < known && message.kind === "welcome")) {
-      // The beginning; or a server that was put back to an earlier day, for which the later never was.
+    const known = this.seq ?? seq;
+    const greeted = message.kind === "welcome";
+    // The beginning; somebody who has become somebody else; a server that was put back to an earlier day, for which the
+    // later never was.
+    const anew = greeted && seq <= known;
+    if (anew || (!this.showsEvents && seq >= known)) {
       this.seq = seq;
       return { seq, now_ms, view, events: [] };
     }
     if (seq <= known) return undefined;
-    const { first, events } = message.kind === "welcome" ? { first: seq, events: [] } : message;
+    const { first, events } = greeted ? { first: seq, events: [] } : message;
     if (first > known) return { ask: known };
     this.seq = seq;
     return { seq, now_ms, view, events: events.slice(known - first) };

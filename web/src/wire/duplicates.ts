@@ -6,11 +6,7 @@ type Schemas = components["schemas"];
 
 export type DuplicateInfo = Schemas["DuplicateInfo"];
 export type SessionView = Schemas["Duplicate_SessionView"];
-export type Seen = Schemas["Duplicate_DuplicateSeen"];
-export type Incoming = Schemas["DuplicateIncoming"];
-export type Outgoing = Schemas["DuplicateOutgoing"];
-export type DuplicateAct = Schemas["Duplicate_DuplicateAct"];
-export type DuplicateAction = DuplicateAct["action"];
+export type DuplicateAction = Schemas["Duplicate_Act"]["action"];
 export type Mark = Schemas["Duplicate_Mark"];
 export type PublicHand = Schemas["Duplicate_PublicHand"];
 export type HandResult = Schemas["Duplicate_HandResult"];

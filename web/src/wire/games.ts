@@ -1,16 +1,11 @@
 // Games over HTTP: making and finding them, sitting down, and what belongs to one.
 import { randomHex } from "./chance";
 import { client, content } from "./client";
-import type { ChatLine, GameInfo, GameStatus, History, Invited, NewGame, Part, SampleGame, WholeNewGame } from "./types";
+import type { ChatLine, GameInfo, History, Invited, NewGame, Part, SampleGame, WholeNewGame } from "./types";
 
 export async function openGame(game: NewGame): Promise<GameInfo> {
   // The generated type wants every field that has a default; the server does not.
   return content(await client.POST("/api/games", { body: game as WholeNewGame }));
-}
-
-/** Games that anybody may join (`open`) or watch, the latest first; with `mine` one's own instead. */
-export async function fetchGames(status: GameStatus, { mine = false } = {}): Promise<GameInfo[]> {
-  return content(await client.GET("/api/games", { params: { query: { status, mine } } }));
 }
 
 export async function fetchGame(game: string): Promise<GameInfo> {

@@ -475,7 +475,7 @@ export interface paths {
         };
         /**
          * GetGame
-         * @description Return a game as it is listed; a private one to whoever has made it or has a part in it.
+         * @description Return a game as it is listed; a private one to who has made it or has a part in it.
          */
         get: operations["get_game"];
         put?: never;
@@ -1350,26 +1350,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments/{tournament}/pulse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GetTournamentPulse
-         * @description Say how many events there have been, so that whoever waits need not fetch everything again.
-         */
-        get: operations["get_tournament_pulse"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tournaments/{tournament}/actions": {
         parameters: {
             query?: never;
@@ -1581,16 +1561,16 @@ export interface components {
         /** @enum {string} */
         TracedAction: "accept" | "advise" | "agree_time" | "allow_aid" | "announce_score" | "arrive" | "ask_for_time" | "buy_minute" | "call_cap" | "call_referee" | "challenge" | "check_tiles" | "claim_time" | "confirm_result" | "consult_panel" | "correct_clock" | "correct_score" | "correct_tiles" | "draw" | "draw_for_start" | "exchange" | "free_exchange" | "hand_in" | "judge_slips" | "name_officials" | "name_reader" | "name_starter" | "name_texts" | "pair_round" | "pass" | "place" | "play" | "postpone_game" | "publish_round" | "recount" | "replace_panellist" | "resume_play" | "return_surplus" | "rule" | "start_clock" | "start_hand" | "start_late_clock" | "start_round" | "take_decision" | "time_passed" | "turn_board" | "withdraw_aid" | "withdraw_ruling";
         /**
-         * Act
-         * @description Do something in the game. ``seq`` is the number of events that the sender knows; sent again, it does nothing.
+         * Act[plancia.rules.game.actions.CheckTiles | plancia.rules.game.actions.StartRound | plancia.rules.game.actions.StartLateClock | plancia.rules.game.actions.Arrive | plancia.rules.game.actions.NameStarter | plancia.rules.game.actions.DrawForStart | plancia.rules.game.actions.StartClock | plancia.rules.game.actions.Play | plancia.rules.game.actions.AnnounceScore | plancia.rules.game.actions.Pass | plancia.rules.game.actions.Exchange | plancia.rules.game.actions.FreeExchange | plancia.rules.game.actions.DrawTiles | plancia.rules.game.actions.TurnBoard | plancia.rules.game.actions.Accept | plancia.rules.game.actions.Recount | plancia.rules.game.actions.AskForTime | plancia.rules.game.actions.Challenge | plancia.rules.game.actions.NameReader | plancia.rules.game.actions.ReplacePanellist | plancia.rules.game.actions.ConsultPanel | plancia.rules.game.actions.Advise | plancia.rules.game.actions.Rule | plancia.rules.game.actions.WithdrawRuling | plancia.rules.game.actions.CallReferee | plancia.rules.game.actions.ResumePlay | plancia.rules.game.actions.AllowAid | plancia.rules.game.actions.WithdrawAid | plancia.rules.game.actions.ClaimTime | plancia.rules.game.actions.BuyMinute | plancia.rules.game.actions.CallCap | plancia.rules.game.actions.TimePassed | plancia.rules.game.actions.Resign | plancia.rules.game.actions.ConfirmResult | plancia.rules.game.actions.CorrectClock | plancia.rules.game.actions.CorrectScore | plancia.rules.game.actions.CorrectTiles | plancia.rules.game.actions.ReturnSurplus]
+         * @description Do something. Sent again under the same id, it does nothing.
          */
         Act: {
             /** @enum {unknown} */
             kind: "act";
-            game: string;
-            seq: number;
             action_id: string;
             action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
+            /** @default null */
+            seq: number | null;
         };
         /**
          * CheckTiles
@@ -2008,21 +1988,18 @@ export interface components {
             text: string;
         };
         /**
-         * Welcome
-         * @description The first message: who the viewer is in this game, and how the game stands.
+         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, GameView, GameFacts]
+         * @description The first message: who the viewer is here, and how things stand.
          */
         Welcome: {
             /** @enum {unknown} */
             kind: "welcome";
-            game: string;
+            topic: string;
             you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
-            commitment: string;
-            chat: boolean;
-            notes: boolean;
-            delay_s: number;
+            about: components["schemas"]["GameFacts"];
         };
         /** Player */
         Player: {
@@ -2064,9 +2041,10 @@ export interface components {
             running_since_ms: number;
             starter: number | null;
             on_turn: number | null;
+            next: number | null;
             turn: number;
             scoreless: number[];
-            free_exchanges: number[];
+            free_exchanges_left: number[];
             retired: number[];
             late: components["schemas"]["LateClock"][];
             last_play: components["schemas"]["StandingPlay"] | null;
@@ -2074,18 +2052,22 @@ export interface components {
             cap_reached: boolean;
             cap_ms: number | null;
             after_cap: components["schemas"]["PlayAfterCap"][];
+            scores_at_cap: number[] | null;
             panel: components["schemas"]["Panellist"][];
             aids: ("tracker" | "preview" | "word_list")[];
             tiles_checked: boolean;
             confirmed_by: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"])[];
             confirmed: boolean;
-            ruling_open: boolean;
+            result_open: boolean;
+            recused: boolean;
+            panel_advises: boolean;
             rack_sizes: number[];
             bag_size: number;
             rack: string[] | null;
             unseen: string[];
             deadline_ms: number | null;
-            may: string[];
+            offers: components["schemas"]["rules_game_offer_Offer"][];
+            hindrances: components["schemas"]["Hindrance"][];
             word_list: boolean;
             final_racks?: string[][] | null;
         };
@@ -2360,7 +2342,63 @@ export interface components {
             points: number;
         };
         /**
-         * Snapshot
+         * Offer
+         * @description An action that is somebody's to take. Instants are on the game's clock; what does not apply is left out.
+         */
+        Offer: {
+            action: string;
+            /** @default null */
+            article: string | null;
+            /** @default null */
+            from_ms: number | null;
+            /** @default null */
+            until_ms: number | null;
+            /** @default null */
+            price: components["schemas"]["Price"] | null;
+            /** @default [] */
+            seats: number[];
+            /** @default [] */
+            members: number[];
+            /** @default [] */
+            aids: ("preview" | "tracker" | "word_list")[];
+            /** @default null */
+            most: number | null;
+            /** @default null */
+            left: number | null;
+            /** @default null */
+            length_ms: number | null;
+        };
+        /** Price */
+        Price: {
+            /** @default 0 */
+            points: number;
+            /** @default false */
+            turn: boolean;
+            /** @default false */
+            clock: boolean;
+            /** @default false */
+            if_wrong: boolean;
+            article?: string | null;
+        };
+        /** Hindrance */
+        Hindrance: {
+            action: string;
+            code: string;
+            article?: string | null;
+            needed?: number | null;
+        };
+        /**
+         * GameFacts
+         * @description What does not change while a game is played.
+         */
+        GameFacts: {
+            commitment: string;
+            chat: boolean;
+            notes: boolean;
+            delay_s: number;
+        };
+        /**
+         * Snapshot[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.PlayMade | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
          * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
          */
         Snapshot: {
@@ -2370,6 +2408,7 @@ export interface components {
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
+            /** @default [] */
             events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** TilesChecked */
@@ -2831,8 +2870,10 @@ export interface components {
             kind: "surplus_returned";
         };
         /**
-         * Update
-         * @description Something happened: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.PlayMade | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         *
+         *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
          */
         Update: {
             /** @enum {unknown} */
@@ -2906,28 +2947,19 @@ export interface components {
             /** @enum {unknown} */
             kind: "rematch_asked";
         };
+        GameIncoming: components["schemas"]["Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"] | components["schemas"]["Say"];
+        GameOutgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"] | components["schemas"]["RematchAsked"];
         /**
-         * TournamentMoved
-         * @description Something has changed: whoever wants to know what fetches the tournament.
-         */
-        TournamentMoved: {
-            /** @enum {unknown} */
-            kind: "tournament_moved";
-            seq: number;
-            now: number;
-        };
-        Incoming: components["schemas"]["Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"] | components["schemas"]["Say"];
-        Outgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"] | components["schemas"]["RematchAsked"];
-        TournamentOutgoing: components["schemas"]["TournamentMoved"] | components["schemas"]["Ping"];
-        /**
-         * DuplicateAct
+         * Act[plancia.contest.duplicate.actions.Enrol | plancia.contest.duplicate.actions.Withdraw | plancia.contest.duplicate.actions.Draw | plancia.contest.duplicate.actions.Dial | plancia.contest.duplicate.actions.ReturnRack | plancia.contest.duplicate.actions.StartHand | plancia.contest.duplicate.actions.Pause | plancia.contest.duplicate.actions.Resume | plancia.contest.duplicate.actions.HandIn | plancia.contest.duplicate.actions.EnterSlip | plancia.contest.duplicate.actions.CancelSlip | plancia.contest.duplicate.actions.GiveSignal | plancia.contest.duplicate.actions.JudgeSlips | plancia.contest.duplicate.actions.Place | plancia.contest.duplicate.actions.Finish | plancia.contest.duplicate.actions.TimePassed | plancia.contest.duplicate.actions.CorrectSlip | plancia.contest.duplicate.actions.RuleWord]
          * @description Do something. Sent again under the same id, it does nothing.
          */
-        Duplicate_DuplicateAct: {
+        Duplicate_Act: {
             /** @enum {unknown} */
-            kind: "duplicate_act";
+            kind: "act";
             action_id: string;
             action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["Duplicate_TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
+            /** @default null */
+            seq: number | null;
         };
         /**
          * Enrol
@@ -3117,6 +3149,16 @@ export interface components {
             reason: string;
         };
         /**
+         * Sync
+         * @description Ask for the present state, and for what has happened since the event number ``since``.
+         */
+        Duplicate_Sync: {
+            /** @enum {unknown} */
+            kind: "sync";
+            /** @default null */
+            since: number | null;
+        };
+        /**
          * Pong
          * @description Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits.
          */
@@ -3126,19 +3168,18 @@ export interface components {
             id: number;
         };
         /**
-         * DuplicateSeen
-         * @description How the session stands, for this viewer; sent at first and whenever something changes for him.
+         * Welcome[plancia.contest.duplicate.actors.Contestant | plancia.contest.duplicate.actors.Desk | plancia.rules.game.actors.Referee | plancia.rules.game.actors.System, SessionView, DuplicateFacts]
+         * @description The first message: who the viewer is here, and how things stand.
          */
-        Duplicate_DuplicateSeen: {
+        Duplicate_Welcome: {
             /** @enum {unknown} */
-            kind: "duplicate_seen";
-            contest: string;
+            kind: "welcome";
+            topic: string;
             you: (components["schemas"]["Duplicate_Contestant"] | components["schemas"]["Duplicate_Desk"] | components["schemas"]["Duplicate_Referee"] | components["schemas"]["Duplicate_System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["Duplicate_SessionView"];
-            /** @default null */
-            commitment: string | null;
+            about: components["schemas"]["Duplicate_DuplicateFacts"];
         };
         /**
          * Contestant
@@ -3196,7 +3237,7 @@ export interface components {
             handed_in: number[];
             past: components["schemas"]["Duplicate_PublicHand"][];
             ranking: components["schemas"]["Duplicate_Standing"][];
-            may: string[];
+            offers: components["schemas"]["Duplicate_Offer"][];
             /** @default null */
             prepared: string | null;
             /** @default null */
@@ -3276,6 +3317,8 @@ export interface components {
          *         >>> start, word = board.word_through(SQUARE_NAMED["I8"], Direction.ACROSS)
          *         >>> start.name, word
          *         ('H8', 'Al')
+         *
+         *         ``print`` draws it and a notebook shows a picture, with the premiums of the edition in force.
          */
         Duplicate_Board: {
             /** @default ................................................................................................................................................................................................................................. */
@@ -3338,6 +3381,27 @@ export interface components {
             solos: number;
             percent: number;
             master_percent: number;
+        };
+        /**
+         * Offer
+         * @description An action that is somebody's to take. What does not apply is left out.
+         */
+        Duplicate_Offer: {
+            action: string;
+            /** @default null */
+            article: string | null;
+            /** @default null */
+            until_ms: number | null;
+            /** @default false */
+            late: boolean;
+            /** @default [] */
+            numbers: number[];
+            /** @default [] */
+            hands: number[];
+            /** @default null */
+            letters: number | null;
+            /** @default null */
+            choices: number | null;
         };
         /**
          * OwnView
@@ -3451,6 +3515,48 @@ export interface components {
             reason: string;
         };
         /**
+         * DuplicateFacts
+         * @description What does not change while a duplicate is held.
+         */
+        Duplicate_DuplicateFacts: {
+            /** @default null */
+            commitment: string | null;
+        };
+        /**
+         * Snapshot[SessionView, NoEvent]
+         * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
+         */
+        Duplicate_Snapshot: {
+            /** @enum {unknown} */
+            kind: "snapshot";
+            first: number;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Duplicate_SessionView"];
+            /** @default [] */
+            events: components["schemas"]["Duplicate_NoEvent"][];
+        };
+        /**
+         * NoEvent
+         * @description The topic shows views only.
+         */
+        Duplicate_NoEvent: Record<string, never>;
+        /**
+         * Update[SessionView, NoEvent]
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         *
+         *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
+         */
+        Duplicate_Update: {
+            /** @enum {unknown} */
+            kind: "update";
+            first: number;
+            seq: number;
+            now_ms: number;
+            events: components["schemas"]["Duplicate_NoEvent"][];
+            view: components["schemas"]["Duplicate_SessionView"];
+        };
+        /**
          * Done
          * @description The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first.
          */
@@ -3483,8 +3589,1348 @@ export interface components {
             kind: "ping";
             id: number;
         };
-        DuplicateIncoming: components["schemas"]["Duplicate_DuplicateAct"] | components["schemas"]["Duplicate_Pong"];
-        DuplicateOutgoing: components["schemas"]["Duplicate_DuplicateSeen"] | components["schemas"]["Duplicate_Done"] | components["schemas"]["Duplicate_Refused"] | components["schemas"]["Duplicate_Ping"];
+        DuplicateIncoming: components["schemas"]["Duplicate_Act"] | components["schemas"]["Duplicate_Sync"] | components["schemas"]["Duplicate_Pong"];
+        DuplicateOutgoing: components["schemas"]["Duplicate_Welcome"] | components["schemas"]["Duplicate_Snapshot"] | components["schemas"]["Duplicate_Update"] | components["schemas"]["Duplicate_Done"] | components["schemas"]["Duplicate_Refused"] | components["schemas"]["Duplicate_Ping"];
+        /**
+         * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
+         * @description Do something. Sent again under the same id, it does nothing.
+         */
+        Tournament_Act: {
+            /** @enum {unknown} */
+            kind: "act";
+            action_id: string;
+            action: components["schemas"]["Tournament_EnterPlayer"] | components["schemas"]["Tournament_WithdrawPlayer"] | components["schemas"]["Tournament_ReturnPlayer"] | components["schemas"]["Tournament_SetAbsence"] | components["schemas"]["Tournament_ForbidPairing"] | components["schemas"]["Tournament_AllowPairing"] | components["schemas"]["Tournament_FixPairing"] | components["schemas"]["Tournament_UnfixPairing"] | components["schemas"]["Tournament_PairRound"] | components["schemas"]["Tournament_UnpairRound"] | components["schemas"]["Tournament_PublishRound"] | components["schemas"]["Tournament_StartRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["Tournament_AnswerCall"] | components["schemas"]["Tournament_OpenGames"] | components["schemas"]["Tournament_CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["Tournament_EraseResult"] | components["schemas"]["Tournament_TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["Tournament_AgreeTime"] | components["schemas"]["Tournament_NameTexts"] | components["schemas"]["Tournament_PostponeGame"] | components["schemas"]["Tournament_ImportRatings"];
+            /** @default null */
+            seq: number | null;
+        };
+        /**
+         * EnterPlayer
+         * @description Enter a player; after the first round he starts with the next one.
+         */
+        Tournament_EnterPlayer: {
+            /** @enum {unknown} */
+            kind: "enter_player";
+            id: string;
+            name: string;
+            /** @default null */
+            rating: number | null;
+            /** @default null */
+            deviation: number | null;
+            /** @default null */
+            volatility: number | null;
+            /** @default  */
+            club: string;
+            /** @default null */
+            table: number | null;
+        };
+        /**
+         * WithdrawPlayer
+         * @description Let a player leave for good; an unfinished game of his becomes the opponent's bye.
+         */
+        Tournament_WithdrawPlayer: {
+            /** @enum {unknown} */
+            kind: "withdraw_player";
+            player: string;
+        };
+        /**
+         * ReturnPlayer
+         * @description Let a player who had left come back, from the next round.
+         */
+        Tournament_ReturnPlayer: {
+            /** @enum {unknown} */
+            kind: "return_player";
+            player: string;
+        };
+        /**
+         * SetAbsence
+         * @description Say in which rounds still to be paired a player sits out.
+         */
+        Tournament_SetAbsence: {
+            /** @enum {unknown} */
+            kind: "set_absence";
+            player: string;
+            rounds: number[];
+        };
+        /**
+         * ForbidPairing
+         * @description Keep two players apart (the same family, the same car).
+         */
+        Tournament_ForbidPairing: {
+            /** @enum {unknown} */
+            kind: "forbid_pairing";
+            a: string;
+            b: string;
+        };
+        /**
+         * AllowPairing
+         * @description Lift such a ban.
+         */
+        Tournament_AllowPairing: {
+            /** @enum {unknown} */
+            kind: "allow_pairing";
+            a: string;
+            b: string;
+        };
+        /**
+         * FixPairing
+         * @description Decide beforehand that two players meet in a round.
+         */
+        Tournament_FixPairing: {
+            /** @enum {unknown} */
+            kind: "fix_pairing";
+            pairing: components["schemas"]["Tournament_FixedPairing"];
+        };
+        /**
+         * FixedPairing
+         * @description Two players who meet in a round because the director says so; ``a`` is at home if ``home`` is set.
+         */
+        Tournament_FixedPairing: {
+            round: number;
+            a: string;
+            b: string;
+            /** @default false */
+            home: boolean;
+        };
+        /**
+         * UnfixPairing
+         * @description Take such a decision back.
+         */
+        Tournament_UnfixPairing: {
+            /** @enum {unknown} */
+            kind: "unfix_pairing";
+            round: number;
+            a: string;
+            b: string;
+        };
+        /**
+         * PairRound
+         * @description Pair the next round. ``late``: although results of the last one are missing.
+         */
+        Tournament_PairRound: {
+            /** @enum {unknown} */
+            kind: "pair_round";
+            seed: string;
+            /** @default null */
+            number: number | null;
+            /** @default false */
+            late: boolean;
+        };
+        /**
+         * UnpairRound
+         * @description Take the last round back before it starts.
+         */
+        Tournament_UnpairRound: {
+            /** @enum {unknown} */
+            kind: "unpair_round";
+        };
+        /**
+         * PublishRound
+         * @description Show the pairings to everybody.
+         */
+        Tournament_PublishRound: {
+            /** @enum {unknown} */
+            kind: "publish_round";
+        };
+        /**
+         * StartRoundClock
+         * @description Start the round's clock: from now on it cannot be paired again.
+         */
+        Tournament_StartRoundClock: {
+            /** @enum {unknown} */
+            kind: "start_round_clock";
+        };
+        /**
+         * RecordResult
+         * @description Enter the result of a game. The same result again changes nothing; another one is refused.
+         */
+        Tournament_RecordResult: {
+            /** @enum {unknown} */
+            kind: "record_result";
+            round: number;
+            a: string;
+            b: string;
+            result: components["schemas"]["Tournament_Result"];
+        };
+        /**
+         * Result
+         * @description A result as entered. The scores are those of the scoresheet; they mean nothing where nobody played.
+         */
+        Tournament_Result: {
+            /** @default 0 */
+            score_a: number;
+            /** @default 0 */
+            score_b: number;
+            /**
+             * @default played
+             * @enum {unknown}
+             */
+            outcome: "cap" | "forfeit_a" | "forfeit_b" | "forfeit_both" | "played" | "resigned_a" | "resigned_b" | "ruled_a" | "ruled_b" | "ruled_both" | "time_a" | "time_b" | "withdrawn_a" | "withdrawn_b" | "withdrawn_both";
+            /** @default 0 */
+            minutes_left: number;
+        };
+        /**
+         * ReportResult
+         * @description Say how one's own game of the last round ended. When both say the same, it is the result.
+         */
+        Tournament_ReportResult: {
+            /** @enum {unknown} */
+            kind: "report_result";
+            by: string;
+            result: components["schemas"]["Tournament_Result"];
+        };
+        /**
+         * CallReferee
+         * @description Ask for the referee at one's table.
+         */
+        Tournament_CallReferee: {
+            /** @enum {unknown} */
+            kind: "call_referee";
+            by: string;
+            /** @default  */
+            why: string;
+        };
+        /**
+         * AnswerCall
+         * @description The referee has come.
+         */
+        Tournament_AnswerCall: {
+            /** @enum {unknown} */
+            kind: "answer_call";
+            number: number;
+        };
+        /**
+         * OpenGames
+         * @description Hold games of the last round on a server, where they wait for their players: by home player, the names.
+         */
+        Tournament_OpenGames: {
+            /** @enum {unknown} */
+            kind: "open_games";
+            games: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * CloseGame
+         * @description Hold a game of the last round at a board of wood after all.
+         */
+        Tournament_CloseGame: {
+            /** @enum {unknown} */
+            kind: "close_game";
+            a: string;
+            b: string;
+        };
+        /**
+         * TellResult
+         * @description A game on the server is over: this is how. It is the result, unless somebody has entered one.
+         */
+        Tournament_TellResult: {
+            /** @enum {unknown} */
+            kind: "tell_result";
+            game: string;
+            result: components["schemas"]["Tournament_Result"];
+        };
+        /**
+         * CorrectResult
+         * @description Replace a result, also one of an earlier round.
+         */
+        Tournament_CorrectResult: {
+            /** @enum {unknown} */
+            kind: "correct_result";
+            round: number;
+            a: string;
+            b: string;
+            result: components["schemas"]["Tournament_Result"];
+            /** @default  */
+            why: string;
+        };
+        /**
+         * EraseResult
+         * @description Take back a result that was entered for the wrong table.
+         */
+        Tournament_EraseResult: {
+            /** @enum {unknown} */
+            kind: "erase_result";
+            round: number;
+            a: string;
+            b: string;
+        };
+        /**
+         * TakeDecision
+         * @description Write down a decision of an official; a disciplinary measure takes effect with it.
+         */
+        Tournament_TakeDecision: {
+            /** @enum {unknown} */
+            kind: "take_decision";
+            decision: components["schemas"]["Tournament_Decision"];
+        };
+        /**
+         * Decision
+         * @description A decision as it was taken: by whom, on what, by which article.
+         */
+        Tournament_Decision: {
+            /** @enum {unknown} */
+            by: "director" | "panel" | "referee";
+            text: string;
+            article: string;
+            /** @default null */
+            round: number | null;
+            /** @default [] */
+            players: string[];
+            /** @default [] */
+            votes: components["schemas"]["Tournament_Vote"][];
+            /** @default {} */
+            substitutes: {
+                [key: string]: string;
+            };
+            /** @default null */
+            measure: components["schemas"]["Tournament_Measure"] | null;
+            /** @default  */
+            advice: string;
+        };
+        /**
+         * Vote
+         * @description How a member of the panel votes on what is proposed.
+         */
+        Tournament_Vote: {
+            member: string;
+            agrees: boolean;
+        };
+        /**
+         * Measure
+         * @description A disciplinary measure and whom it concerns; its effect on results follows from its kind.
+         */
+        Tournament_Measure: {
+            /** @enum {unknown} */
+            kind: "expelled" | "game_lost" | "other" | "round_excluded" | "warning";
+            player: string;
+        };
+        /**
+         * NameOfficials
+         * @description Say who holds which office from now on.
+         */
+        Tournament_NameOfficials: {
+            /** @enum {unknown} */
+            kind: "name_officials";
+            officials: components["schemas"]["Tournament_Officials"];
+            /** @default null */
+            appointments: components["schemas"]["Tournament_Appointments"] | null;
+        };
+        /**
+         * Officials
+         * @description Who holds which office: names, or ids of players [art. 42-46].
+         */
+        Tournament_Officials: {
+            /** @default null */
+            director: string | null;
+            /** @default null */
+            referee: string | null;
+            /** @default [] */
+            panel: string[];
+        };
+        /**
+         * Appointments
+         * @description Who has named the officials, and that they belong to the federation [art. 42, 43, 45].
+         */
+        Tournament_Appointments: {
+            /** @default {} */
+            named_by: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            members: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * AgreeTime
+         * @description Set the time of all games before the tournament begins, with the players' vote; None: the edition's time.
+         */
+        Tournament_AgreeTime: {
+            /** @enum {unknown} */
+            kind: "agree_time";
+            time: components["schemas"]["Tournament_PlayingTime"] | null;
+        };
+        /**
+         * PlayingTime
+         * @description The time that each player has in all games of the event, and the vote by which it was agreed [art. 37].
+         */
+        Tournament_PlayingTime: {
+            initial_s: number;
+            /** @default null */
+            votes_for: number | null;
+            /** @default null */
+            voters: number | null;
+        };
+        /**
+         * NameTexts
+         * @description Say by which dictionary and grammar words are judged: for the referee.
+         */
+        Tournament_NameTexts: {
+            /** @enum {unknown} */
+            kind: "name_texts";
+            texts: components["schemas"]["Tournament_Texts"];
+        };
+        /**
+         * Texts
+         * @description The dictionary of the event: the rulebook's of the year, or the texts that the referee names [art. 47].
+         */
+        Tournament_Texts: {
+            /** @default null */
+            year: number | null;
+            /** @default null */
+            dictionary: string | null;
+            /** @default null */
+            grammar: string | null;
+        };
+        /**
+         * PostponeGame
+         * @description Let a game begin later, as players and director have agreed; ``until`` empty: at its time after all.
+         */
+        Tournament_PostponeGame: {
+            /** @enum {unknown} */
+            kind: "postpone_game";
+            round: number;
+            a: string;
+            b: string;
+            until: string;
+            /** @default [] */
+            agreed: string[];
+        };
+        /**
+         * ImportRatings
+         * @description Give players the ratings of a list.
+         */
+        Tournament_ImportRatings: {
+            /** @enum {unknown} */
+            kind: "import_ratings";
+            ratings: {
+                [key: string]: [
+                    number,
+                    number | null,
+                    number | null
+                ];
+            };
+        };
+        /**
+         * Sync
+         * @description Ask for the present state, and for what has happened since the event number ``since``.
+         */
+        Tournament_Sync: {
+            /** @enum {unknown} */
+            kind: "sync";
+            /** @default null */
+            since: number | null;
+        };
+        /**
+         * Pong
+         * @description Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits.
+         */
+        Tournament_Pong: {
+            /** @enum {unknown} */
+            kind: "pong";
+            id: number;
+        };
+        /**
+         * Welcome[plancia.rules.game.actors.Director | plancia.rules.game.actors.Referee | plancia.rules.game.actors.PanelMember | plancia.contest.tournament.actors.Player | plancia.rules.game.actors.System, TournamentView, NoFacts]
+         * @description The first message: who the viewer is here, and how things stand.
+         */
+        Tournament_Welcome: {
+            /** @enum {unknown} */
+            kind: "welcome";
+            topic: string;
+            you: (components["schemas"]["Tournament_Director"] | components["schemas"]["Tournament_Referee"] | components["schemas"]["Tournament_PanelMember"] | components["schemas"]["Tournament_Player"] | components["schemas"]["Tournament_System"]) | null;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Tournament_TournamentView"];
+            about: components["schemas"]["Tournament_NoFacts"];
+        };
+        /**
+         * Director
+         * @description The director (direttore di gara).
+         */
+        Tournament_Director: {
+            /** @enum {unknown} */
+            kind: "director";
+        };
+        /**
+         * Referee
+         * @description The referee (arbitro di gara).
+         */
+        Tournament_Referee: {
+            /** @enum {unknown} */
+            kind: "referee";
+        };
+        /**
+         * PanelMember
+         * @description A member of the panel (collegio di supporto), by the number the settings give: from 0.
+         */
+        Tournament_PanelMember: {
+            /** @enum {unknown} */
+            kind: "panel_member";
+            number: number;
+        };
+        /**
+         * Player
+         * @description A player of the tournament, who may hold an office besides.
+         */
+        Tournament_Player: {
+            /** @enum {unknown} */
+            kind: "player";
+            id: string;
+        };
+        /**
+         * System
+         * @description Nobody: the clock, and what follows from the rules by itself.
+         */
+        Tournament_System: {
+            /** @enum {unknown} */
+            kind: "system";
+        };
+        /**
+         * TournamentView
+         * @description Everything about a tournament that the asker may see.
+         */
+        Tournament_TournamentView: {
+            contest: string;
+            name: string;
+            /** @enum {unknown} */
+            system: "groups_finals" | "italian_elimination" | "italian_swiss" | "knockout" | "round_robin" | "swiss_playoff";
+            rounds_planned: number;
+            /** @enum {unknown} */
+            status: "live" | "over";
+            seq: number;
+            cap: number | null;
+            you: ("director" | "official" | "player") | null;
+            office: ("panel" | "referee") | null;
+            player: string | null;
+            players: components["schemas"]["Tournament_TournamentPlayer"][];
+            rounds: components["schemas"]["Tournament_TournamentRound"][];
+            standings: components["schemas"]["Tournament_Standing"][];
+            tie_breaks: string[];
+            chart: components["schemas"]["Tournament_ChartRow"][];
+            calls: components["schemas"]["Tournament_Call"][];
+            decisions: components["schemas"]["Tournament_Decision"][];
+            forbidden: string[][];
+            fixed: components["schemas"]["Tournament_FixedPairing"][];
+            offers: components["schemas"]["Tournament_Offer"][];
+            officials: components["schemas"]["Tournament_Officials"];
+            appointments: components["schemas"]["Tournament_Appointments"];
+            time: components["schemas"]["Tournament_PlayingTime"] | null;
+            texts: components["schemas"]["Tournament_Texts"];
+            homologation: components["schemas"]["Tournament_Homologation"] | null;
+            warnings: string[];
+            record: components["schemas"]["Tournament_RecordSection"][];
+            conventions: components["schemas"]["Tournament_TournamentConventions"];
+            online: components["schemas"]["Tournament_OnlineGames"];
+        };
+        /**
+         * TournamentPlayer
+         * @description Somebody who plays.
+         */
+        Tournament_TournamentPlayer: {
+            id: string;
+            name: string;
+            rating: number | null;
+            club: string;
+            withdrawn: boolean;
+            expelled: boolean;
+            from_round: number;
+            absent: number[];
+        };
+        /**
+         * TournamentRound
+         * @description A round. One that is not published yet is shown to the director alone.
+         */
+        Tournament_TournamentRound: {
+            number: number;
+            /** @enum {unknown} */
+            status: "paired" | "published" | "started";
+            started: number | null;
+            games: components["schemas"]["Tournament_TournamentGame"][];
+            byes: components["schemas"]["Tournament_TournamentBye"][];
+        };
+        /**
+         * TournamentGame
+         * @description Two at a table; the home player starts.
+         */
+        Tournament_TournamentGame: {
+            table: number;
+            home: string;
+            away: string;
+            reason: string;
+            section: string;
+            result: components["schemas"]["Tournament_Result"] | null;
+            reports: {
+                [key: string]: components["schemas"]["Tournament_Result"];
+            };
+            game: string | null;
+            stage: ("over" | "playing" | "waiting") | null;
+            told: components["schemas"]["Tournament_Result"] | null;
+            postponed: components["schemas"]["Tournament_Postponement"] | null;
+        };
+        /**
+         * Postponement
+         * @description A game that begins later, because the two players and the director have agreed so beforehand [art. 38].
+         */
+        Tournament_Postponement: {
+            until: string;
+            agreed: string[];
+        };
+        /**
+         * TournamentBye
+         * @description Somebody without opponent, and why.
+         */
+        Tournament_TournamentBye: {
+            player: string;
+            reason: string;
+            section: string;
+        };
+        /**
+         * Standing
+         * @description One line of the standings. Players who are equal in everything share a place.
+         */
+        Tournament_Standing: {
+            place: number;
+            player: string;
+            name: string;
+            wins: number;
+            spread: number;
+            points: number;
+            losses: number;
+            games: number;
+            byes: number;
+            starts: number;
+            tie_breaks: {
+                [key: string]: number;
+            };
+            /** @default false */
+            withdrawn: boolean;
+            /** @default false */
+            expelled: boolean;
+            /** @default  */
+            group: string;
+        };
+        /**
+         * ChartRow
+         * @description A player with his rounds.
+         */
+        Tournament_ChartRow: {
+            row: number;
+            standing: components["schemas"]["Tournament_Standing"];
+            rating: number | null;
+            cells: components["schemas"]["Tournament_Cell"][];
+        };
+        /**
+         * Cell
+         * @description What a player did in a round. Without opponent: a bye, or nothing at all.
+         */
+        Tournament_Cell: {
+            round: number;
+            /** @default null */
+            opponent: string | null;
+            /** @default null */
+            opponent_row: number | null;
+            /** @default null */
+            won: number | null;
+            /** @default null */
+            points: number | null;
+            /** @default null */
+            against: number | null;
+            /** @default null */
+            started: boolean | null;
+            /** @default false */
+            played: boolean;
+            /** @default false */
+            bye: boolean;
+            /** @default false */
+            pending: boolean;
+            /** @default 0 */
+            total_wins: number;
+            /** @default 0 */
+            total_spread: number;
+        };
+        /**
+         * Call
+         * @description Somebody asks for the referee.
+         */
+        Tournament_Call: {
+            number: number;
+            player: string;
+            round: number;
+            table: number | null;
+            why: string;
+            at_ms: number;
+            /** @default false */
+            answered: boolean;
+        };
+        /**
+         * Offer
+         * @description An action that is somebody's to take. What does not apply is left out.
+         */
+        Tournament_Offer: {
+            action: string;
+            /** @default null */
+            article: string | null;
+            /** @default null */
+            round: number | null;
+            /** @default false */
+            late: boolean;
+            /** @default [] */
+            homes: string[];
+            /** @default [] */
+            players: string[];
+            /** @default [] */
+            calls: number[];
+            /** @default {} */
+            holders: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            recusals: {
+                [key: string]: string[];
+            };
+            /** @default [] */
+            gone: string[];
+        };
+        /**
+         * Homologation
+         * @description The time that counts and the bounds it must keep; outside them the federation does not homologate the event.
+         */
+        Tournament_Homologation: {
+            counted_s: number;
+            /** @enum {unknown} */
+            counts: "initial" | "overall";
+            lowest_s: number;
+            highest_s: number;
+            within: boolean;
+            article: string | null;
+        };
+        /**
+         * RecordSection
+         * @description A heading and its lines.
+         */
+        Tournament_RecordSection: {
+            heading: string;
+            lines: string[];
+        };
+        /**
+         * TournamentConventions
+         * @description What the event's rulebook says about results: for whoever enters them.
+         */
+        Tournament_TournamentConventions: {
+            edition: string;
+            minutes_left: boolean;
+            overtime: number[];
+            articles: {
+                [key: string]: string;
+            };
+            offices: {
+                [key: string]: string;
+            };
+            panel_size: number;
+            home_starts: boolean;
+            initial_s: number;
+            initial_allowed: components["schemas"]["Tournament_Range"] | null;
+            needs_majority: boolean;
+            citable: string[];
+        };
+        /**
+         * Range
+         * @description Two bounds, both included.
+         */
+        Tournament_Range: {
+            lowest: number;
+            highest: number;
+        };
+        /**
+         * OnlineGames
+         * @description How games of the event are held that are played on a server.
+         */
+        Tournament_OnlineGames: {
+            /** @default false */
+            every: boolean;
+            /** @default default */
+            lexicon: string;
+            /**
+             * @default lexicon
+             * @enum {unknown}
+             */
+            judge: "lexicon" | "officials";
+            /** @default null */
+            initial_s: number | null;
+            /** @default 0 */
+            delay_s: number;
+            /** @default false */
+            chat: boolean;
+        };
+        /**
+         * NoFacts
+         * @description There is nothing to know besides the view.
+         */
+        Tournament_NoFacts: Record<string, never>;
+        /**
+         * Snapshot[TournamentView, NoEvent]
+         * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
+         */
+        Tournament_Snapshot: {
+            /** @enum {unknown} */
+            kind: "snapshot";
+            first: number;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Tournament_TournamentView"];
+            /** @default [] */
+            events: components["schemas"]["Tournament_NoEvent"][];
+        };
+        /**
+         * NoEvent
+         * @description The topic shows views only.
+         */
+        Tournament_NoEvent: Record<string, never>;
+        /**
+         * Update[TournamentView, NoEvent]
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         *
+         *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
+         */
+        Tournament_Update: {
+            /** @enum {unknown} */
+            kind: "update";
+            first: number;
+            seq: number;
+            now_ms: number;
+            events: components["schemas"]["Tournament_NoEvent"][];
+            view: components["schemas"]["Tournament_TournamentView"];
+        };
+        /**
+         * Done
+         * @description The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first.
+         */
+        Tournament_Done: {
+            /** @enum {unknown} */
+            kind: "done";
+            action_id: string;
+            seq: number;
+        };
+        /**
+         * Refused
+         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
+         */
+        Tournament_Refused: {
+            /** @enum {unknown} */
+            kind: "refused";
+            action_id: string | null;
+            code: string;
+            message: string;
+            context: {
+                [key: string]: string | number | null;
+            };
+        };
+        /**
+         * Ping
+         * @description Answer with ``pong`` and the same ``id``.
+         */
+        Tournament_Ping: {
+            /** @enum {unknown} */
+            kind: "ping";
+            id: number;
+        };
+        TournamentIncoming: components["schemas"]["Tournament_Act"] | components["schemas"]["Tournament_Sync"] | components["schemas"]["Tournament_Pong"];
+        TournamentOutgoing: components["schemas"]["Tournament_Welcome"] | components["schemas"]["Tournament_Snapshot"] | components["schemas"]["Tournament_Update"] | components["schemas"]["Tournament_Done"] | components["schemas"]["Tournament_Refused"] | components["schemas"]["Tournament_Ping"];
+        /**
+         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, GameInfo, NoFacts]
+         * @description The first message: who the viewer is here, and how things stand.
+         */
+        Waiting_Welcome: {
+            /** @enum {unknown} */
+            kind: "welcome";
+            topic: string;
+            you: (components["schemas"]["Waiting_Player"] | components["schemas"]["Waiting_Referee"] | components["schemas"]["Waiting_Director"] | components["schemas"]["Waiting_PanelMember"] | components["schemas"]["Waiting_System"]) | null;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Waiting_GameInfo"];
+            about: components["schemas"]["Waiting_NoFacts"];
+        };
+        /**
+         * Player
+         * @description The player at a seat.
+         */
+        Waiting_Player: {
+            /** @enum {unknown} */
+            kind: "player";
+            seat: number;
+        };
+        /**
+         * Referee
+         * @description The referee (arbitro di gara).
+         */
+        Waiting_Referee: {
+            /** @enum {unknown} */
+            kind: "referee";
+        };
+        /**
+         * Director
+         * @description The director (direttore di gara).
+         */
+        Waiting_Director: {
+            /** @enum {unknown} */
+            kind: "director";
+        };
+        /**
+         * PanelMember
+         * @description A member of the panel (collegio di supporto), by the number the settings give: from 0.
+         */
+        Waiting_PanelMember: {
+            /** @enum {unknown} */
+            kind: "panel_member";
+            number: number;
+        };
+        /**
+         * System
+         * @description Nobody: the clock, and what follows from the rules by itself.
+         */
+        Waiting_System: {
+            /** @enum {unknown} */
+            kind: "system";
+        };
+        /**
+         * GameInfo
+         * @description A game as it is listed. Nothing here depends on how it stands, but for ``status``.
+         */
+        Waiting_GameInfo: {
+            game: string;
+            /** @enum {unknown} */
+            status: "live" | "open" | "over";
+            opened: number;
+            settings: components["schemas"]["Waiting_Settings"];
+            seats: components["schemas"]["Waiting_GameSeat"][];
+            public: boolean;
+            spectators: boolean;
+            delay_s: number;
+            chat: boolean;
+            notes: boolean;
+            commitment: string;
+            you: (components["schemas"]["Waiting_Player"] | components["schemas"]["Waiting_Referee"] | components["schemas"]["Waiting_Director"] | components["schemas"]["Waiting_PanelMember"] | components["schemas"]["Waiting_System"]) | null;
+            /** @default false */
+            imported: boolean;
+            /** @default false */
+            host: boolean;
+        };
+        /**
+         * Settings
+         * @description The settings of a game. Two to four players; they sit clockwise in the order of ``players``.
+         */
+        Waiting_Settings: {
+            players: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default {} */
+            options: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            procedure: "online" | "table";
+            /** @default null */
+            scoring: ("announced" | "automatic") | null;
+            /**
+             * @default {
+             *       "kind": "human_judge"
+             *     }
+             */
+            judge: components["schemas"]["Waiting_LexiconJudge"] | components["schemas"]["Waiting_HumanJudge"];
+            /** @default null */
+            starter: number | null;
+            /** @default null */
+            initial_s: number | null;
+            /** @default null */
+            timed: boolean | null;
+            /** @default 3000 */
+            grace_ms: number;
+            /**
+             * @default {
+             *       "director": null,
+             *       "referee": null,
+             *       "referee_seat": null,
+             *       "panel": [],
+             *       "director_seat": null
+             *     }
+             */
+            officials: components["schemas"]["Waiting_Officials"];
+            /** @default null */
+            aids: ("preview" | "tracker" | "word_list")[] | null;
+        };
+        /**
+         * LexiconJudge
+         * @description A lexicon rules on challenges at once.
+         */
+        Waiting_LexiconJudge: {
+            /** @enum {unknown} */
+            kind: "lexicon_judge";
+            name: string;
+            /** @default null */
+            digest: string | null;
+        };
+        /**
+         * HumanJudge
+         * @description People rule: the referee; in his own game the panel; without one the players jointly [art. 28, 45].
+         */
+        Waiting_HumanJudge: {
+            /** @enum {unknown} */
+            kind: "human_judge";
+        };
+        /**
+         * Officials
+         * @description Who holds which office in this game; None or empty: nobody [art. 42-45].
+         */
+        Waiting_Officials: {
+            /** @default null */
+            director: string | null;
+            /** @default null */
+            referee: string | null;
+            /** @default null */
+            referee_seat: number | null;
+            /** @default [] */
+            panel: components["schemas"]["Waiting_Panellist"][];
+            /** @default null */
+            director_seat: number | null;
+        };
+        /**
+         * Panellist
+         * @description A member of the panel [art. 45].
+         */
+        Waiting_Panellist: {
+            name: string;
+            /** @default null */
+            seat: number | null;
+        };
+        /**
+         * GameSeat
+         * @description A seat of a game.
+         */
+        Waiting_GameSeat: {
+            name: string;
+            computer: string | null;
+            taken: boolean;
+            ready: boolean;
+        };
+        /**
+         * NoFacts
+         * @description There is nothing to know besides the view.
+         */
+        Waiting_NoFacts: Record<string, never>;
+        /**
+         * Snapshot[GameInfo, NoEvent]
+         * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
+         */
+        Waiting_Snapshot: {
+            /** @enum {unknown} */
+            kind: "snapshot";
+            first: number;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Waiting_GameInfo"];
+            /** @default [] */
+            events: components["schemas"]["Waiting_NoEvent"][];
+        };
+        /**
+         * NoEvent
+         * @description The topic shows views only.
+         */
+        Waiting_NoEvent: Record<string, never>;
+        /**
+         * Update[GameInfo, NoEvent]
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         *
+         *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
+         */
+        Waiting_Update: {
+            /** @enum {unknown} */
+            kind: "update";
+            first: number;
+            seq: number;
+            now_ms: number;
+            events: components["schemas"]["Waiting_NoEvent"][];
+            view: components["schemas"]["Waiting_GameInfo"];
+        };
+        /**
+         * Refused
+         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
+         */
+        Waiting_Refused: {
+            /** @enum {unknown} */
+            kind: "refused";
+            action_id: string | null;
+            code: string;
+            message: string;
+            context: {
+                [key: string]: string | number | null;
+            };
+        };
+        /**
+         * Ping
+         * @description Answer with ``pong`` and the same ``id``.
+         */
+        Waiting_Ping: {
+            /** @enum {unknown} */
+            kind: "ping";
+            id: number;
+        };
+        WaitingOutgoing: components["schemas"]["Waiting_Welcome"] | components["schemas"]["Waiting_Snapshot"] | components["schemas"]["Waiting_Update"] | components["schemas"]["Waiting_Refused"] | components["schemas"]["Waiting_Ping"];
+        /**
+         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, LobbyView, NoFacts]
+         * @description The first message: who the viewer is here, and how things stand.
+         */
+        Lobby_Welcome: {
+            /** @enum {unknown} */
+            kind: "welcome";
+            topic: string;
+            you: (components["schemas"]["Lobby_Player"] | components["schemas"]["Lobby_Referee"] | components["schemas"]["Lobby_Director"] | components["schemas"]["Lobby_PanelMember"] | components["schemas"]["Lobby_System"]) | null;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Lobby_LobbyView"];
+            about: components["schemas"]["Lobby_NoFacts"];
+        };
+        /**
+         * Player
+         * @description The player at a seat.
+         */
+        Lobby_Player: {
+            /** @enum {unknown} */
+            kind: "player";
+            seat: number;
+        };
+        /**
+         * Referee
+         * @description The referee (arbitro di gara).
+         */
+        Lobby_Referee: {
+            /** @enum {unknown} */
+            kind: "referee";
+        };
+        /**
+         * Director
+         * @description The director (direttore di gara).
+         */
+        Lobby_Director: {
+            /** @enum {unknown} */
+            kind: "director";
+        };
+        /**
+         * PanelMember
+         * @description A member of the panel (collegio di supporto), by the number the settings give: from 0.
+         */
+        Lobby_PanelMember: {
+            /** @enum {unknown} */
+            kind: "panel_member";
+            number: number;
+        };
+        /**
+         * System
+         * @description Nobody: the clock, and what follows from the rules by itself.
+         */
+        Lobby_System: {
+            /** @enum {unknown} */
+            kind: "system";
+        };
+        /**
+         * LobbyView
+         * @description The games that the first page and the referee's page list, the latest first.
+         */
+        Lobby_LobbyView: {
+            mine: components["schemas"]["Lobby_GameInfo"][];
+            open: components["schemas"]["Lobby_GameInfo"][];
+            live: components["schemas"]["Lobby_GameInfo"][];
+            over: components["schemas"]["Lobby_GameInfo"][];
+        };
+        /**
+         * GameInfo
+         * @description A game as it is listed. Nothing here depends on how it stands, but for ``status``.
+         */
+        Lobby_GameInfo: {
+            game: string;
+            /** @enum {unknown} */
+            status: "live" | "open" | "over";
+            opened: number;
+            settings: components["schemas"]["Lobby_Settings"];
+            seats: components["schemas"]["Lobby_GameSeat"][];
+            public: boolean;
+            spectators: boolean;
+            delay_s: number;
+            chat: boolean;
+            notes: boolean;
+            commitment: string;
+            you: (components["schemas"]["Lobby_Player"] | components["schemas"]["Lobby_Referee"] | components["schemas"]["Lobby_Director"] | components["schemas"]["Lobby_PanelMember"] | components["schemas"]["Lobby_System"]) | null;
+            /** @default false */
+            imported: boolean;
+            /** @default false */
+            host: boolean;
+        };
+        /**
+         * Settings
+         * @description The settings of a game. Two to four players; they sit clockwise in the order of ``players``.
+         */
+        Lobby_Settings: {
+            players: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default {} */
+            options: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            procedure: "online" | "table";
+            /** @default null */
+            scoring: ("announced" | "automatic") | null;
+            /**
+             * @default {
+             *       "kind": "human_judge"
+             *     }
+             */
+            judge: components["schemas"]["Lobby_LexiconJudge"] | components["schemas"]["Lobby_HumanJudge"];
+            /** @default null */
+            starter: number | null;
+            /** @default null */
+            initial_s: number | null;
+            /** @default null */
+            timed: boolean | null;
+            /** @default 3000 */
+            grace_ms: number;
+            /**
+             * @default {
+             *       "director": null,
+             *       "referee": null,
+             *       "referee_seat": null,
+             *       "panel": [],
+             *       "director_seat": null
+             *     }
+             */
+            officials: components["schemas"]["Lobby_Officials"];
+            /** @default null */
+            aids: ("preview" | "tracker" | "word_list")[] | null;
+        };
+        /**
+         * LexiconJudge
+         * @description A lexicon rules on challenges at once.
+         */
+        Lobby_LexiconJudge: {
+            /** @enum {unknown} */
+            kind: "lexicon_judge";
+            name: string;
+            /** @default null */
+            digest: string | null;
+        };
+        /**
+         * HumanJudge
+         * @description People rule: the referee; in his own game the panel; without one the players jointly [art. 28, 45].
+         */
+        Lobby_HumanJudge: {
+            /** @enum {unknown} */
+            kind: "human_judge";
+        };
+        /**
+         * Officials
+         * @description Who holds which office in this game; None or empty: nobody [art. 42-45].
+         */
+        Lobby_Officials: {
+            /** @default null */
+            director: string | null;
+            /** @default null */
+            referee: string | null;
+            /** @default null */
+            referee_seat: number | null;
+            /** @default [] */
+            panel: components["schemas"]["Lobby_Panellist"][];
+            /** @default null */
+            director_seat: number | null;
+        };
+        /**
+         * Panellist
+         * @description A member of the panel [art. 45].
+         */
+        Lobby_Panellist: {
+            name: string;
+            /** @default null */
+            seat: number | null;
+        };
+        /**
+         * GameSeat
+         * @description A seat of a game.
+         */
+        Lobby_GameSeat: {
+            name: string;
+            computer: string | null;
+            taken: boolean;
+            ready: boolean;
+        };
+        /**
+         * NoFacts
+         * @description There is nothing to know besides the view.
+         */
+        Lobby_NoFacts: Record<string, never>;
+        /**
+         * Snapshot[LobbyView, NoEvent]
+         * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
+         */
+        Lobby_Snapshot: {
+            /** @enum {unknown} */
+            kind: "snapshot";
+            first: number;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["Lobby_LobbyView"];
+            /** @default [] */
+            events: components["schemas"]["Lobby_NoEvent"][];
+        };
+        /**
+         * NoEvent
+         * @description The topic shows views only.
+         */
+        Lobby_NoEvent: Record<string, never>;
+        /**
+         * Update[LobbyView, NoEvent]
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         *
+         *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
+         */
+        Lobby_Update: {
+            /** @enum {unknown} */
+            kind: "update";
+            first: number;
+            seq: number;
+            now_ms: number;
+            events: components["schemas"]["Lobby_NoEvent"][];
+            view: components["schemas"]["Lobby_LobbyView"];
+        };
+        /**
+         * Refused
+         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
+         */
+        Lobby_Refused: {
+            /** @enum {unknown} */
+            kind: "refused";
+            action_id: string | null;
+            code: string;
+            message: string;
+            context: {
+                [key: string]: string | number | null;
+            };
+        };
+        /**
+         * Ping
+         * @description Answer with ``pong`` and the same ``id``.
+         */
+        Lobby_Ping: {
+            /** @enum {unknown} */
+            kind: "ping";
+            id: number;
+        };
+        LobbyOutgoing: components["schemas"]["Lobby_Welcome"] | components["schemas"]["Lobby_Snapshot"] | components["schemas"]["Lobby_Update"] | components["schemas"]["Lobby_Refused"] | components["schemas"]["Lobby_Ping"];
         /** AccountLine */
         AccountLine: {
             /** @enum {string} */
@@ -3570,7 +5016,7 @@ export interface components {
         /** ChartRow */
         ChartRow: {
             row: number;
-            standing: components["schemas"]["tournament_standings_Standing"];
+            standing: components["schemas"]["tournament_standings_standings_Standing"];
             rating: number | null;
             cells: components["schemas"]["Cell"][];
         };
@@ -4655,7 +6101,7 @@ export interface components {
             timed: boolean;
             starter: number | null;
             players: components["schemas"]["PlayerSheet"][];
-            result?: components["schemas"]["notation_scoresheet_Result"] | null;
+            result?: components["schemas"]["notation_scoresheet_sheet_Result"] | null;
         };
         /** SessionView */
         SessionView: {
@@ -4677,7 +6123,7 @@ export interface components {
             handed_in: number[];
             past: components["schemas"]["PublicHand"][];
             ranking: components["schemas"]["duplicate_results_Standing"][];
-            may: string[];
+            offers: components["schemas"]["contest_duplicate_offers_Offer"][];
             prepared?: string | null;
             own?: components["schemas"]["OwnView"] | null;
             desk?: components["schemas"]["DeskView"] | null;
@@ -4757,8 +6203,8 @@ export interface components {
         /** StandingChange */
         StandingChange: {
             player: string;
-            before: components["schemas"]["tournament_standings_Standing"];
-            after: components["schemas"]["tournament_standings_Standing"];
+            before: components["schemas"]["tournament_standings_standings_Standing"];
+            after: components["schemas"]["tournament_standings_standings_Standing"];
         };
         /** StartRoundClock */
         StartRoundClock: {
@@ -4905,11 +6351,6 @@ export interface components {
             from_round: number;
             absent: number[];
         };
-        /** TournamentPulse */
-        TournamentPulse: {
-            seq: number;
-            now: number;
-        };
         /** TournamentRound */
         TournamentRound: {
             number: number;
@@ -4929,7 +6370,6 @@ export interface components {
             /** @enum {string} */
             status: "live" | "over";
             seq: number;
-            now: number;
             cap: number | null;
             /** @enum {null|string} */
             you: "director" | "player" | "official" | null;
@@ -4938,13 +6378,14 @@ export interface components {
             player: string | null;
             players: components["schemas"]["TournamentPlayer"][];
             rounds: components["schemas"]["TournamentRound"][];
-            standings: components["schemas"]["tournament_standings_Standing"][];
+            standings: components["schemas"]["tournament_standings_standings_Standing"][];
             tie_breaks: string[];
             chart: components["schemas"]["ChartRow"][];
             calls: components["schemas"]["contest_tournament_state_Call"][];
             decisions: components["schemas"]["Decision"][];
             forbidden: string[][];
             fixed: components["schemas"]["FixedPairing"][];
+            offers: components["schemas"]["contest_tournament_offers_Offer"][];
             officials: components["schemas"]["contest_tournament_settings_Officials"];
             appointments: components["schemas"]["Appointments"];
             time: components["schemas"]["PlayingTime"] | null;
@@ -5082,6 +6523,42 @@ export interface components {
             points?: number | null;
             total?: number | null;
         };
+        /** Offer */
+        contest_duplicate_offers_Offer: {
+            action: string;
+            article?: string | null;
+            until_ms?: number | null;
+            /** @default false */
+            late: boolean;
+            /** @default [] */
+            numbers: number[];
+            /** @default [] */
+            hands: number[];
+            letters?: number | null;
+            choices?: number | null;
+        };
+        /** Offer */
+        contest_tournament_offers_Offer: {
+            action: string;
+            article?: string | null;
+            round?: number | null;
+            /** @default false */
+            late: boolean;
+            /** @default [] */
+            homes: string[];
+            /** @default [] */
+            players: string[];
+            /** @default [] */
+            calls: number[];
+            holders?: {
+                [key: string]: string;
+            };
+            recusals?: {
+                [key: string]: string[];
+            };
+            /** @default [] */
+            gone: string[];
+        };
         /** Result */
         contest_tournament_outcome_Result: {
             /** @default 0 */
@@ -5126,13 +6603,30 @@ export interface components {
             master_percent: number;
         };
         /** Result */
-        notation_scoresheet_Result: {
+        notation_scoresheet_sheet_Result: {
             /** @enum {string} */
             reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
             winners: number[];
             seat: number | null;
             article: string | null;
             turns?: number | null;
+        };
+        /** Offer */
+        rules_game_offer_Offer: {
+            action: string;
+            article?: string | null;
+            from_ms?: number | null;
+            until_ms?: number | null;
+            price?: components["schemas"]["Price"] | null;
+            /** @default [] */
+            seats: number[];
+            /** @default [] */
+            members: number[];
+            /** @default [] */
+            aids: ("tracker" | "preview" | "word_list")[];
+            most?: number | null;
+            left?: number | null;
+            length_ms?: number | null;
         };
         /**
          * Officials
@@ -5152,20 +6646,8 @@ export interface components {
             panel: components["schemas"]["Panellist"][];
             director_seat?: number | null;
         };
-        /** Call */
-        server_wire_games_Call: {
-            game: string;
-            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
-            challenger: number | null;
-            words: string[];
-            since_ms: number;
-            until_ms: number | null;
-            caller?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
-            /** @default  */
-            about: string;
-        };
         /** Standing */
-        tournament_standings_Standing: {
+        tournament_standings_standings_Standing: {
             place: number;
             player: string;
             name: string;
@@ -5185,6 +6667,18 @@ export interface components {
             expelled: boolean;
             /** @default  */
             group: string;
+        };
+        /** Call */
+        wire_games_Call: {
+            game: string;
+            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            challenger: number | null;
+            words: string[];
+            since_ms: number;
+            until_ms: number | null;
+            caller?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            /** @default  */
+            about: string;
         };
     };
     responses: never;
@@ -6631,7 +8125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["server_wire_games_Call"][];
+                    "application/json": components["schemas"]["wire_games_Call"][];
                 };
             };
             /** @description Refused; the code says why. */
@@ -8141,46 +9635,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentView"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-        };
-    };
-    get_tournament_pulse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                tournament: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TournamentPulse"];
                 };
             };
             /** @description Refused; the code says why. */

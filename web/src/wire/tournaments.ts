@@ -13,11 +13,10 @@ export type Outcome = NonNullable<Result["outcome"]>;
 export type Standing = Tournament["standings"][number];
 export type ChartRow = Tournament["chart"][number];
 export type Cell = ChartRow["cells"][number];
-export type Action = Schemas["TournamentAct"]["action"];
+export type Action = Schemas["Tournament_Act"]["action"];
 export type Correction = Schemas["TournamentCorrection"]["correction"];
 export type Preview = Schemas["CorrectionPreview"];
 export type System = Tournament["system"];
-export type Moved = Schemas["TournamentMoved"];
 export type Officials = Tournament["officials"];
 export type Decision = Tournament["decisions"][number];
 export type MeasureKind = NonNullable<Decision["measure"]>["kind"];
@@ -32,21 +31,6 @@ export async function fetchTournaments(): Promise<TournamentInfo[]> {
 
 export async function openTournament(asked: NewTournament): Promise<TournamentInfo> {
   return content(await client.POST("/api/tournaments", { body: asked as Schemas["NewTournament"] }));
-}
-
-export async function fetchTournament(tournament: string): Promise<Tournament> {
-  return content(await client.GET("/api/tournaments/{tournament}", path(tournament)));
-}
-
-/** How many events there have been, and the server's clock: cheap to ask for, again and again. */
-export async function fetchPulse(tournament: string): Promise<{ seq: number; now: number }> {
-  return content(await client.GET("/api/tournaments/{tournament}/pulse", path(tournament)));
-}
-
-/** Does something; sent again under the same id it does nothing, so a second click or a lost answer does no harm. */
-export async function act(tournament: string, action: Action, id: string): Promise<Tournament> {
-  const body = { action_id: id, action };
-  return content(await client.POST("/api/tournaments/{tournament}/actions", { ...path(tournament), body }));
 }
 
 export async function previewCorrection(tournament: string, correction: Correction): Promise<Preview> {

@@ -33,12 +33,9 @@ export type Chapter = EntryKey extends `${infer Group}.${string}` ? Group : neve
 export type Direction = WordCount["direction"];
 export type Technique = SamplePlay["techniques"][number];
 
-// --- the socket of a game ---
+// --- a game as it is seen over its channel ---
 
-export type Incoming = Schemas["Incoming"];
-export type Outgoing = Schemas["Outgoing"];
-export type Act = Schemas["Act"];
-export type Action = Act["action"];
+export type Action = Schemas["Act"]["action"];
 export type Actor = NonNullable<Schemas["Welcome"]["you"]>;
 export type Clock = Schemas["Clock"];
 export type FormedWord = Schemas["FormedWord"];
@@ -47,15 +44,11 @@ export type Outcome = Schemas["Outcome"];
 export type PendingPlay = Schemas["PendingPlay"];
 export type Verdict = Schemas["Verdict"];
 export type PublicEvent = Schemas["Update"]["events"][number];
-export type Refused = Schemas["Refused"];
-export type Said = Schemas["Said"];
-export type Welcome = Schemas["Welcome"];
 
 // --- games over HTTP ---
 
 export type ChatLine = Schemas["ChatLine"];
 export type GameInfo = Schemas["GameInfo"];
-export type GameStatus = GameInfo["status"];
 export type History = Schemas["History"];
 export type Invited = Schemas["Invited"];
 export type Me = Schemas["Me"];

@@ -1,37 +1,32 @@
-// All games in which one holds an office. What happens in them is pushed, each over its own socket; which games there
-// are is asked now and then, because a new one begins with an invitation that is opened somewhere else.
+// All games in which one holds an office. What happens in them comes over a channel of each; which games there are,
+// over that of the lobby.
 import { Game } from "../../game/game.svelte";
 import { materialOf, type Material } from "../../game/material";
-import { me } from "../../identity/me.svelte";
 import { calledSince, isCalled } from "../../referee/office";
-import { speech } from "../../settings/speech.svelte";
 import { fetchEdition } from "../../wire/editions";
-import { fetchGames } from "../../wire/games";
+import { LiveTopic } from "../../wire/topic.svelte";
 import type { GameInfo } from "../../wire/types";
 
-const LOOK_AGAIN_MS = 20_000;
 /** More tables than a referee can walk between; the oldest are left out. */
 const MOST_GAMES = 40;
 
 export interface Desked {
   info: GameInfo;
-  game: Game;
+  /** Null before it has begun. */
+  game: Game | null;
   material: Material;
 }
 
 export class Desk {
   tables = $state.raw<readonly Desked[]>([]);
-  /** Undefined until it is known, null for nobody. */
-  who = $derived(me.who);
   loaded = $state(false);
   trouble = $state(false);
-  #timer: ReturnType<typeof setInterval> | undefined;
   #materials = new Map<string, Promise<Material>>();
 
   /** Those where a ruling, a vote, advice or a word is awaited, the one that has waited longest first. */
   get calls(): readonly Desked[] {
     return this.tables
-      .filter(({ game, material }) => game.view !== null && isCalled(game.view, game.you, material))
+      .filter(({ game, material }) => game?.view && isCalled(game.view, game.you, material))
       .sort((one, other) => waited(other) - waited(one));
   }
 
@@ -40,31 +35,33 @@ export class Desk {
     return this.tables.filter((each) => !called.has(each));
   }
 
+  /** Sits down wherever one is called to; returns how to leave. To be called in an effect. */
   start(): () => void {
-    void this.look();
-    this.#timer = setInterval(() => {
-      if (document.visibilityState === "visible") void this.look();
-    }, LOOK_AGAIN_MS);
-    const back = () => void (document.visibilityState === "visible" && this.look());
-    document.addEventListener("visibilitychange", back);
+    const lobby = new LiveTopic("lobby");
+    let before = Promise.resolve();
+    $effect(() => {
+      const mine = lobby.view?.mine;
+      if (mine) before = before.then(() => this.#learn(mine));
+      else if (lobby.connected === false) this.loaded = this.trouble = true;
+    });
     return () => {
-      clearInterval(this.#timer);
-      document.removeEventListener("visibilitychange", back);
-      for (const { game } of this.tables) game.close();
-      this.tables = [];
+      lobby.close();
+      void before.then(() => {
+        for (const { game } of this.tables) game?.close();
+        this.tables = [];
+      });
     };
   }
 
-  /** Looks which games there are; those that are known stay as they are. */
-  async look(): Promise<void> {
+  /** Learns which games there are; those that had begun stay as they are. */
+  async #learn(games: readonly GameInfo[]): Promise<void> {
     try {
-      if (!(await me.load())) return;
-      const lists = await Promise.all([fetchGames("live", { mine: true }), fetchGames("open", { mine: true })]);
-      const mine = lists.flat().filter(({ you }) => you !== null && you.kind !== "player");
-      const known = new Map(this.tables.map((each) => [each.info.game, each]));
+      const mine = games.filter(({ you }) => you !== null && you.kind !== "player");
+      const known = new Map(this.tables.filter(({ game }) => game).map((each) => [each.info.game, each]));
       const found = await Promise.all(mine.slice(0, MOST_GAMES).map(async (info) => known.get(info.game) ?? (await this.#sit(info))));
       // A game that is over stays on the desk until the page is left: its log may still be wanted.
-      const gone = this.tables.filter((each) => !found.includes(each));
+      const listed = new Set(found.map(({ info }) => info.game));
+      const gone = this.tables.filter(({ info }) => !listed.has(info.game));
       this.tables = [...found, ...gone];
       this.trouble = false;
     } catch {
@@ -84,12 +81,12 @@ export class Desk {
       );
     }
     const material = await (this.#materials.get(key) as Promise<Material>);
-    return { info, game: new Game(info.game, speech.language), material };
+    return { info, game: info.status === "open" ? null : new Game(info.game), material };
   }
 }
 
 /** How long a call has waited, in milliseconds of the game's own time. */
 export function waited({ game }: Desked): number {
-  const since_ms = game.view && calledSince(game.view);
-  return since_ms === null ? 0 : Math.max(game.time.now() - since_ms, 0);
+  const since_ms = game?.view ? calledSince(game.view) : null;
+  return game === null || since_ms === null ? 0 : Math.max(game.time.now() - since_ms, 0);
 }

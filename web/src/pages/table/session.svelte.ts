@@ -43,7 +43,7 @@ export class Session {
   constructor(
     readonly info: GameInfo,
     edition: EditionDetail,
-    game = new Game(info.game, speech.language),
+    game = new Game(info.game),
   ) {
     this.#edition = edition;
     this.game = game;

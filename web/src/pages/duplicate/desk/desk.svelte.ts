@@ -1,13 +1,15 @@
 // What the desk does, one thing at a time, and what stands in the way of it.
-import { Refusal, type Hall } from "../../../duplicate/hall.svelte";
+import type { Duplicate } from "../../../duplicate/duplicate.svelte";
+import { complaint } from "../../../ui/complaint";
 import type { DuplicateAction } from "../../../wire/duplicates";
+import { WireError } from "../../../wire/error";
 
 export class DeskWork {
   busy = $state(false);
   /** Why the last thing was not done; stays until something is. */
   trouble = $state.raw<{ message: string; code: string } | null>(null);
 
-  constructor(readonly hall: Hall) {}
+  constructor(readonly hall: Duplicate) {}
 
   /** Does something; tells whether it was done. */
   async act(action: DuplicateAction): Promise<boolean> {
@@ -18,8 +20,7 @@ export class DeskWork {
       this.trouble = null;
       return true;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.trouble = { message, code: error instanceof Refusal ? error.code : "" };
+      this.trouble = { message: complaint(error), code: error instanceof WireError ? error.code : "" };
       return false;
     } finally {
       this.busy = false;

@@ -1,20 +1,22 @@
-// A seat at one game over a socket that comes back by itself and sends again what was not answered.
+// One topic over a socket that comes back by itself and sends again what was not answered.
 //
 // An action has its id before it is sent for the first time and keeps it: the server does it once however often it
 // comes. docs/protocol.md describes the messages; plancia.client does the same for programs.
 import { newActionId } from "./chance";
 import { Course, type Moment } from "./course";
-import type { Act, Action, Incoming, Outgoing, Refused, Said, Welcome } from "./types";
+import { WireError } from "./error";
+import type { Act, Incoming, Outgoing, Refused, Said, Snapshot, TopicKind, Topics, Update, Welcome } from "./topics";
 
-/** What a table tells. Everything but the moments is for those who want to know. */
-export interface Listener {
-  moment(moment: Moment): void;
-  welcome?(welcome: Welcome): void;
+/** What a channel tells. Everything but the moments is for those who want to know. */
+export interface Listener<K extends TopicKind> {
+  moment(moment: Moment<Topics[K]>): void;
+  /** Comes before the moment that belongs to it, at every connection. */
+  welcome?(welcome: Welcome<Topics[K]>): void;
   said?(line: Said): void;
   presence?(seats: boolean[]): void;
   /** Somebody sits at the table of the next game. */
   rematch?(): void;
-  /** Whether there is a connection now. */
+  /** Whether there is a connection now; told after every attempt. */
   connected?(yes: boolean): void;
   /** Nothing more will come; `code` says why. */
   lost?(code: string): void;
@@ -33,19 +35,10 @@ export interface Road {
   later(wait_ms: number, callback: () => void): () => void;
 }
 
-/** The server said no, and nothing has changed. `code` is one of docs/errors.md. */
-export class RefusedError extends Error {
-  constructor(
-    readonly code: string,
-    message = code,
-    readonly context: Refused["context"] = {},
-  ) {
-    super(message);
-  }
-}
-
-/** After these coming back would only end the same way. */
-const FINAL = new Set([1009, 4001, 4002, 4003, 4004]);
+/** The code with which everything ends that waits when the page itself leaves. */
+export const CLOSED = "closed";
+/** After these coming back would only end the same way. After 4001 one comes back as who one is now. */
+const FINAL = new Set([1009, 4002, 4003, 4004]);
 const PASSING = new Set(["game_not_begun", "server_stopping", "too_many_requests"]);
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
@@ -63,41 +56,50 @@ const browser: Road = {
   },
 };
 
-interface Waiting {
-  act: Act;
-  done(seq: number): void;
-  refused(error: RefusedError): void;
+/** The channels of this page. */
+const open = new Set<{ comeBack(): void }>();
+
+/** Comes back everywhere: the server learns as a channel opens who one is and which language one reads. */
+export function comeBackEverywhere(): void {
+  for (const channel of open) channel.comeBack();
 }
 
-export class Table {
-  #course = new Course();
-  #waiting = new Map<string, Waiting>();
+interface Waiting<K extends TopicKind> {
+  act: Act<Topics[K]>;
+  done(seq: number): void;
+  refused(error: WireError): void;
+}
+
+export class Channel<K extends TopicKind> {
+  #course: Course<Topics[K]>;
+  #waiting = new Map<string, Waiting<K>>();
   #socket: Socket | undefined;
   #welcomed = false;
   #asked = false;
   #attempt = 0;
-  #ended: RefusedError | undefined;
+  #ended: WireError | undefined;
   #callOff = () => {};
 
   constructor(
-    readonly game: string,
-    private readonly listener: Listener,
+    private readonly kind: K,
+    private readonly name: string,
+    private readonly listener: Listener<K>,
     private readonly road: Road = browser,
-    private address = socketAddress(game),
   ) {
+    this.#course = new Course(kind === "games");
+    open.add(this);
     this.#connect();
   }
 
-  /** Does something; resolves with the number of events when it is on the server's disk, rejects with RefusedError. */
-  act(action: Action): Promise<number> {
+  /** Does something; resolves with the number of events when it is on the server's disk, rejects with WireError. */
+  act(action: Topics[K]["action"]): Promise<number> {
     return new Promise((done, refused) => {
       if (this.#ended) {
         refused(this.#ended);
         return;
       }
-      const action_id = newActionId();
-      const act: Act = { kind: "act", game: this.game, seq: this.#course.seq ?? 0, action_id, action };
-      this.#waiting.set(action_id, { act, done, refused });
+      const act: Act<Topics[K]> = { kind: "act", seq: this.#course.seq ?? 0, action_id: newActionId(), action };
+      this.#waiting.set(act.action_id, { act, done, refused });
       this.#send(act);
     });
   }
@@ -107,32 +109,40 @@ export class Table {
     this.#send({ kind: "say", text });
   }
 
-  /** Comes back in another language, in which it is refused from then on. */
-  speak(language: string): void {
-    this.address = socketAddress(this.game, language);
-    this.#socket?.close();
+  /** Leaves the connection for a new one. */
+  comeBack(): void {
+    const before = this.#socket;
+    this.#callOff();
+    this.#connect();
+    before?.close();
   }
 
   /** Leaves; what was not answered is given up. */
   close(): void {
-    this.#end(new RefusedError("closed"));
+    this.#end(new WireError(CLOSED, 0, ""));
   }
 
   #connect(): void {
     this.#welcomed = this.#asked = false;
-    this.#socket = this.road.open(
-      this.address,
-      (text) => this.#take(JSON.parse(text) as Outgoing),
-      (code, reason) => this.#closed(code, reason),
+    // What a connection says that was left meanwhile is not listened to.
+    const socket: Socket = this.road.open(
+      addressOf(this.kind, this.name),
+      (text) => {
+        if (socket === this.#socket) this.#take(JSON.parse(text) as Outgoing<Topics[K]>);
+      },
+      (code, reason) => {
+        if (socket === this.#socket) this.#closed(code, reason);
+      },
     );
+    this.#socket = socket;
   }
 
   #closed(code: number, reason: string): void {
     if (this.#ended) return;
-    if (this.#welcomed) this.listener.connected?.(false);
     this.#welcomed = false;
+    this.listener.connected?.(false);
     if (FINAL.has(code) && !PASSING.has(reason)) {
-      this.#end(new RefusedError(reason || String(code)));
+      this.#end(new WireError(reason || String(code), 0, ""));
       return;
     }
     // Not all at the same instant, when a server with many guests is back.
@@ -141,9 +151,10 @@ export class Table {
     this.#callOff = this.road.later(wait_ms, () => this.#connect());
   }
 
-  #end(why: RefusedError): void {
+  #end(why: WireError): void {
     if (this.#ended) return;
     this.#ended = why;
+    open.delete(this);
     this.#callOff();
     this.#socket?.close();
     for (const { refused } of this.#waiting.values()) refused(why);
@@ -151,10 +162,10 @@ export class Table {
     this.listener.lost?.(why.code);
   }
 
-  #take(message: Outgoing): void {
+  #take(message: Outgoing<Topics[K]>): void {
     switch (message.kind) {
       case "ping":
-        this.#socket?.send(JSON.stringify({ kind: "pong", id: message.id } satisfies Incoming));
+        this.#socket?.send(JSON.stringify({ kind: "pong", id: message.id } satisfies Incoming<Topics[K]>));
         break;
       case "welcome":
         this.#attempt = 0;
@@ -189,7 +200,7 @@ export class Table {
     }
   }
 
-  #learn(message: Extract<Outgoing, { kind: "welcome" | "snapshot" | "update" }>): void {
+  #learn(message: Welcome<Topics[K]> | Snapshot<Topics[K]> | Update<Topics[K]>): void {
     const learned = this.#course.take(message);
     if (learned === undefined) return;
     if (!("ask" in learned)) {
@@ -206,25 +217,24 @@ export class Table {
       if (this.#asked) this.#socket?.close();
     } else if (code !== "server_stopping") {
       // Else it is sent again to the next server.
-      this.#answered(action_id)?.refused(new RefusedError(code, message, context));
+      this.#answered(action_id)?.refused(new WireError(code, 0, message, context));
     }
   }
 
-  #answered(action_id: string): Waiting | undefined {
+  #answered(action_id: string): Waiting<K> | undefined {
     const waiting = this.#waiting.get(action_id);
     this.#waiting.delete(action_id);
     return waiting;
   }
 
   /** Sends if there is a connection; what needs an answer is sent again on the next one. */
-  #send(message: Incoming): void {
+  #send(message: Incoming<Topics[K]>): void {
     if (this.#welcomed) this.#socket?.send(JSON.stringify(message));
   }
 }
 
-/** The address of a game's socket; `language`: in which one is refused. */
-export function socketAddress(game: string, language?: string): string {
+function addressOf(kind: TopicKind, name: string): string {
   const { protocol, host } = window.location;
-  const query = language === undefined ? "" : `?language=${language}`;
-  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/games/${encodeURIComponent(game)}${query}`;
+  const topic = name === "" ? kind : `${kind}/${encodeURIComponent(name)}`;
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/${topic}?language=${document.documentElement.lang}`;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { GameTime } from "./time";
+import { TopicTime } from "./time";
 
 it("follows the quickest message, and a server that stood still", () => {
   let local = 1000;
-  const time = new GameTime(() => local);
+  const time = new TopicTime(() => local);
   time.begin(50_000);
   local += 400;
   expect(time.now()).toBe(50_400);

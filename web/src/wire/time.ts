@@ -1,10 +1,10 @@
-// The game's own time on this machine: what the server said last, carried on by a clock that never jumps.
+// A topic's own time on this machine: what the server said last, carried on by a clock that never jumps.
 
 /** A message that comes so much later than the best one says that the server's time stood still meanwhile. */
 const STOOD_STILL_MS = 700;
 
-export class GameTime {
-  /** The game's time when this machine's clock was 0; the quickest message knows it best. */
+export class TopicTime {
+  /** The topic's time when this machine's clock was 0; the quickest message knows it best. */
   #offset = 0;
 
   constructor(private readonly monotonic: () => number = () => performance.now()) {}

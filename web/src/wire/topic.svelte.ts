@@ -1,0 +1,54 @@
+// Something live as a page shows it: how it stands, who one is there, whether it can be heard, and what time it is there.
+import { Channel, CLOSED, type Listener } from "./channel";
+import type { Moment } from "./course";
+import { TopicTime } from "./time";
+import type { TopicKind, Topics, Welcome } from "./topics";
+
+export class LiveTopic<K extends TopicKind> {
+  /** Null until the server has welcomed. */
+  view = $state.raw<Topics[K]["view"] | null>(null);
+  you = $state.raw<Topics[K]["you"] | null>(null);
+  /** What does not change; null until the server has welcomed. */
+  about = $state.raw<Topics[K]["about"] | null>(null);
+  /** Undefined until it was tried. */
+  connected = $state<boolean>();
+  /** Why nothing more will come; the server's code. */
+  lost = $state<string | null>(null);
+  readonly time = new TopicTime();
+  protected readonly channel: Channel<K>;
+
+  constructor(
+    kind: K,
+    readonly id = "",
+  ) {
+    this.channel = new Channel(kind, id, {
+      welcome: (welcome) => this.welcomed(welcome),
+      moment: (moment) => this.take(moment),
+      connected: (yes) => (this.connected = yes),
+      lost: (code) => {
+        if (code !== CLOSED) this.lost = code;
+      },
+      ...this.listener(),
+    });
+  }
+
+  /** What else is listened to. */
+  protected listener(): Partial<Listener<K>> {
+    return {};
+  }
+
+  close(): void {
+    this.channel.close();
+  }
+
+  protected welcomed(welcome: Welcome<Topics[K]>): void {
+    this.you = welcome.you;
+    this.about = welcome.about;
+    this.time.begin(welcome.now_ms);
+  }
+
+  protected take(moment: Moment<Topics[K]>): void {
+    this.time.hear(moment.now_ms);
+    this.view = moment.view;
+  }
+}

@@ -39,7 +39,7 @@ class Situation:
         #: Turns without a play, up to the one before this.
         self.scoreless = 0
         if scenario.position is not None:
-            self._read_cgp(scenario)
+            self._read_cgp(scenario, scenario.position)
         if scenario.board is not None:
             text = scenario.board if isinstance(scenario.board, str) else "/".join(scenario.board)
             try:
@@ -58,12 +58,11 @@ class Situation:
                 )
         self.bag = self._bag(scenario, Counter({Tile(tile): count for tile, count in rules.counts.items()}))
 
-    def _read_cgp(self, scenario: Scenario) -> None:
-        assert scenario.position is not None  # noqa: S101  (asked for only then)
+    def _read_cgp(self, scenario: Scenario, line: str) -> None:
         if len(scenario.players) != 2 or scenario.board is not None:
             raise ScenarioError("scenario_position", where="position", why="two players, no `board`")
         try:
-            position = parse_cgp(scenario.position).position
+            position = parse_cgp(line).position
         except NotationError as error:
             raise _position("position", error) from None
         self.board = position.board

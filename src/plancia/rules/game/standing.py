@@ -6,6 +6,7 @@ as it counts does not have them.
 
 from collections.abc import Iterable
 
+from plancia.rules.expected import expected
 from plancia.rules.game import events as e
 from plancia.rules.game.apply import apply, created
 
@@ -28,8 +29,7 @@ def standing(events: Iterable[e.Event]) -> list[e.Event]:
 
 
 def _without_undone(history: list[e.Event]) -> list[e.Event]:
-    first = history[0]
-    assert isinstance(first, e.GameCreated)  # noqa: S101  (every game begins so)
+    first = expected(history[0], e.GameCreated)
     state = created(first)
     kept: list[e.Event] = [first]
     ruled_at = late_at = 0

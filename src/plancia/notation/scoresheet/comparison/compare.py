@@ -20,6 +20,7 @@ from plancia.notation.scoresheet.comparison.differences import (
 from plancia.notation.scoresheet.comparison.sums import wrong_sums
 from plancia.notation.scoresheet.written.phrases import fold
 from plancia.notation.scoresheet.written.sheet import LINE_KINDS, WrittenPlayer, WrittenRow, WrittenSheet
+from plancia.rules.expected import present
 from plancia.rules.game.outcome import LineKind
 
 Pair = tuple[WrittenRow | None, WrittenRow | None]
@@ -159,9 +160,8 @@ class _Column:
             yield self._judged("points", place, line, points)
 
     def _missing(self, place: int, line: ComparedLine) -> Iterator[SheetDifference]:
-        present = line.first or line.second or line.game
-        assert present is not None  # noqa: S101  (a line is of at least one of them)
-        if present.kind == "free_exchange":
+        # A line is of at least one of them.
+        if present(line.first or line.second or line.game).kind == "free_exchange":
             return
         sheet: Which | None = None
         if line.first is not None or line.second is not None:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from plancia.rules.expected import expected
 from plancia.rules.game import events as e
 from plancia.rules.game.applied.changes import Table, nobody_late, stopped
 from plancia.rules.game.state import (
@@ -25,8 +26,7 @@ def _referee_called(state: State, event: e.RefereeCalled) -> State:
 
 
 def _play_resumed(state: State, event: e.PlayResumed) -> State:
-    phase = state.phase
-    assert isinstance(phase, Suspended)  # noqa: S101  (only what stands still is resumed)
+    phase = expected(state.phase, Suspended)
     return replace(
         state,
         at_ms=event.at_ms,

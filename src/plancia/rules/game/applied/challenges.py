@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from plancia.rules.expected import expected, present
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import System
 from plancia.rules.game.applied.changes import Table, put
@@ -10,15 +11,12 @@ from plancia.rules.tiles import Points
 
 
 def _play_challenged(state: State, event: e.PlayChallenged) -> State:
-    play = state.pending
-    assert play is not None  # noqa: S101  (a pending play is challenged)
-    phase = Challenged(play, event.seat, event.words, until_ms=event.until_ms)
+    phase = Challenged(present(state.pending), event.seat, event.words, until_ms=event.until_ms)
     return replace(state, at_ms=event.at_ms, phase=phase)
 
 
 def _challenged(state: State) -> Challenged:
-    assert isinstance(state.phase, Challenged)  # noqa: S101  (only a challenge is ruled on)
-    return state.phase
+    return expected(state.phase, Challenged)
 
 
 def _reader_named(state: State, event: e.ReaderNamed) -> State:
@@ -57,8 +55,7 @@ def _ruling_given(state: State, event: e.RulingGiven) -> State:
 
 
 def _ruling_withdrawn(state: State, event: e.RulingWithdrawn) -> State:
-    before = state.before_ruling
-    assert before is not None  # noqa: S101  (only a ruling that can be withdrawn is)
+    before = present(state.before_ruling)
     # Those who decide begin anew, and no time is set for it: it was used for the first ruling. What has nothing to do
     # with the ruling stays: that the game has lasted as long as it may, who sits on the panel, what is allowed.
     return replace(

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from plancia.rules.expected import expected, present
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.applied.changes import Table, bagged, drew, put
@@ -13,19 +14,12 @@ from plancia.rules.game.state import (
     FreelyExchanged,
     Held,
     PendingPlay,
-    Phase,
     Settled,
     StandingPlay,
     State,
     Thinking,
 )
 from plancia.rules.tiles import Points, withdrawn, without
-
-
-def _with_play(phase: Phase, play: PendingPlay) -> Phase:
-    """Return the phase with its pending play changed."""
-    assert isinstance(phase, Announced | Held | Challenged)  # noqa: S101  (only these are asked for)
-    return replace(phase, play=play)
 
 
 def _play_made(state: State, event: e.PlayMade) -> State:
@@ -43,11 +37,9 @@ def _play_made(state: State, event: e.PlayMade) -> State:
 
 
 def _score_announced(state: State, event: e.ScoreAnnounced) -> State:
-    play = state.pending
-    assert play is not None  # noqa: S101  (a score is announced for a pending play)
-    return replace(
-        state, at_ms=event.at_ms, phase=_with_play(state.phase, replace(play, announced=event.points))
-    )
+    phase = expected(state.phase, Announced, Held, Challenged)
+    play = replace(phase.play, announced=event.points)
+    return replace(state, at_ms=event.at_ms, phase=replace(phase, play=play))
 
 
 def _score_corrected(state: State, event: e.ScoreCorrected) -> State:
@@ -68,8 +60,7 @@ def _play_accepted(state: State, event: e.PlayAccepted) -> State:
 
 
 def _hold_started(state: State, event: e.HoldStarted) -> State:
-    phase = state.phase
-    assert isinstance(phase, Announced | Held)  # noqa: S101  (only a play under examination is reflected on)
+    phase = expected(state.phase, Announced, Held)
     closing = phase.closing if isinstance(phase, Held) else isinstance(phase, Closing)
     held = Held(phase.play, event.seat, event.until_ms, phase.holds + 1, closing)
     # Where a second reflection prolongs the first, its clock runs on.
@@ -84,16 +75,14 @@ def _hold_started(state: State, event: e.HoldStarted) -> State:
 
 
 def _hold_ended(state: State, event: e.HoldEnded) -> State:
-    phase = state.phase
-    assert isinstance(phase, Held)  # noqa: S101  (only a reflection ends)
+    phase = expected(state.phase, Held)
     return replace(
         state, at_ms=event.at_ms, phase=(Closing if phase.closing else Announced)(phase.play, phase.holds)
     )
 
 
 def _play_settled(state: State, event: e.PlaySettled) -> State:
-    play = state.pending
-    assert play is not None  # noqa: S101  (a pending play is settled)
+    play = present(state.pending)
     seat = event.seat
     consecutive = state.edition.ending.scoreless_consecutive.value
     full = len(state.racks[seat]) >= state.play_rules.rack_size
@@ -122,8 +111,7 @@ def _play_taken_back(state: State, event: e.PlayTakenBack) -> State:
 
 def _lifted(state: State, at_ms: int) -> State:
     """Return the state with the pending play's tiles back on the rack; blanks lose their letter."""
-    play = state.pending
-    assert play is not None  # noqa: S101  (a pending play is withdrawn)
+    play = present(state.pending)
     back = tuple(withdrawn(tile) for _, tile in play.tiles)
     return replace(
         state,
@@ -187,9 +175,8 @@ def _tiles_drawn(state: State, event: e.TilesDrawn) -> State:
 
 
 def _board_turned(state: State, event: e.BoardTurned) -> State:
-    phase = state.phase
-    assert isinstance(phase, Settled)  # noqa: S101  (the board is turned between turns)
-    return replace(state, at_ms=event.at_ms, phase=replace(phase, turned=True))
+    phase = replace(expected(state.phase, Settled), turned=True)
+    return replace(state, at_ms=event.at_ms, phase=phase)
 
 
 #: What each event of this part does to a state.

@@ -1,6 +1,7 @@
 """What the others answer to a play: accept, recount, reflect, challenge [art. 26-31]."""
 
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
@@ -21,9 +22,9 @@ def accept(proceedings: Proceedings, by: Actor, _action: a.Accept) -> None:
 def recount(proceedings: Proceedings, by: Actor, _action: a.Recount) -> None:
     """Count again and put a wrong score right, without penalty: the play's at hand, or the last one's [art. 26]."""
     article = proceedings.edition.table.recount.article
-    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
-    refuse(recount_refusal(proceedings.state, by.seat))
-    theirs = [play for play in _countable(proceedings.state) if play.seat != by.seat]
+    seat = expected(by, Player).seat
+    refuse(recount_refusal(proceedings.state, seat))
+    theirs = [play for play in _countable(proceedings.state) if play.seat != seat]
     for play in theirs:
         if play.counted != play.value:
             now_ms = proceedings.now_ms
@@ -62,9 +63,9 @@ def _countable(state: State) -> list[StandingPlay]:
 
 def ask_for_time(proceedings: Proceedings, by: Actor, _action: a.AskForTime) -> None:
     """Reflect whether to challenge [art. 31]."""
-    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
-    refuse(hold_refusal(proceedings.state, by.seat, proceedings.now_ms))
-    start_hold(proceedings, by.seat, hold_ms(proceedings.state))
+    seat = expected(by, Player).seat
+    refuse(hold_refusal(proceedings.state, seat, proceedings.now_ms))
+    start_hold(proceedings, seat, hold_ms(proceedings.state))
 
 
 def hold_refusal(state: State, seat: Seat, now_ms: int) -> RuleError | None:
@@ -124,8 +125,7 @@ def online_window_ms(state: State) -> int | None:
     """
     phase, options = state.phase, state.edition.options
     if state.edition.challenges.hold_s.value is not None:
-        assert isinstance(phase, Announced)  # noqa: S101  (asked for at the end of the grace)
-        return hold_ms(state) if phase.holds < options.holds.value else 0
+        return hold_ms(state) if expected(phase, Announced).holds < options.holds.value else 0
     seconds = options.final_hold_s.value if isinstance(phase, Closing) else options.challenge_window_s.value
     return None if seconds is None else seconds * 1000
 
@@ -133,7 +133,7 @@ def online_window_ms(state: State) -> int | None:
 def challenge(proceedings: Proceedings, by: Actor, action: a.Challenge) -> None:
     """Doubt words of the play; a lexicon rules at once, people in their own time [art. 28, 29]."""
     state, edition, now_ms = proceedings.state, proceedings.edition, proceedings.now_ms
-    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
+    seat = expected(by, Player).seat
     if state.pending is None:
         raise untimely(state, a.Challenge)
     formed = [word.word for word in state.pending.words]
@@ -149,7 +149,7 @@ def challenge(proceedings: Proceedings, by: Actor, action: a.Challenge) -> None:
     proceedings.stop_clock()
     limit_s = edition.options.ruling_time_s.value
     until_ms = None if limit_s is None else now_ms + limit_s * 1000
-    proceedings.happen(e.PlayChallenged(now_ms, by.seat, named, until_ms))
+    proceedings.happen(e.PlayChallenged(now_ms, seat, named, until_ms))
     if isinstance(state.settings.judge, LexiconJudge) and proceedings.judge is not None:
         verdicts = proceedings.judge.judge(named)
         carry_out(proceedings, verdicts, SYSTEM, edition.challenges.ruling.article)

@@ -3,6 +3,7 @@
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat, System
@@ -148,9 +149,8 @@ def draw_for_start(proceedings: Proceedings, by: Actor, _action: a.DrawForStart)
         while waiting := _waiting(proceedings):
             _draw_start_tiles(proceedings, waiting)
     if not _waiting(proceedings):
-        phase = proceedings.state.phase
-        assert isinstance(phase, StartDraw)  # noqa: S101  (tiles have just been drawn)
-        starter, _ = min(phase.drawn, key=lambda drawn: drawn[1])
+        drawn = expected(proceedings.state.phase, StartDraw).drawn
+        starter, _ = min(drawn, key=lambda drawn: drawn[1])
         proceedings.happen(e.StarterDrawn(proceedings.now_ms, starter))
         _deal(proceedings)
 

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
@@ -14,12 +15,12 @@ from plancia.rules.game.state import State, Suspended
 
 def resign(proceedings: Proceedings, by: Actor, _action: a.Resign) -> None:
     """Give the game up: it is lost with the scores of the moment."""
-    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
+    seat = expected(by, Player).seat
     refuse(resign_refusal(proceedings.state))
     if is_past_cap(proceedings.state, proceedings.now_ms):
         end_past_cap(proceedings)
         return
-    _leave(proceedings, by.seat, "resigned", None)
+    _leave(proceedings, seat, "resigned", None)
 
 
 def resign_refusal(state: State) -> RuleError | None:

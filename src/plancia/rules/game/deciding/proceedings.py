@@ -2,6 +2,7 @@
 
 from plancia.rules.edition import Edition
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import present
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply
 from plancia.rules.game.events import ClockStopped, Event
@@ -55,6 +56,4 @@ class Proceedings:
     @property
     def mover(self) -> Seat:
         """The player on turn, or whose turn has just ended."""
-        seat = self.state.on_turn
-        assert seat is not None  # noqa: S101  (asked for only once somebody has started)
-        return seat
+        return present(self.state.on_turn)  # asked for only once somebody has started

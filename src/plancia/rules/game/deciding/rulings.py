@@ -1,6 +1,7 @@
 """Ruling on challenged words: the referee, the panel in his own game, or the players jointly [art. 28-30, 45]."""
 
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee
@@ -76,9 +77,9 @@ def consult_panel(proceedings: Proceedings, by: Actor, _action: a.ConsultPanel) 
 
 def advise(proceedings: Proceedings, by: Actor, action: a.Advise) -> None:
     """Take down what a member of the panel thinks; the referee decides all the same [art. 45]."""
-    assert isinstance(by, PanelMember)  # noqa: S101  (the table of roles)
-    refuse(advice_refusal(proceedings.state, by))
-    advice = e.Advice(by, _checked(proceedings, action.verdicts), action.note)
+    member = expected(by, PanelMember)
+    refuse(advice_refusal(proceedings.state, member))
+    advice = e.Advice(member, _checked(proceedings, action.verdicts), action.note)
     proceedings.happen(e.AdviceGiven(proceedings.now_ms, advice))
 
 
@@ -111,9 +112,7 @@ def party_refusal(state: State, by: PanelMember, article: str | None) -> RuleErr
 
 
 def _challenged(proceedings: Proceedings) -> Challenged:
-    phase = proceedings.state.phase
-    assert isinstance(phase, Challenged)  # noqa: S101  (the table of roles)
-    return phase
+    return expected(proceedings.state.phase, Challenged)
 
 
 def _checked(proceedings: Proceedings, verdicts: tuple[Verdict, ...]) -> tuple[Verdict, ...]:

@@ -1,6 +1,7 @@
 """What becomes of a play: it stands and counts, or it is taken back [art. 27, 30, 31]."""
 
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import present
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Seat
 from plancia.rules.game.deciding.endings import end_after_play, end_after_scoreless_turn
@@ -14,9 +15,7 @@ from plancia.rules.tiles import Points
 
 def pending_play(proceedings: Proceedings) -> PendingPlay:
     """Return the play under examination; the table of roles has made sure that there is one."""
-    play = proceedings.state.pending
-    assert play is not None  # noqa: S101
-    return play
+    return present(proceedings.state.pending)
 
 
 def accept_play(proceedings: Proceedings, by: Actor) -> None:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from plancia.rules.chapters import ClaimState, PerBoughtMinute
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
@@ -45,9 +46,8 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
     """Point out that another player's time is over: he gets the extra time, or has lost [art. 37]."""
     state, now_ms = proceedings.state, proceedings.now_ms
     time = proceedings.edition.time
-    against = action.against
-    assert isinstance(by, Player)  # noqa: S101  (the table of roles)
-    if against not in state.playing or against == by.seat:
+    seat, against = expected(by, Player).seat, action.against
+    if against not in state.playing or against == seat:
         raise RuleError("no_such_seat", seat=against)
     if not state.timed:
         raise RuleError("untimed", article=time.initial_s.article)
@@ -59,7 +59,7 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
     clock = state.clock_at(against, now_ms)
     claimable = claimed_by(state, clock)
     if claimable.value is None or clock.left_ms > 0:
-        _refuse_claim(proceedings, by.seat, clock.left_ms, claimable.article)
+        _refuse_claim(proceedings, seat, clock.left_ms, claimable.article)
         return
     interrupted = state.running
     proceedings.happen(e.TimeClaimed(now_ms, against, by))

@@ -2,6 +2,7 @@
 
 from plancia.rules.board import Direction
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
@@ -173,7 +174,7 @@ def turn_board(proceedings: Proceedings, by: Actor, _action: a.TurnBoard) -> Non
     if proceedings.state.pending is not None:
         accept_play(proceedings, by)
     if isinstance(proceedings.state.phase, Settled):
-        proceedings.happen(e.BoardTurned(proceedings.now_ms, _seat(by)))
+        proceedings.happen(e.BoardTurned(proceedings.now_ms, expected(by, Player).seat))
 
 
 def turn_board_refusal(state: State) -> RuleError | None:
@@ -220,8 +221,3 @@ def imply_turn(proceedings: Proceedings, by: Actor) -> None:
         accept_play(proceedings, by)
     elif isinstance(phase, Settled) and by.seat != proceedings.mover:
         start_next_turn(proceedings, by)
-
-
-def _seat(by: Actor) -> Seat:
-    assert isinstance(by, Player)  # noqa: S101  (the table of roles lets only players come here)
-    return by.seat

@@ -40,7 +40,7 @@ def test_every_action_can_be_offered_but_letting_time_pass() -> None:
 def test_a_turn() -> None:
     table = two("MICIOAE", "ARMONIE")
     assert one(table.state, P, "play") == Offer("play", "26")
-    assert one(table.state, P, "pass") == Offer("pass", "33", price=Price(turn=True))
+    assert one(table.state, P, "pass") == Offer("pass", "33", price=Price(turn=True), left=6)
     assert one(table.state, P, "exchange") == Offer("exchange", "34", price=Price(turn=True), most=7)
     assert one(table.state, P, "free_exchange") == Offer("free_exchange", "35", left=1)
     assert for_seat(table.state, P).free_exchanges_left == (1, 1)

@@ -43,7 +43,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     aids: tuple[Aid, ...] = ()
     #: How many tiles can be exchanged, or words named, at most.
     most: int | None = None
-    #: How often it can still be done: free exchanges, minutes.
+    #: How often it can still be done: free exchanges, minutes, turns without a play until the game ends by them.
     left: int | None = None
     #: How long a reflection lasts.
     length_ms: int | None = None

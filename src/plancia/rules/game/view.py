@@ -8,6 +8,7 @@ from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.apply import apply
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant, deadline
+from plancia.rules.game.deciding.answers import hold_ms
 from plancia.rules.game.deciding.rulings import is_recused, panel_advises
 from plancia.rules.game.deciding.turns import free_exchanges_left
 from plancia.rules.game.events import CapReached, PlayAfterCap
@@ -79,6 +80,8 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     unseen: tuple[Tile, ...]
     #: When something happens by itself.
     deadline_ms: int | None
+    #: How long a reflection on the play at hand lasts; 0: there is none.
+    hold_ms: int
     #: What the viewer may do, from when to when, at what price.
     offers: tuple[Offer, ...]
     #: The exchanges that he cannot make in his turn, and why.
@@ -138,6 +141,7 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         rack=None if seat is None else state.racks[seat],
         unseen=unseen_by(state, seat) if tracks else (),
         deadline_ms=deadline(state),
+        hold_ms=0 if state.pending is None else hold_ms(state),
         offers=() if who is None else made(state, who, kinds),
         hindrances=() if seat is None else hindrances(state, seat, kinds),
         word_list=seat is not None and may_read_list(state, seat),

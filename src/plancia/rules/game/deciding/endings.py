@@ -111,11 +111,17 @@ def end_after_scoreless_turn(proceedings: Proceedings) -> bool:
     if state.cap_reached:
         end_at_cap(proceedings)
         return True
-    two = len(state.settings.players) == 2
-    each = edition.ending.scoreless_each if two else edition.multiplayer.scoreless_each
-    if "scoreless" in edition.ending.conditions.value and all(
-        state.scoreless[seat] >= each.value for seat in state.playing
-    ):
+    if scoreless_left(state) == 0:
         end(proceedings, "scoreless", edition.ending.scoreless_each.article)
         return True
     return False
+
+
+def scoreless_left(state: State) -> int | None:
+    """Return how many turns without a play end the game, if they follow now; None: the edition does not end it so."""
+    ending = state.edition.ending
+    if "scoreless" not in ending.conditions.value:
+        return None
+    two = len(state.settings.players) == 2
+    each = ending.scoreless_each.value if two else state.edition.multiplayer.scoreless_each.value
+    return sum([max(each - state.scoreless[seat], 0) for seat in state.playing])

@@ -6,6 +6,7 @@ from plancia.rules.game.actors import Seat
 from plancia.rules.game.articles import article_of
 from plancia.rules.game.deadline import phase_instant
 from plancia.rules.game.deciding.before_play import late_refusal
+from plancia.rules.game.deciding.endings import scoreless_left
 from plancia.rules.game.deciding.turns import (
     announce_refusal,
     draw_refusal,
@@ -32,7 +33,8 @@ def _turn_refusal(state: State) -> RuleError | None:
 def _pass(viewpoint: Viewpoint) -> Offers:
     if _turn_refusal(viewpoint.state) is not None:
         return ()
-    return (Offer("pass", viewpoint.edition.exchanges.pass_turn.article, price=_TURN),)
+    article, left = viewpoint.edition.exchanges.pass_turn.article, scoreless_left(viewpoint.state)
+    return (Offer("pass", article, price=_TURN, left=left),)
 
 
 def in_bag(state: State, seat: Seat) -> int:

@@ -51,9 +51,7 @@ class Telephone:
         action_id, began = token_hex(8), perf_counter()
         self._answers[action_id] = asyncio.get_running_loop().create_future()
         answered = self._answers[action_id]
-        await self._socket.send(
-            json.dumps({"kind": "act", "action_id": action_id, "action": action})
-        )
+        await self._socket.send(json.dumps({"kind": "act", "action_id": action_id, "action": action}))
         answer = await answered
         assert answer["kind"] == "done", answer
         return (perf_counter() - began) * 1000

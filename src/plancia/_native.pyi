@@ -275,7 +275,7 @@ def games(
     in_pairs: bool,
     threads: int,
 ) -> bytes:
-    """Play games of a seed and return their results: a record of 24 bytes each, as ``native/play/game.hpp`` defines it."""
+    """Play games of a seed and return their results: 24 bytes each, as ``native/play/game.hpp`` defines them."""
 
 def recorded_game(
     table: ScoringTable,

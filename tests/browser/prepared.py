@@ -13,7 +13,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from plancia.notation.coordinates import parse_play
-from plancia.rules.board import Direction
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.apply import apply, fold
@@ -84,8 +83,7 @@ class Past:
             return
         declared = parse_play(move.play)
         tiles = laid(declared.on(self.state.board))
-        direction = "across" if declared.direction is Direction.ACROSS else "down"
-        self.act(mover, a.Play(tiles, direction), move.thought_s)
+        self.act(mover, a.Play(tiles, declared.direction), move.thought_s)
         self.act(Player(self.state.seat_after(seat)), a.Accept())
 
     def write(self, database: Path, game: str) -> None:

@@ -15,6 +15,7 @@ from browser.prepared import Past
 from browser.sitting import appoint
 from browser.table_games import account_of, lategame, midgame, plays_of
 from browser.visitors import Visitor, lexicon_settings, seated
+from plancia.rules.board import Direction
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Player, Seat
 from plancia.rules.game.laid import laid
@@ -140,7 +141,7 @@ def played_on(settings: Settings) -> Past:
     past.act(ugo, a.TurnBoard())
     past.act(ada, a.DrawTiles(), after_s=4500 - 100)
     past.act(ada, a.StartClock())
-    past.act(ugo, a.Play((("H9", "A"), ("H10", "I")), "down"), after_s=60)
+    past.act(ugo, a.Play((("H9", "A"), ("H10", "I")), Direction.DOWN), after_s=60)
     past.act(ugo, a.AnnounceScore(3))
     past.act(ada, a.TurnBoard())
     return past

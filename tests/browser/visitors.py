@@ -17,7 +17,6 @@ from browser.chromium import PHONE, WIDE
 from browser.prepared import Past
 from browser.served import ROOT, address_of
 from plancia.engine.move import Move as Found
-from plancia.rules.board import Direction
 from plancia.rules.game.settings import LexiconJudge, Settings
 
 LOCALES = {"it": "it-IT", "en": "en-GB"}
@@ -152,7 +151,7 @@ class Visitor:
         column, row = ord(squares[0][0]) - ord(at[0]), int(squares[0][1:]) - int(at[1:])
         self.press(*["ArrowRight" if column > 0 else "ArrowLeft"] * abs(column))
         self.press(*["ArrowDown" if row > 0 else "ArrowUp"] * abs(row))
-        wanted = "down" if move.direction is Direction.DOWN else "across"
+        wanted = move.direction.value
         if self.page.locator(f".cursor.{wanted}").count() == 0:
             self.press("Space")
         for _, tile in move.placement.tiles:

@@ -145,7 +145,7 @@ def at(rows: dict[int, str], tiles: str) -> Position:
 
 
 def told(moves) -> list[str]:
-    return [f"{move.at.name} {move.direction.value} {move.tiles} {move.score}" for move in moves]
+    return [f"{move.at.name} {move.direction.abbreviation} {move.tiles} {move.score}" for move in moves]
 
 
 def test_both_directions_on_the_empty_board() -> None:
@@ -219,7 +219,7 @@ def test_tiles_before_between_and_behind_several_blocks() -> None:
 
 def test_a_letter_of_the_board_that_the_word_has_twice() -> None:
     moves = agreed(at({8: "7A7"}, "CS" + "A"), {"CASA"})
-    assert [(move.at.name, move.tiles) for move in moves if move.direction.value == "orizz."] == [
+    assert [(move.at.name, move.tiles) for move in moves if move.direction.abbreviation == "orizz."] == [
         ("E8", "CAS."),
         ("G8", "C.SA"),
     ]
@@ -245,7 +245,7 @@ def test_words_that_fill_a_whole_line() -> None:
 def test_words_at_the_edges() -> None:
     rows = {1: "C13C", 15: "I13I"}
     moves = agreed(at(rows, "IC"), {"CI"})
-    assert {f"{move.at.name} {move.direction.value}" for move in moves} == {
+    assert {f"{move.at.name} {move.direction.abbreviation}" for move in moves} == {
         "A1 orizz.", "A1 vert.", "O1 vert.", "N2 orizz.", "A14 orizz.", "A14 vert.", "N15 orizz.", "O14 vert.",
     }  # fmt: skip
 

@@ -113,7 +113,7 @@ def random_play(state: State, seat: Seat, random: Random) -> a.Play:
     play = a.Play(())
     for _ in range(12):
         placement = _placement(state, rack, random)
-        play = a.Play(laid(placement), random.choice([None, "across", "down"]))
+        play = a.Play(laid(placement), random.choice([None, *Direction]))
         try:
             lay(state.board, placement, state.play_rules, rack)
         except RuleError:

@@ -87,7 +87,7 @@ def fingerprint(words: Iterable[str]) -> str:
 def listing(moves: Iterable[Move]) -> list[str]:
     """Return the moves as lines of text, in an order that does not depend on who found them."""
     return sorted(
-        f"{move.at.name} {move.direction.value} {move.word} {move.tiles} {move.score} {move.leave}"
+        f"{move.at.name} {move.direction.abbreviation} {move.word} {move.tiles} {move.score} {move.leave}"
         for move in moves
     )
 

@@ -24,7 +24,6 @@ BOARDS = 48
 PLAYS_EACH = 6
 #: The refusals that the page sees coming; the others cannot be laid with a rack and a board on a screen.
 TROUBLES = {"not_in_line", "gap", "not_connected", "centre_not_covered", "first_play_too_short"}
-_NAMES = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 
 
 def vectors() -> dict[str, Any]:
@@ -69,13 +68,13 @@ def _play(random: Random, board: Board, rules: PlayRules) -> dict[str, Any] | No
     vector: dict[str, Any] = {
         "tiles": [[square.name, tile] for square, tile in tiles],
         "rack": len(rack),
-        "declared": _NAMES[called],
+        "declared": called.value,
     }
     try:
         play = lay(board, placement, rules, tuple(rack), called)
     except RuleError as error:
         return {**vector, "trouble": error.code} if error.code in TROUBLES else None
-    words = [[word.start.name, _NAMES[word.direction], word.word, arithmetic(word)] for word in play.words]
+    words = [[word.start.name, word.direction.value, word.word, arithmetic(word)] for word in play.words]
     return {**vector, "words": words, "bonus": play.bonus, "total": play.score}
 
 

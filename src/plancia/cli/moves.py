@@ -152,7 +152,7 @@ def _content(move: Move, equity: int | None) -> dict[str, object]:
     """Return what ``--json`` shows of a move."""
     return {
         "at": move.at.name,
-        "direction": move.direction.value,
+        "direction": move.direction.abbreviation,
         "word": move.word,
         "tiles": move.tiles,
         "score": move.score,

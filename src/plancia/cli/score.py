@@ -118,7 +118,7 @@ def _content(play: Play) -> dict[str, object]:
             {
                 "word": word.word,
                 "at": word.start.name,
-                "direction": word.direction.value,
+                "direction": word.direction.abbreviation,
                 "score": word.score,
                 "factor": word.factor,
                 "letters": word.letters,

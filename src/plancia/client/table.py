@@ -1,7 +1,6 @@
 """A seat at one game, or a place among the spectators: a channel with the moves of the game."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal
 
 from plancia.client.channel import Channel
 from plancia.client.course import ChannelMoment
@@ -18,8 +17,6 @@ from plancia.rules.placement import Declaration, Placement
 from plancia.rules.tiles import Tile
 from plancia.wire.channel import Said
 from plancia.wire.happened import PublicEvent
-
-DirectionName = Literal["across", "down"]
 
 
 class Moment(ChannelMoment[GameView, PublicEvent], frozen=True):
@@ -78,7 +75,7 @@ class Table(Channel[GameView, PublicEvent, a.Action, Actor]):
         return _of_a_game(await super().next())
 
     async def play(
-        self, what: str | Declaration | Placement | Iterable[Laid], direction: DirectionName | None = None
+        self, what: str | Declaration | Placement | Iterable[Laid], direction: Direction | None = None
     ) -> int:
         """Lay tiles: ``"F8 orizz. MICIO"``, an engine's ``move.declaration``, or the tiles with their squares.
 
@@ -88,7 +85,7 @@ class Table(Channel[GameView, PublicEvent, a.Action, Actor]):
         if isinstance(what, str):
             what = parse_play(what)
         if isinstance(what, Declaration):
-            direction = "across" if what.direction is Direction.ACROSS else "down"
+            direction = what.direction
             what = what.on(self.now.view.board)
         tiles = laid(what) if isinstance(what, Placement) else tuple(what)
         return await self.act(a.Play(tiles, direction))

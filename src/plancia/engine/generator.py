@@ -47,7 +47,7 @@ class Generator:
     >>> generator = Generator(graph, load("figs-c").play_rules())
     >>> position = parse_cgp("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 AO/").position
     >>> for move in generator.generate(position):
-    ...     print(move.at.name, move.direction.value, move.word, move.tiles, move.score, move.leave)
+    ...     print(move.at.name, move.direction.abbreviation, move.word, move.tiles, move.score, move.leave)
     E8 orizz. AMICI A.... 8 O
     F8 orizz. MICIO ....O 8 A
     >>> generator.best(position).placement.squares[0].name

@@ -31,7 +31,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         called = self.declaration
-        return f"{self.at.name} {self.direction.value} {called.word} {self.score:+d}"
+        return f"{self.at.name} {self.direction.abbreviation} {called.word} {self.score:+d}"
 
     @property
     def placement(self) -> Placement:

@@ -8,7 +8,6 @@ from plancia.engine.level_player import LevelPlayer, Wordbook
 from plancia.engine.levels import Level, named
 from plancia.engine.move import Move
 from plancia.engine.player import EnginePlayer, Exchange, FreeExchange, Pass, Player, Sight
-from plancia.rules.board import Direction
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
 from plancia.rules.game.judge import Judge
@@ -78,8 +77,7 @@ def _action(player: Player, sight: Sight) -> a.Action:
     """Return what the player chooses as an action of the game."""
     match player.choose(sight):
         case Move() as move:
-            across = move.direction is Direction.ACROSS
-            return a.Play(laid(move.placement), "across" if across else "down")
+            return a.Play(laid(move.placement), move.direction)
         case Exchange(tiles):
             return a.Exchange(tiles)
         case FreeExchange():

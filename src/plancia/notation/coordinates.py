@@ -10,13 +10,10 @@ from plancia.notation.errors import NotationError
 from plancia.rules.board import SQUARE_NAMED, Direction, Square
 from plancia.rules.placement import Declaration
 
-_DIRECTIONS = {
-    "orizz": Direction.ACROSS,
-    "orizzontale": Direction.ACROSS,
-    "o": Direction.ACROSS,
-    "vert": Direction.DOWN,
-    "verticale": Direction.DOWN,
-    "v": Direction.DOWN,
+#: A direction as people write it, without the full stop.
+DIRECTION_WRITTEN = {
+    **dict.fromkeys(("orizz", "orizzontale", "o"), Direction.ACROSS),
+    **dict.fromkeys(("vert", "verticale", "v"), Direction.DOWN),
 }
 
 _FEDERATION = re.compile(r"([A-O](?:1[0-5]|[1-9])) +([a-z]+)\.?", re.IGNORECASE | re.ASCII)
@@ -35,7 +32,7 @@ def parse_federation(text: str) -> tuple[Square, Direction]:
     ('F8', 'ACROSS')
     """
     match = _FEDERATION.fullmatch(text.strip())
-    direction = _DIRECTIONS.get(match[2].lower()) if match else None
+    direction = DIRECTION_WRITTEN.get(match[2].lower()) if match else None
     if match is None or direction is None:
         raise NotationError("bad_coordinate", text=text)
     return SQUARE_NAMED[match[1].upper()], direction
@@ -47,7 +44,7 @@ def format_federation(square: Square, direction: Direction) -> str:
     >>> format_federation(SQUARE_NAMED["I3"], Direction.DOWN)
     'I3 vert.'
     """
-    return f"{square.name} {direction.value}"
+    return f"{square.name} {direction.abbreviation}"
 
 
 def parse_play(text: str) -> Declaration:
@@ -57,7 +54,7 @@ def parse_play(text: str) -> Declaration:
     'FERMAsTE'
     """
     match = _PLAY.fullmatch(text.strip())
-    direction = _DIRECTIONS.get(match[2].lower()) if match else None
+    direction = DIRECTION_WRITTEN.get(match[2].lower()) if match else None
     if match is None or direction is None:
         raise NotationError("bad_play", text=text)
     return Declaration(SQUARE_NAMED[match[1].upper()], direction, match[3])

@@ -22,16 +22,18 @@ _COLUMNS = "ABCDEFGHIJKLMNO"
 
 
 class Direction(Enum):
-    """How a word reads: left to right or top down [art. 7]."""
+    """How a word reads: left to right or top down [art. 7]. The values are what JSON has."""
 
-    ACROSS = "orizz."
-    DOWN = "vert."
+    ACROSS = "across"
+    DOWN = "down"
 
     #: How far apart the indexes of neighbouring squares of a word are.
     stride: int
+    #: As the federation writes it behind a coordinate.
+    abbreviation: str
 
-    def __init__(self, federation: str) -> None:
-        self.stride = 1 if federation == "orizz." else SIZE
+    def __init__(self, name: str) -> None:
+        self.stride, self.abbreviation = (1, "orizz.") if name == "across" else (SIZE, "vert.")
 
     @property
     def other(self) -> "Direction":

@@ -1,11 +1,8 @@
 """The count of a word as it travels."""
 
-from plancia.rules.board import Direction
 from plancia.rules.scoring import WordScore
 from plancia.rules.tiles import is_blank, letter
-from plancia.wire.sample import DirectionName, LetterCount, WordCount
-
-DIRECTION_NAMES: dict[Direction, DirectionName] = {Direction.ACROSS: "across", Direction.DOWN: "down"}
+from plancia.wire.sample import LetterCount, WordCount
 
 
 def word_count(word: WordScore) -> WordCount:
@@ -16,7 +13,7 @@ def word_count(word: WordScore) -> WordCount:
     return WordCount(
         word=word.word,
         start=word.start.name,
-        direction=DIRECTION_NAMES[word.direction],
+        direction=word.direction,
         letters=letters,
         sum=word.sum,
         factor=word.factor,

@@ -14,7 +14,7 @@ from plancia.rules.editions import load
 from plancia.rules.play import Play, declare
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import is_blank, letter
-from plancia.server.counting import DIRECTION_NAMES, word_count
+from plancia.server.counting import word_count
 from plancia.server.material import board_layout, tile_counts
 from plancia.wire.sample import PlacedTile, SampleGame, SamplePlay
 
@@ -65,7 +65,7 @@ def _play(play: Play, rules: PlayRules, *, printed: bool) -> SamplePlay:
     ]
     return SamplePlay(
         start=main.start.name,
-        direction=DIRECTION_NAMES[main.direction],
+        direction=main.direction,
         word=main.word,
         printed=printed,
         tiles=tiles,

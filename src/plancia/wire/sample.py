@@ -2,10 +2,10 @@
 
 from typing import Literal
 
+from plancia.rules.board import Direction
 from plancia.wire.message import Message
 from plancia.wire.rulebooks import TileCount
 
-DirectionName = Literal["across", "down"]
 PremiumName = Literal["PT", "PD", "LT", "LD"]
 TechniqueName = Literal["first", "crossing", "extension", "contact"]
 
@@ -40,7 +40,7 @@ class WordCount(Message, frozen=True):
 
     word: str
     start: str
-    direction: DirectionName
+    direction: Direction
     letters: list[LetterCount]
     sum: int
     factor: int
@@ -51,7 +51,7 @@ class SamplePlay(Message, frozen=True):
     """One play of the sample game, the main word first among its ``words``."""
 
     start: str
-    direction: DirectionName
+    direction: Direction
     word: str
     #: Whether the guide prints this play and its count; the others lead from one to the next.
     printed: bool

@@ -18,7 +18,7 @@ from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.state import Drawn, Idle
 from plancia.contest.duplicate.view import for_role
-from plancia.rules.board import Board, Direction
+from plancia.rules.board import Board
 from plancia.rules.game.laid import placement_of
 from plancia.rules.play import lay
 from plancia.rules.tiles import rack, tally
@@ -146,8 +146,10 @@ def test_whatever_is_handed_in(table) -> None:
         if result.placed is not None:
             # What is placed is legal, and nothing that stands earns more, unless nobody found it.
             rules = duplicate_rules(state.edition, len(result.rack))
-            placement, direction = placement_of(result.placed.tiles), Direction(result.placed.direction)
-            assert found(lay(board, placement, rules, rack(result.rack), direction)) == result.placed
+            placement = placement_of(result.placed.tiles)
+            assert (
+                found(lay(board, placement, rules, rack(result.rack), result.placed.reads)) == result.placed
+            )
             assert result.placed.score >= max(good, default=0)
             board = board.laid(placement_of(result.placed.tiles).tiles)
         else:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plancia.rules.board import SQUARES
+from plancia.rules.board import SQUARES, Direction
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Referee, Seat
@@ -146,5 +146,5 @@ def test_the_main_word_of_a_single_tile_can_be_the_one_called_out() -> None:
     table = Table(settings, "MICIOAE", "ARMONIE", judge=Words())
     table.play(P, "F8 orizz. MICIO")
     table.play(Q, "I3 vert. ARMONIE", after_s=30)
-    table.do(P, a.Play((("H7", "E"),), "down"))
-    assert table.state.pending.words[0].direction == "down"
+    table.do(P, a.Play((("H7", "E"),), Direction.DOWN))
+    assert table.state.pending.words[0].direction is Direction.DOWN

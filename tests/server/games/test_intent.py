@@ -2,6 +2,7 @@
 
 import pytest
 
+from plancia.rules.board import Direction
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Referee, Seat
 from plancia.rules.game.judge import Verdict
@@ -15,7 +16,7 @@ def online(**settings) -> Table:
     return Table(Settings(("Pia", "Quinto"), **chosen), "MICIOAE", "ARMONIE")
 
 
-PLAY = a.Play((("F8", "M"), ("G8", "I"), ("H8", "C"), ("I8", "I"), ("J8", "O")), "across")
+PLAY = a.Play((("F8", "M"), ("G8", "I"), ("H8", "C"), ("I8", "I"), ("J8", "O")), Direction.ACROSS)
 
 
 def test_moves_mean_this_turn_this_board_this_rack() -> None:

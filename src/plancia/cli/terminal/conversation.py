@@ -16,7 +16,6 @@ from plancia.notation.gcg.game_writer import write_game
 from plancia.notation.gcg.writer import format_gcg_file
 from plancia.notation.scoresheet.text import format_scoresheet
 from plancia.notation.scoresheet.writer import write_scoresheet
-from plancia.rules.board import Direction
 from plancia.rules.errors import CodedError, RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
@@ -222,8 +221,7 @@ class Conversation:
         if declaration.word.islower() and len(declaration.on(state.board).tiles) > blanks:
             declaration = Declaration(declaration.start, declaration.direction, declaration.word.upper())
         play = declare(state.board, declaration, state.play_rules, state.racks[seat])
-        across = declaration.direction is Direction.ACROSS
-        return a.Play(laid(play.placement), "across" if across else "down")
+        return a.Play(laid(play.placement), declaration.direction)
 
     def _claim(self, seat: Seat) -> None:
         """Point out that the time of whoever's clock runs is over; at one screen, anybody types it."""

@@ -93,9 +93,10 @@ def _sentences(event: e.Event, state: State, language: Language) -> Iterator[tup
 
 def _tell_play(screen: Screen, event: e.PlayMade, play: Play, name: str) -> None:
     main = event.words[0]
-    direction = "orizz." if main.direction == "across" else "vert."
     worth = counted(event.value, "point", screen.language)
-    screen.say("play", name=name, play=f"{main.start} {direction} {main.tiles}", worth=worth)
+    screen.say(
+        "play", name=name, play=f"{main.start} {main.direction.abbreviation} {main.tiles}", worth=worth
+    )
     for word in play.words:
         screen.say("word", word=word.tiles, arithmetic=arithmetic(word))
     if event.bonus:

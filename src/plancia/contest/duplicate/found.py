@@ -16,11 +16,17 @@ class FoundPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     #: The main word as it lies on the board, a blank in lower case.
     word: str
     at: str
+    #: As the federation writes it.
     direction: Annotated[str, msgspec.Meta(pattern=r"^(orizz|vert)\.$")]
     score: Points
     tiles: tuple[Laid, ...]
     #: Every word formed, in capitals, the main one first.
     words: tuple[str, ...]
+
+    @property
+    def reads(self) -> Direction:
+        """How the main word reads."""
+        return Direction.ACROSS if self.direction == Direction.ACROSS.abbreviation else Direction.DOWN
 
     @property
     def blanks(self) -> int:
@@ -30,8 +36,11 @@ class FoundPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     @property
     def reading_order(self) -> tuple[int, bool, str]:
         """The key by which the higher, then the leftmost coordinate comes first."""
-        across = self.direction == Direction.ACROSS.value
-        return (SQUARE_NAMED[self.at].index, not across, "".join(tile for _, tile in self.tiles))
+        return (
+            SQUARE_NAMED[self.at].index,
+            self.reads is Direction.DOWN,
+            "".join(tile for _, tile in self.tiles),
+        )
 
 
 def found(play: Play) -> FoundPlay:
@@ -40,7 +49,7 @@ def found(play: Play) -> FoundPlay:
     return FoundPlay(
         word=main.tiles,
         at=main.start.name,
-        direction=main.direction.value,
+        direction=main.direction.abbreviation,
         score=play.score,
         tiles=laid(play.placement),
         words=tuple([word.word for word in play.words]),

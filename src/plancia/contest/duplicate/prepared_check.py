@@ -6,7 +6,7 @@ from plancia.contest.duplicate.prepared_file import PreparedError
 from plancia.contest.duplicate.reading import duplicate_rules
 from plancia.contest.duplicate.settings import PreparedHand, Settings
 from plancia.contest.duplicate.tops import Tops
-from plancia.rules.board import Board, Direction
+from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.errors import RuleError
 from plancia.rules.game.judge import Judge
@@ -63,8 +63,8 @@ class _Table:
 
     def _check_play(self, number: int, play: FoundPlay, rules: PlayRules) -> None:
         try:
-            placement, direction = placement_of(play.tiles), Direction(play.direction)
-            legal = found(lay(self._board, placement, rules, self._rack, direction)) == play
+            placement = placement_of(play.tiles)
+            legal = found(lay(self._board, placement, rules, self._rack, play.reads)) == play
         except RuleError:
             legal = False
         if not legal:

@@ -8,6 +8,7 @@ import msgspec
 
 from plancia.contest.duplicate.found import FoundPlay, found
 from plancia.contest.duplicate.slip import Slip
+from plancia.notation.coordinates import DIRECTION_WRITTEN
 from plancia.rules.board import SQUARE_NAMED, Board, Direction, Square
 from plancia.rules.edition import Edition
 from plancia.rules.errors import RuleError
@@ -16,10 +17,8 @@ from plancia.rules.play import Play, declare
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import BLANK, ON_BOARD, Tile
 
-_DIRECTIONS = {
-    **dict.fromkeys(("orizz", "orizzontale", "o", "h", "across"), Direction.ACROSS),
-    **dict.fromkeys(("vert", "verticale", "v", "down"), Direction.DOWN),
-}
+#: A recorded session may name a direction in English too, or with the letter of other programs.
+_DIRECTIONS = {**DIRECTION_WRITTEN, **{each.value: each for each in Direction}, "h": Direction.ACROSS}
 
 
 class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

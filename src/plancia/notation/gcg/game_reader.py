@@ -13,7 +13,6 @@ from plancia.notation.gcg.game_script import Group, final_racks, groups_of, stan
 from plancia.notation.gcg.game_table import RECORD, RecordTable, shows
 from plancia.notation.gcg.game_tiles import TilePlan
 from plancia.notation.gcg.replay import ReplayError, replay
-from plancia.rules.board import Direction
 from plancia.rules.chapters import FlatOvertime, PerStartedMinute
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
@@ -161,8 +160,7 @@ class _Reader:
         seat = self._begin_turn(group)
         other = table.state.seat_after(seat)
         table.pass_stand(seat)
-        across = play.main.direction is Direction.ACROSS
-        table.do(Player(seat), a.Play(laid(play.placement), "across" if across else "down"))
+        table.do(Player(seat), a.Play(laid(play.placement), play.main.direction))
         table.do(Player(seat), a.AnnounceScore(Points(play.score + group.announced)))
         reading = group.other_clock
         is_last = isinstance(table.state.phase, Closing) or self._ends_undrawn

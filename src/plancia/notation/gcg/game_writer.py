@@ -13,7 +13,7 @@ import msgspec
 from plancia.notation.coordinates import format_gcg
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg import record as gcg
-from plancia.rules.board import SQUARES, Direction
+from plancia.rules.board import SQUARES
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply, created
@@ -184,17 +184,16 @@ class _Writer:
 
     def _play(self, made: e.PlayMade, total: int) -> gcg.Play:
         main = made.words[0]
-        direction = Direction.ACROSS if main.direction == "across" else Direction.DOWN
         start = square_named(main.start)
         laid = {name for name, _ in made.tiles}
-        squares = SQUARES[start.index :: direction.stride]
+        squares = SQUARES[start.index :: main.direction.stride]
         cells = [
             tile if square.name in laid else "." for square, tile in zip(squares, main.tiles, strict=False)
         ]
         return gcg.Play(
             nick=self._nicks[made.seat],
             rack=self._rack,
-            position=format_gcg(start, direction),
+            position=format_gcg(start, main.direction),
             word="".join(cells),
             score=made.value,
             total=total,

@@ -21,7 +21,6 @@ from plancia.notation.scenario.steps import (
     TurnBoard,
 )
 from plancia.notation.scenario.tile_order import TileOrder
-from plancia.rules.board import Direction
 from plancia.rules.edition import Edition
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
@@ -208,12 +207,12 @@ class _Game:
     def _check_word(self, step: Play, where: str) -> None:
         """Check that the word called out is the one that reads on the board."""
         declared = declaration_of(step, where)
-        line = "across" if declared.direction is Direction.ACROSS else "down"
+        line = declared.direction
         made = next(event for event in reversed(self.events) if isinstance(event, e.PlayMade))
         begins = [word for word in made.words if (word.direction, word.start) == (line, declared.start.name)]
         if any(len(word.tiles) == len(declared.word) for word in begins):
             return
-        read = next((word.word for word in made.words if word.direction == line), made.words[0].word)
+        read = next((word.word for word in made.words if word.direction is line), made.words[0].word)
         error = RuleError(
             "word_mismatch", declared=declared.word.upper(), read=read, square=declared.start.name
         )

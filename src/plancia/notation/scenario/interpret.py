@@ -1,7 +1,6 @@
 """From an action of the file to what the game understands: who does what. One action of the file can be several."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal
 
 import msgspec
 
@@ -23,9 +22,8 @@ from plancia.rules.game.state import Challenged, StartDraw, State
 from plancia.rules.placement import Declaration
 from plancia.rules.tiles import BLANK, ON_BOARD, ON_RACK, Points, Tile, rack, tally
 
-_DIRECTIONS = {"across": "orizz.", "down": "vert."}
-
-Line = Literal["across", "down"]
+#: A scenario may name a direction in English too.
+_DIRECTIONS = {direction.value: direction.abbreviation for direction in Direction}
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -227,12 +225,11 @@ def declaration_of(step: steps.Play, where: str) -> Declaration:
 
 def _play(step: steps.Play, state: State, where: str) -> a.Play:
     declaration = declaration_of(step, where)
-    line: Line = "across" if declaration.direction is Direction.ACROSS else "down"
     try:
-        return a.Play(laid(declaration.on(state.board)), line)
+        return a.Play(laid(declaration.on(state.board)), declaration.direction)
     except RuleError:
         # Nothing can be laid so; whether it was this player's to lay at all comes first, and the game knows.
-        return a.Play((), line)
+        return a.Play((), declaration.direction)
 
 
 def _words(step: steps.Challenge, state: State) -> tuple[str, ...]:

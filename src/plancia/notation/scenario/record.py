@@ -23,8 +23,6 @@ _COMES_FROM: dict[type[e.Event], type[a.Action]] = {
     e.PlayResumed: a.ResumePlay,
 }
 
-_DIRECTIONS = {"across": "orizz.", "down": "vert."}
-
 
 def format_record(played: Played, language: Language) -> str:
     """Return the record of a scenario that was played."""
@@ -130,7 +128,7 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
             facts["drawn"] = ", ".join(f"{names[seat]} {tile}" for seat, tile in event.drawn)
         case e.PlayMade():
             main = event.words[0]
-            facts["play"] = f"{main.start} {_DIRECTIONS[main.direction]} {main.tiles}"
+            facts["play"] = f"{main.start} {main.direction.abbreviation} {main.tiles}"
         case e.PlayChallenged():
             facts["words"] = ", ".join(event.words)
         case e.VoteCast() | e.RulingGiven():

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from plancia.notation.scoresheet.sheet import AccountLine, PlayerSheet, Result, Row, RowKind, Scoresheet
-from plancia.rules.board import Direction
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply, created
@@ -135,8 +134,8 @@ class _Writer:
 
     def _play_row(self, made: e.PlayMade, kind: RowKind, **fields: Any) -> None:  # noqa: ANN401  (the fields of a row)
         main = made.words[0]
-        direction = Direction.ACROSS if main.direction == "across" else Direction.DOWN
-        self._turn(made.seat, kind, word=main.tiles, at=main.start, direction=direction.value, **fields)
+        called = main.direction.abbreviation
+        self._turn(made.seat, kind, word=main.tiles, at=main.start, direction=called, **fields)
 
     def _turn(self, seat: Seat, kind: RowKind, **fields: Any) -> None:  # noqa: ANN401
         """Write a row that is the player's turn, with what is then left on his clock."""

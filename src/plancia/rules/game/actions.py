@@ -4,10 +4,11 @@ An action travels in a ``Command``: its id, who acts, and the action. The ``acti
 the journal, which ignores one it has already stored; neither events nor state hold it.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
+from plancia.rules.board import Direction
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import Laid
@@ -73,7 +74,7 @@ class Play(Tagged, frozen=True):
 
     tiles: tuple[Laid, ...]
     #: How the word was called out: matters for a single tile where the edition's main word is the one declared.
-    direction: Literal["across", "down"] | None = None
+    direction: Direction | None = None
 
 
 class AnnounceScore(Tagged, frozen=True):

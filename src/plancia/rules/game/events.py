@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from plancia.rules.board import Direction
 from plancia.rules.edition import Edition
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.judge import Verdict
@@ -27,7 +28,7 @@ class FormedWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
 
     tiles: str
     start: SquareName
-    direction: Literal["across", "down"]
+    direction: Direction
     score: Points
 
     @property

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from plancia.rules.board import Direction
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.apply import apply, created
@@ -242,7 +241,7 @@ def _words(made: e.PlayMade, before: State) -> list[WordCount]:
         word_count(
             score_word(
                 square_named(word.start),
-                Direction.ACROSS if word.direction == "across" else Direction.DOWN,
+                word.direction,
                 word.tiles,
                 new,
                 before.play_rules,

@@ -1,6 +1,5 @@
 """A turn: playing, passing, exchanging, and handing over to the next player [art. 26, 27, 33-35]."""
 
-from plancia.rules.board import Direction
 from plancia.rules.errors import RuleError
 from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
@@ -17,15 +16,12 @@ from plancia.rules.play import lay
 from plancia.rules.scoring import WordScore
 from plancia.rules.tiles import rack_tile, without
 
-_DIRECTIONS = {"across": Direction.ACROSS, "down": Direction.DOWN}
-
 
 def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
     """Lay tiles and stop the clock [art. 26]; the geometry must be right, the words are not judged."""
     state, seat, now_ms = proceedings.state, proceedings.mover, proceedings.now_ms
     placement = placement_of(action.tiles)
-    declared = _DIRECTIONS[action.direction] if action.direction else None
-    made = lay(state.board, placement, state.play_rules, state.racks[seat], declared)
+    made = lay(state.board, placement, state.play_rules, state.racks[seat], action.direction)
     proceedings.stop_clock()
     proceedings.happen(
         e.PlayMade(
@@ -43,12 +39,7 @@ def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
 
 
 def _formed(word: WordScore) -> e.FormedWord:
-    return e.FormedWord(
-        word.tiles,
-        SquareName(word.start.name),
-        "across" if word.direction is Direction.ACROSS else "down",
-        word.score,
-    )
+    return e.FormedWord(word.tiles, SquareName(word.start.name), word.direction, word.score)
 
 
 def announce_score(proceedings: Proceedings, _by: Actor, action: a.AnnounceScore) -> None:

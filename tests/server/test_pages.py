@@ -12,7 +12,7 @@ from plancia.engine.levels import LEVELS
 from plancia.server.app import create_app
 from plancia.server.pages import ADDRESSES, load_pages
 
-ROUTES = Path(__file__).parents[2] / "web" / "src" / "routing" / "addresses.ts"
+PAGES = Path(__file__).parents[2] / "web" / "src"
 SCRIPT = "console.log('plancia');\n" * 50
 
 
@@ -50,7 +50,11 @@ def test_every_address_of_a_page_is_the_one_page(client, address) -> None:
 
 
 def test_the_server_knows_the_addresses_that_the_pages_have() -> None:
-    table = re.search(r"PATTERNS = \{(.*?)\} as const", ROUTES.read_text(encoding="utf-8"), re.DOTALL)
+    table = re.search(
+        r"PATTERNS = \{(.*?)\} as const",
+        (PAGES / "routing" / "addresses.ts").read_text(encoding="utf-8"),
+        re.DOTALL,
+    )
     assert table is not None
     assert tuple(re.findall(r'"(/.*?)"', table[1])) == ADDRESSES
 
@@ -147,8 +151,8 @@ def test_a_folder_that_does_not_exist_is_no_build(tmp_path) -> None:
 
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_the_pages_call_the_levels_as_the_engine_does(language) -> None:
-    texts = (ROUTES.parent / "levels" / f"texts.{language}.ts").read_text(encoding="utf-8")
-    listed = re.search(r'names"\] = \[(.*?)\]', texts, re.DOTALL)
+    texts = (PAGES / "levels" / f"texts.{language}.ts").read_text(encoding="utf-8")
+    listed = re.search(r"const names: .*? = \[(.*?)\]", texts, re.DOTALL)
     assert listed is not None
     assert [name.lower() for name in re.findall(r'"(.+?)"', listed[1])] == [
         level.name(language).lower() for level in LEVELS

@@ -1653,8 +1653,14 @@ export interface components {
                 string
             ][];
             /** @default null */
-            direction: ("across" | "down") | null;
+            direction: components["schemas"]["Direction"] | null;
         };
+        /**
+         * Direction
+         * @description How a word reads: left to right or top down [art. 7]. The values are what JSON has.
+         * @enum {string}
+         */
+        Direction: "across" | "down";
         /**
          * AnnounceScore
          * @description The player who has laid tiles announces what they are worth, right or wrong [art. 26].
@@ -2066,6 +2072,7 @@ export interface components {
             rack: string[] | null;
             unseen: string[];
             deadline_ms: number | null;
+            hold_ms: number;
             offers: components["schemas"]["rules_game_offer_Offer"][];
             hindrances: components["schemas"]["Hindrance"][];
             word_list: boolean;
@@ -2187,8 +2194,7 @@ export interface components {
         FormedWord: {
             tiles: string;
             start: string;
-            /** @enum {string} */
-            direction: "across" | "down";
+            direction: components["schemas"]["Direction"];
             score: number;
         };
         /** Closing */
@@ -6084,8 +6090,7 @@ export interface components {
         /** SamplePlay */
         SamplePlay: {
             start: string;
-            /** @enum {string} */
-            direction: "across" | "down";
+            direction: components["schemas"]["Direction"];
             word: string;
             printed: boolean;
             tiles: components["schemas"]["PlacedTile"][];
@@ -6461,8 +6466,7 @@ export interface components {
         WordCount: {
             word: string;
             start: string;
-            /** @enum {string} */
-            direction: "across" | "down";
+            direction: components["schemas"]["Direction"];
             letters: components["schemas"]["LetterCount"][];
             sum: number;
             factor: number;

@@ -77,10 +77,10 @@ def test_an_address_cannot_put_anything_else_into_a_header(client) -> None:
     assert "</api/games/%3E%3B%20rel%3Dx%0D%0Aset-cookie%3A%20a%3Db%E2%82%AC>; rel=preload" in link
 
 
-def test_games_of_ones_own_are_asked_for_ahead_only_by_who_has_a_session(client) -> None:
-    assert "mine=true" not in client.get("/").headers["link"]
+def test_games_are_not_asked_for_ahead_because_they_come_over_a_socket(client) -> None:
+    assert "/api/games" not in client.get("/").headers["link"]
     client.post("/api/guests", json={"name": "Ada"}, headers={"origin": str(client.base_url)})
-    assert "</api/games?status=open&mine=true>; rel=preload; as=fetch" in client.get("/").headers["link"]
+    assert "/api/games" not in client.get("/").headers["link"]
 
 
 def test_hashed_assets_never_change(client) -> None:

@@ -12,15 +12,10 @@ import msgspec
 #: Where the build has put it.
 FILE = "/ahead.json"
 
-#: What a page asks first whoever looks, exactly as it will ask: a browser compares addresses literally.
+#: What a page asks first, exactly as it will ask: a browser compares addresses literally.
 QUESTIONS: Mapping[str, tuple[str, ...]] = {
     "/": ("/api/me", "/api/sample"),
     "/partita/{game}": ("/api/me", "/api/games/{game}"),
-}
-
-#: What it asks besides when somebody has a session.
-OWN_QUESTIONS: Mapping[str, tuple[str, ...]] = {
-    "/": ("/api/games?status=live&mine=true", "/api/games?status=open&mine=true"),
 }
 
 Files = Mapping[str, tuple[str, ...]]
@@ -31,26 +26,25 @@ def read_files(content: bytes) -> Files:
     return msgspec.json.decode(content, type=dict[str, tuple[str, ...]])
 
 
-def link_header(files: Files, address: str, open_parts: Mapping[str, str], *, own: bool) -> str:
+def link_header(files: Files, address: str, open_parts: Mapping[str, str]) -> str:
     """Return the ``Link`` header of a page; empty if nothing is known about it.
 
-    ``open_parts``: what stands in the address for each part in braces. ``own``: whether somebody has a session.
+    ``open_parts``: what stands in the address for each part in braces.
 
-    >>> link_header({"/x": ("/assets/X.js", "/assets/X.css")}, "/x", {}, own=False)
+    >>> link_header({"/x": ("/assets/X.js", "/assets/X.css")}, "/x", {})
     '</assets/X.js>; rel=modulepreload, </assets/X.css>; rel=preload; as=style; crossorigin'
-    >>> link_header({}, "/partita/{game}", {"game": "3f>0c"}, own=False).split(", ")[1]
+    >>> link_header({}, "/partita/{game}", {"game": "3f>0c"}).split(", ")[1]
     '</api/games/3f%3E0c>; rel=preload; as=fetch; crossorigin'
     """
-    return ", ".join(_links(files, address, open_parts, own=own))
+    return ", ".join(_links(files, address, open_parts))
 
 
-def _links(files: Files, address: str, open_parts: Mapping[str, str], *, own: bool) -> Iterator[str]:
+def _links(files: Files, address: str, open_parts: Mapping[str, str]) -> Iterator[str]:
     for file in files.get(address, ()):
         # As Vite asks for both: with cors, as modules have it always.
         yield f"<{file}>; " + (
             "rel=modulepreload" if file.endswith(".js") else "rel=preload; as=style; crossorigin"
         )
-    questions = QUESTIONS.get(address, ()) + (OWN_QUESTIONS.get(address, ()) if own else ())
     safe = {name: quote(part, safe="") for name, part in open_parts.items()}
-    for question in questions:
+    for question in QUESTIONS.get(address, ()):
         yield f"<{question.format_map(safe)}>; rel=preload; as=fetch; crossorigin"

@@ -18,7 +18,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAILABLE
 
 from plancia.server import ahead
-from plancia.server.people.guard import session_cookie
 from plancia.server.requests import UNCOMPRESSED
 
 #: Vite puts a hash of the content into the names under this folder: what is there never changes.
@@ -179,8 +178,7 @@ def page_handler(pages: Mapping[str, Page]) -> HTTPRouteHandler:
             return _sentence(NOT_BUILT, HTTP_503_SERVICE_UNAVAILABLE)
         if (found := find_page(path)) is not None:
             address, parts = found
-            own = session_cookie(request) is not None
-            return _send(pages["/index.html"], request, ahead.link_header(files, address, parts, own=own))
+            return _send(pages["/index.html"], request, ahead.link_header(files, address, parts))
         page = pages.get(path)
         return _sentence(NO_SUCH_PAGE, 404) if page is None else _send(page, request)
 

@@ -126,7 +126,8 @@ def test_players_draw_for_the_start_and_rule_together_on_phones(visit) -> None:
     # Who is nearest to A starts; those who are equally near draw again.
     while people[0].view(game)["phase"]["kind"] in ("setup", "start_draw"):
         for each in people:
-            if "draw_for_start" in each.view(game)["may"] and each.button("Pesca una tessera").count():
+            draws = any(offer["action"] == "draw_for_start" for offer in each.view(game)["offers"])
+            if draws and each.button("Pesca una tessera").count():
                 each.button("Pesca una tessera").tap()
                 each.page.wait_for_function("() => !document.querySelector('.now button:disabled')")
     seat = people[0].view(game)["on_turn"]

@@ -3,8 +3,12 @@
 That every open offer is accepted, and that what is not offered is refused, random games show (``game_walk/offered``).
 """
 
-import msgspec
+from typing import get_args
 
+import msgspec
+import pytest
+
+from plancia.rules.chapters import ClaimState
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee, Seat
 from plancia.rules.game.judge import Verdict
@@ -132,6 +136,75 @@ def test_time_can_be_claimed_from_the_instant_at_which_it_is_over() -> None:
     assert not found(by_itself.state, Q, "claim_time")
 
 
+def waiting_for_an_answer() -> Table:
+    table = two(
+        "MICIOAE", "ARMONIE", options={"claim_states": list(get_args(ClaimState))}, officials=OFFICIALS
+    )
+    table.play(P, "F8 orizz. MICIO")
+    return table
+
+
+def reflected_on() -> Table:
+    table = waiting_for_an_answer()
+    table.do(Q, a.AskForTime())
+    return table
+
+
+def looked_up() -> Table:
+    table = waiting_for_an_answer()
+    table.do(Q, a.Challenge(("MICIO",)))
+    return table
+
+
+def between_turns() -> Table:
+    table = waiting_for_an_answer()
+    table.do(P, a.AnnounceScore(16))
+    table.do(Q, a.Accept())
+    return table
+
+
+def freely_exchanged() -> Table:
+    table = two("MICIOAE", "ARMONIE", "BCDRSTU", officials=OFFICIALS)
+    table.do(P, a.FreeExchange())
+    return table
+
+
+@pytest.mark.parametrize(
+    "moment", [waiting_for_an_answer, reflected_on, looked_up, between_turns, freely_exchanged]
+)
+def test_time_that_is_over_can_be_claimed_in_the_moments_that_the_organiser_chose(moment) -> None:
+    table = moment()
+    table.do(Referee(), a.CorrectClock(Seat(0), 0, 0, "prova"))
+    assert one(table.state, Q, "claim_time").seats == (0,)
+    assert one(table.state, Q, "claim_time").from_ms is None
+    options = msgspec.structs.replace(
+        table.state.edition.options,
+        claim_states=msgspec.structs.replace(table.state.edition.options.claim_states, value=["think"]),
+    )
+    edition = msgspec.structs.replace(table.state.edition, options=options)
+    assert not found(msgspec.structs.replace(table.state, edition=edition), Q, "claim_time")
+    assert not found(msgspec.structs.replace(table.state, timed=False), Q, "claim_time")
+
+
+def test_of_who_is_late_time_can_be_claimed_before_the_game_begins() -> None:
+    table = Table(Settings(("Pia", "Quinto"), officials=OFFICIALS))
+    assert not found(table.state, Q, "claim_time")
+    table.do(Director(), a.StartLateClock(Seat(0)))
+    over_ms = table.now_ms + table.state.clocks[0].initial_ms
+    assert one(table.state, Q, "claim_time").from_ms == over_ms
+
+
+def test_between_turns_the_board_is_turned_before_the_clock_is_started() -> None:
+    table = between_turns()
+    assert {"draw_tiles"} == for_seat(table.state, P).may & {"draw_tiles", "start_clock"}
+    assert "turn_board" in for_seat(table.state, Q).may
+    table.do(Q, a.TurnBoard())
+    assert {"draw_tiles", "start_clock"} <= for_seat(table.state, P).may
+    assert "turn_board" not in for_seat(table.state, Q).may
+    table.do(P, a.DrawTiles())
+    assert {"start_clock"} == for_seat(table.state, P).may & {"draw_tiles", "start_clock"}
+
+
 def test_minutes_are_for_sale_once_the_initial_time_is_over() -> None:
     table = two(edition="milano", options={"auto_claim": False})
     offer = one(table.state, P, "buy_minute")
@@ -142,6 +215,7 @@ def test_minutes_are_for_sale_once_the_initial_time_is_over() -> None:
     table.wait(table.state.clocks[0].initial_ms / 1000)
     table.do(P, a.BuyMinute())
     assert one(table.state, P, "buy_minute").left == most - 1
+    assert not found(two().state, P, "buy_minute"), "this rulebook sells none"
 
 
 def test_the_cap_is_called_from_its_instant_by_who_watches_it() -> None:
@@ -228,6 +302,29 @@ def test_a_result_is_confirmed_where_somebody_could_put_it_right() -> None:
     counted.do(P, a.Resign())
     assert not for_seat(counted.state, P).result_open, "the program has counted, and there is no official"
     assert not for_seat(counted.state, P).may
+
+
+def test_the_last_score_is_recounted_by_the_other_until_the_result_is_confirmed() -> None:
+    table = two("MICIOAE", "ARMONIE")
+    table.play(P, "F8 orizz. MICIO")
+    table.settle(P)
+    table.do(Q, a.Resign())
+    assert "recount" in for_seat(table.state, Q).may
+    assert "recount" not in for_seat(table.state, P).may
+    table.do(P, a.ConfirmResult())
+    table.do(Q, a.ConfirmResult())
+    assert not for_seat(table.state, Q).may
+
+
+def test_a_doubt_is_ended_by_a_player_where_there_is_no_official() -> None:
+    table, refereed = two(), two(officials=OFFICIALS)
+    for each in (table, refereed):
+        each.do(P, a.CallReferee())
+    assert "resume_play" in for_seat(table.state, Q).may
+    assert "resume_play" not in for_seat(refereed.state, Q).may
+    assert "resume_play" in for_seat(refereed.state, Referee()).may
+    assert not {"accept", "challenge", "call_referee"} & for_seat(refereed.state, Q).may
+    assert "call_referee" not in for_seat(two(officials=OFFICIALS).state, Referee()).may
 
 
 def test_the_view_says_who_plays_next() -> None:

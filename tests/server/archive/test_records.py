@@ -50,7 +50,7 @@ def test_a_record_becomes_a_game_with_an_address(client) -> None:
     assert [account["total"] for account in replay["outcome"]["accounts"]] == [368, 370]
     assert nobody.request("GET", f"/api/games/{game}/gcg").content.startswith(b"#")
     view = nobody.request("GET", f"/api/games/{game}/view").json()["view"]
-    assert (view["phase"]["kind"], view["may"]) == ("scored", [])
+    assert (view["phase"]["kind"], view["offers"]) == ("scored", [])
 
 
 def test_the_same_file_is_the_same_game(client) -> None:

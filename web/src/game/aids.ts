@@ -5,6 +5,7 @@ import type { Material } from "./material";
 import { hasOfficials } from "./situation";
 
 export type Aid = GameView["aids"][number];
+export const AIDS: readonly Aid[] = ["tracker", "preview", "word_list"];
 
 /** The list of two- and three-letter words, for somebody at the table. */
 export interface ListOffer {

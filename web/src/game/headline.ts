@@ -1,7 +1,7 @@
 // The one sentence that says what this moment is about, for whoever looks at it.
 import type { Actor, GameView } from "../wire/types";
 import type { Offers } from "./situation";
-import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatAfter, seatOf } from "./situation";
+import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatOf } from "./situation";
 import { actorName, type TableTexts } from "./texts";
 
 export function headline(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
@@ -11,21 +11,22 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
   const name = (other: number | null) => (other === null ? "?" : (names[other] ?? "?"));
   const phase = phaseOf(view);
   const mover = view.on_turn;
-  const next = mover === null ? null : seatAfter(view, mover);
+  const next = view.next;
+  const draws = seat !== null && offers.draw_for_start;
   const mine = mover !== null && mover === seat;
   const strict = view.settings.procedure === "table";
   if (view.late.length > 0 && phase.kind !== "scored")
     return say.late(view.late.map((late) => name(late.seat)).join(", "), view.late.length);
   switch (phase.kind) {
     case "setup":
-      return offers.drawForStart ? say.draw : say.setup;
+      return draws ? say.draw : say.setup;
     case "start_draw": {
       const drawn = phase.drawn.map(([other, tile]) => `${name(Number(other))} ${tile}`).join(", ");
-      return [drawn && say.drawn(drawn), offers.drawForStart && say.draw].filter(Boolean).join(" ") || say.setup;
+      return [drawn && say.drawn(drawn), draws && say.draw].filter(Boolean).join(" ") || say.setup;
     }
     case "dealt":
       if (mine) return strict ? say.youStartWhen(name(next)) : say.youStart;
-      return offers.startClock ? say.startTheirs(name(mover)) : say.theyStart(name(mover));
+      return offers.start_clock ? say.startTheirs(name(mover)) : say.theyStart(name(mover));
     case "thinking":
       if (!mine) return say.theirTurn(name(mover));
       return phase.freed ? say.yourTurnFreed : say.yourTurn;
@@ -41,17 +42,17 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
       return `${said} ${challengedRest(view, you, offers, texts)}`;
     }
     case "settled":
-      if (mine && offers.startClock) return phase.drawn ? say.justStart(name(next)) : say.drawAndStart(name(next));
+      if (mine && offers.start_clock) return phase.drawn ? say.justStart(name(next)) : say.drawAndStart(name(next));
       // After a pass, or a play that was withdrawn, nothing stands.
       if (mine) return view.last_play?.turn === view.turn ? say.waitTurned(name(next)) : say.mustTurn(name(next));
-      if (offers.turnBoard) return say.turnIt;
+      if (offers.turn_board) return say.turnIt;
       return next === seat ? say.waitClock(name(mover)) : say.between;
     case "freely_exchanged":
       if (mine) return say.waitRestart(name(next));
-      return offers.startClock ? say.restartTheirs(name(mover)) : say.freed(name(mover));
+      return offers.start_clock ? say.restartTheirs(name(mover)) : say.freed(name(mover));
     case "suspended": {
       const called = say.called(actorName(phase.by as Actor, names, texts), phase.about);
-      if (offers.resume) return `${called} ${seat === null ? say.resumeDesk : say.resume}`;
+      if (offers.resume_play) return `${called} ${seat === null ? say.resumeDesk : say.resume}`;
       return hasOfficials(view) ? `${say.waitReferee} ${called}` : `${say.clocksStopped} ${called}`;
     }
     case "scored":
@@ -67,7 +68,7 @@ function examined(view: GameView, seat: number | null, closing: boolean, texts: 
   if (!pending) return say.between;
   const names = view.settings.players;
   if (pending.seat === seat) {
-    return pending.announced === null ? say.announce : say.waitsFor(names[seatAfter(view, pending.seat)] ?? "?");
+    return pending.announced === null ? say.announce : say.waitsFor(names[view.next ?? -1] ?? "?");
   }
   const mover = names[pending.seat] ?? "?";
   const word = pending.words[0]?.tiles.toUpperCase() ?? "";

@@ -118,7 +118,7 @@ function counted(after: string[], { start, length }: Span, direction: Direction,
     const premium = fresh.has(index) ? rules.premiums[Math.floor(index / SIZE)]?.[index % SIZE] : null;
     if (premium === "PT") factor *= 3;
     if (premium === "PD") factor *= 2;
-    const value = blank ? 0 : (rules.values[tile] ?? 0);
+    const value = rules.values[blank ? "?" : tile] ?? 0;
     return { letter: tile.toUpperCase(), blank, value, factor: premium === "LT" ? 3 : premium === "LD" ? 2 : 1 };
   });
   const sum = letters.reduce((all, letter) => all + letter.value * letter.factor, 0);

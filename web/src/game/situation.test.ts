@@ -1,13 +1,13 @@
-// What is offered in each phase, to whom; the rights themselves are the server's.
+// What is offered at which instant, and what is said of each moment; what may be done is the server's to say.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EMPTY_BOARD } from "../board/square";
-import type { Actor, EditionDetail, GameView, PublicEvent } from "../wire/types";
+import type { Actor, EditionDetail, GameView, Offer } from "../wire/types";
 import { forbidden, listOffer } from "./aids";
 import { lateCap } from "./cap";
 import { headline } from "./headline";
 import { materialOf } from "./material";
-import { exchangeLimit, freeExchangesLeft, nextChange, offersOf, seatAfter, type Phase } from "./situation";
+import { hindranceOf, isOffered, nextChange, offersOf, type Phase } from "./situation";
 import { TABLE_TEXTS } from "./texts";
 
 const { edition } = JSON.parse(readFileSync(new URL("./preview.vectors.json", import.meta.url), "utf8")) as {
@@ -24,7 +24,7 @@ const PLAY = {
   announced: 9,
 };
 
-function view(phase: Phase, may: string[], others: Partial<GameView> = {}): GameView {
+function view(phase: Phase, offers: (Offer["action"] | Offer)[], others: Partial<GameView> = {}): GameView {
   const clock = { initial_ms: 1_500_000, overtime_ms: 0, granted_ms: 0, minutes_bought: 0 };
   return {
     settings: { players: ["Ada", "Ugo"], edition: "figs-c", procedure: "online", judge: { kind: "human_judge" }, grace_ms: 3000 },
@@ -38,9 +38,10 @@ function view(phase: Phase, may: string[], others: Partial<GameView> = {}): Game
     running_since_ms: 0,
     starter: 0,
     on_turn: 0,
+    next: 1,
     turn: 1,
     scoreless: [0, 0],
-    free_exchanges: [0, 0],
+    free_exchanges_left: [1, 1],
     retired: [],
     late: [],
     last_play: null,
@@ -48,59 +49,52 @@ function view(phase: Phase, may: string[], others: Partial<GameView> = {}): Game
     cap_reached: false,
     cap_ms: 4_500_000,
     after_cap: [],
+    scores_at_cap: null,
     panel: [],
     aids: [],
     tiles_checked: false,
     confirmed_by: [],
     confirmed: false,
-    ruling_open: false,
+    result_open: false,
+    recused: false,
+    panel_advises: false,
     rack_sizes: [7, 7],
     bag_size: 90,
     rack: null,
     unseen: [],
     deadline_ms: null,
-    may,
+    hold_ms: 0,
+    offers: offers.map((offer) => (typeof offer === "string" ? { action: offer } : offer)),
+    hindrances: [],
     word_list: false,
     ...others,
   } as GameView;
 }
 
 const strict = { settings: { ...view({ kind: "setup" } as Phase, []).settings, procedure: "table" as const } };
-const ANSWERS = ["turn_board", "accept", "recount", "ask_for_time", "challenge"];
-const said = (shown: GameView, you: Actor | null) =>
-  headline(shown, you, offersOf(shown, you, material, 0), TABLE_TEXTS.it).replaceAll("\u00a0", " ");
+const ANSWERS: Offer["action"][] = ["turn_board", "accept", "ask_for_time", "challenge"];
+const open = (shown: GameView, now_ms = 0) => Object.keys(offersOf(shown, now_ms)).sort();
+const said = (shown: GameView, you: Actor | null) => headline(shown, you, offersOf(shown, 0), TABLE_TEXTS.it).replaceAll("\u00a0", " ");
 
 describe("after a play", () => {
   const announced = { kind: "announced", play: PLAY, holds: 0, until_ms: 3000 } as Phase;
 
-  it("online the next player accepts, asks for time, challenges or plays", () => {
+  it("online the next player accepts, asks for time, challenges or plays; there is no board to turn", () => {
     const shown = view(announced, [...ANSWERS, "play"]);
-    expect(offersOf(shown, UGO, material, 0)).toMatchObject({
-      accept: true,
-      hold: true,
-      challenge: true,
-      play: true,
-      turnBoard: false,
-      recount: false,
-    });
+    expect(open(shown)).toEqual(["accept", "ask_for_time", "challenge", "play"]);
     expect(said(shown, UGO)).toBe("Ada ha giocato AH: 9 punti.");
     expect(said(shown, ADA)).toBe("La tua giocata aspetta Ugo.");
   });
 
-  it("at a strict table he accepts by turning the board, once the score is announced", () => {
-    const shown = view({ ...announced, until_ms: null } as Phase, ANSWERS, strict);
-    expect(offersOf(shown, UGO, material, 0)).toMatchObject({ accept: false, turnBoard: true, recount: true });
-    const silent = view({ kind: "announced", play: { ...PLAY, announced: null }, holds: 0 } as Phase, ANSWERS, strict);
-    expect(offersOf(silent, UGO, material, 0)).toMatchObject({ accept: false, turnBoard: false, challenge: true });
+  it("at a strict table the board is turned, and a score that is not announced is waited for", () => {
+    expect(open(view({ ...announced, until_ms: null } as Phase, ANSWERS, strict))).toContain("turn_board");
+    const silent = view({ kind: "announced", play: { ...PLAY, announced: null }, holds: 0 } as Phase, ["challenge"], strict);
     expect(said(silent, UGO)).toBe("Ada ha giocato AH e conta i punti.");
-    expect(offersOf({ ...silent, may: ["announce_score"] }, ADA, material, 0).announce).toBe(true);
   });
 
-  it("time is asked for once", () => {
+  it("somebody who reflects is seen to", () => {
     const held = { kind: "held", play: PLAY, seat: 1, until_ms: 20_000, holds: 1, closing: false } as Phase;
-    const shown = view(held, ANSWERS);
-    expect(offersOf(shown, UGO, material, 0).hold).toBe(false);
-    expect(said(shown, ADA)).toBe("Ugo riflette sulla giocata.");
+    expect(said(view(held, []), ADA)).toBe("Ugo riflette sulla giocata.");
   });
 
   it("a play that goes out is said to", () => {
@@ -110,122 +104,72 @@ describe("after a play", () => {
   });
 });
 
-describe("time", () => {
-  const spent = { initial_ms: 5000, overtime_ms: 0, granted_ms: 0, minutes_bought: 0 };
-  const clocks = [spent, view({ kind: "setup" } as Phase, []).clocks[1]!];
+describe("an offer", () => {
+  const thinking = { kind: "thinking", freed: false } as Phase;
 
-  it("can be claimed when the other's is over, and not before", () => {
-    const shown = view({ kind: "thinking", freed: false } as Phase, ["claim_time"], { clocks, running: 0 });
-    expect(offersOf(shown, UGO, material, 4999).claim).toEqual([]);
-    expect(offersOf(shown, UGO, material, 5000).claim).toEqual([0]);
-    expect(offersOf({ ...shown, timed: false }, UGO, material, 9000).claim).toEqual([]);
+  it("is open from its instant on, until its end", () => {
+    const shown = view(thinking, [
+      { action: "claim_time", from_ms: 5000, seats: [0] },
+      { action: "challenge", until_ms: 3000 },
+    ]);
+    expect([2999, 3000, 4999, 5000].map((now) => open(shown, now))).toEqual([["challenge"], [], [], ["claim_time"]]);
+    expect([0, 3000, 5000].map((now) => nextChange(shown, now))).toEqual([3000, 5000, null]);
+    expect(isOffered(shown, "claim_time")).toBe(true);
+    expect(isOffered(shown, "play")).toBe(false);
   });
 
-  it.each([
-    { kind: "announced", play: PLAY, holds: 0, until_ms: 3000 },
-    { kind: "closing", play: PLAY, holds: 0, until_ms: 3000 },
-    { kind: "held", play: PLAY, seat: 1, until_ms: null, holds: 1, closing: true },
-    { kind: "challenged", play: PLAY, challenger: 1, words: ["AH"], votes: [] },
-    { kind: "settled", drawn: true, turned: false, exchanged: false },
-    { kind: "freely_exchanged" },
-  ] as Phase[])("can be claimed whenever the play could be challenged: $kind", (phase) => {
-    const over = [{ ...spent, initial_ms: 0 }, clocks[1]!];
-    const shown = view(phase, [...ANSWERS, "claim_time"], { clocks: over });
-    expect(offersOf(shown, UGO, material, 0).claim).toEqual([0]);
-    const narrow = materialOf(edition, { options: { claim_states: ["think"] } });
-    expect(offersOf(shown, UGO, narrow, 0).claim).toEqual([]);
+  it("is one of several where it is about several players", () => {
+    const shown = view(thinking, [
+      { action: "claim_time", seats: [0] },
+      { action: "claim_time", seats: [2], from_ms: 10 },
+    ]);
+    expect(offersOf(shown, 0).claim_time).toHaveLength(1);
+    expect(offersOf(shown, 10).claim_time?.map(({ seats }) => seats)).toEqual([[0], [2]]);
   });
 
-  it("of a late player can be claimed before the game has begun", () => {
-    const shown = view({ kind: "setup" } as Phase, ["claim_time"], { clocks, late: [{ seat: 0, since_ms: 0 }] });
-    expect(offersOf(shown, UGO, material, 4999).claim).toEqual([]);
-    expect(offersOf(shown, UGO, material, 5000).claim).toEqual([0]);
-    expect(nextChange(shown, 1000)).toBe(5000);
-    expect(said(shown, UGO)).toBe("Si aspetta Ada: il suo orologio corre.");
-    expect(said({ ...shown, late: [...shown.late, { seat: 1, since_ms: 0 }] }, null)).toBe(
-      "Si aspettano Ada, Ugo: i loro orologi corrono.",
-    );
-  });
-
-  it("ends the game at a strict table when somebody says so", () => {
-    const shown = view({ kind: "thinking", freed: false } as Phase, ["call_cap"], strict);
-    expect(offersOf(shown, UGO, material, 4_499_999).cap).toBe(false);
-    expect(offersOf(shown, UGO, material, 4_500_000).cap).toBe(true);
-  });
-
-  it("is sold only where the rulebook sells it", () => {
-    const shown = view({ kind: "thinking", freed: false } as Phase, ["buy_minute"], { clocks, running: 0 });
-    expect(offersOf(shown, ADA, material, 9000).buyMinute).toBe(false);
-    const selling = {
-      ...material,
-      entry: (key: string) => (key === "time.overtime_by" ? { value: "purchase", article: null } : material.entry(key)),
-    };
-    // As long as the initial time is not used up there is nothing to buy.
-    expect([4999, 5000].map((now) => offersOf(shown, ADA, selling, now).buyMinute)).toEqual([false, true]);
+  it("that cannot be taken says why", () => {
+    const shown = view(thinking, [], { hindrances: [{ action: "exchange", code: "exchange_bag_too_small", article: "34", needed: 3 }] });
+    expect(hindranceOf(shown, "exchange")).toMatchObject({ needed: 3, article: "34" });
+    expect(hindranceOf(shown, "free_exchange")).toBeNull();
   });
 });
 
-it("between two turns the board is turned before the clock is started", () => {
+it("who is late is waited for", () => {
+  const shown = view({ kind: "setup" } as Phase, [], { late: [{ seat: 0, since_ms: 0 }] });
+  expect(said(shown, UGO)).toBe("Si aspetta Ada: il suo orologio corre.");
+  expect(said({ ...shown, late: [...shown.late, { seat: 1, since_ms: 0 }] }, null)).toBe("Si aspettano Ada, Ugo: i loro orologi corrono.");
+});
+
+it("who draws for the start is told to, from his seat", () => {
+  const shown = view({ kind: "setup" } as Phase, ["draw_for_start"]);
+  expect([ADA, { kind: "referee" } as Actor].map((you) => said(shown, you))).toEqual([TABLE_TEXTS.it.now.draw, TABLE_TEXTS.it.now.setup]);
+});
+
+it("between two turns it is said who has to do what", () => {
   const settled = (turned: boolean, drawn: boolean) => ({ kind: "settled", drawn, turned, exchanged: false }) as Phase;
-  const waiting = view(settled(false, false), ["start_clock", "draw_tiles"], {
-    ...strict,
-    last_play: { turn: 1, seat: 0, value: 9, counted: 9 },
-  });
-  expect(offersOf(waiting, ADA, material, 0)).toMatchObject({ startClock: false, drawTiles: true });
+  const waiting = view(settled(false, false), ["draw_tiles"], { ...strict, last_play: { turn: 1, seat: 0, value: 9, counted: 9 } });
   expect(said(waiting, ADA)).toBe("La giocata vale. Ugo deve girare la plancia.");
   expect(said({ ...waiting, last_play: null }, ADA)).toBe("Ugo deve girare la plancia.");
   const turned = view(settled(true, false), ["start_clock", "draw_tiles"], strict);
-  expect(offersOf(turned, ADA, material, 0).startClock).toBe(true);
   expect(said(turned, ADA)).toBe("La giocata vale. Pesca, poi fai partire l'orologio di Ugo.");
   expect(said(view(settled(false, true), ["turn_board"], strict), UGO)).toBe("Gira la plancia verso di te.");
-});
-
-it("limits are known beforehand, with their articles", () => {
-  const shown = view({ kind: "thinking", freed: false } as Phase, [], { bag_size: 2, free_exchanges: [1, 0] });
-  expect(exchangeLimit(shown, material)).toEqual({ needed: 3, article: "34" });
-  expect(exchangeLimit({ ...shown, bag_size: 3 }, material)).toBeNull();
-  expect([0, 1].map((seat) => freeExchangesLeft(shown, seat, material))).toEqual([0, 1]);
-});
-
-it("turns go round, past those who have left", () => {
-  const shown = view({ kind: "setup" } as Phase, [], { settings: { ...strict.settings, players: ["A", "B", "C"] }, retired: [1] });
-  expect(seatAfter(shown, 0)).toBe(2);
-  expect(seatAfter(shown, 2)).toBe(0);
 });
 
 it("whoever only watches is told what goes on", () => {
   expect(said(view({ kind: "thinking", freed: false } as Phase, []), null)).toBe("Tocca ad Ada.");
 });
 
-describe("a longest duration said late", () => {
-  const late = view({ kind: "thinking", freed: false } as Phase, ["call_cap"], {
+it("a longest duration said late shows what is taken off and what stays", () => {
+  const late = view({ kind: "thinking", freed: false } as Phase, [{ action: "call_cap", from_ms: 4_500_000 }], {
     ...strict,
     scores: [8, 20],
     after_cap: [{ turn: 2, seat: 1, word: "ARMONIA", points: 20 }],
+    scores_at_cap: [8, 0],
   });
-  const play = (at_ms: number, seat: number, word: string) =>
-    ({
-      kind: "play_made",
-      at_ms,
-      seat,
-      tiles: [["H8", "A"]],
-      words: [{ tiles: word, start: "H8", direction: "across", score: 8 }],
-      bonus: 0,
-      value: 8,
-    }) as unknown as PublicEvent;
-  const settled = (at_ms: number, seat: number, points: number) => ({ kind: "play_settled", at_ms, seat, points }) as PublicEvent;
-  const events = [play(1000, 0, "ARIA"), settled(2000, 0, 8), play(4_530_000, 1, "ARMONIA"), settled(4_531_000, 1, 20)];
-
-  it("shows what is taken off and what stays before it is said", () => {
-    expect(lateCap(late, events, 4_499_999, true)).toBeNull();
-    expect(lateCap(late, events, 4_560_000, true)).toMatchObject({ ago_ms: 60_000, plays: late.after_cap, pending: null, scores: [8, 0] });
-    expect(lateCap({ ...late, cap_ms: null }, events, 4_560_000, true)).toBeNull();
-  });
-
-  it("takes off a play that is still examined, if it was made too late", () => {
-    const held = { ...late, after_cap: [], phase: { kind: "announced", play: { ...PLAY, seat: 1 }, holds: 0 } } as unknown as GameView;
-    expect(lateCap(held, events.slice(0, 3), 4_560_000, true)).toMatchObject({ pending: { seat: 1, word: "ARMONIA" }, scores: [8, 0] });
-  });
+  expect(lateCap(late, 4_499_999)).toBeNull();
+  expect(lateCap(late, 4_560_000)).toEqual({ ago_ms: 60_000, plays: late.after_cap, scores: [8, 0] });
+  expect(lateCap({ ...late, cap_ms: null }, 4_560_000)).toBeNull();
+  expect([4_499_999, 4_500_000].map((now) => open(late, now))).toEqual([[], ["call_cap"]]);
 });
 
 describe("a call of the referee", () => {
@@ -242,36 +186,11 @@ describe("a call of the referee", () => {
   it("stands before everything else, and the play under it stays to be seen", () => {
     const shown = view(suspended, [], officials);
     expect(said(shown, UGO)).toBe("Attendi l'arbitro. Ada ha un dubbio: «una tessera caduta».");
-    expect(offersOf(shown, UGO, material, 0)).toMatchObject({ resume: false, accept: false, challenge: false });
   });
 
   it("is ended by a player where there is no official", () => {
     const shown = view(suspended, ["resume_play"]);
-    expect(offersOf(shown, UGO, material, 0).resume).toBe(true);
     expect(said(shown, UGO)).toContain("Chiarito il dubbio, riprendete la partita.");
-  });
-
-  it("can be made by players only", () => {
-    const shown = view({ kind: "thinking", freed: false } as Phase, ["call_referee"]);
-    expect([UGO, null].map((you) => offersOf(shown, you, material, 0).callReferee)).toEqual([true, false]);
-  });
-});
-
-describe("after the end", () => {
-  const scored = { kind: "scored", outcome: { reason: "out", winners: [0], article: "39 a", accounts: [], seat: 0 } } as unknown as Phase;
-  const last_play = { turn: 9, seat: 0, value: 6, counted: 26 };
-  const over = (others: Partial<GameView> = {}) => view(scored, ["recount", "confirm_result"], { ...strict, last_play, ...others });
-
-  it("the opponent of the last play has it counted again, until the result is confirmed", () => {
-    expect([ADA, UGO].map((you) => offersOf(over(), you, material, 0).recount)).toEqual([false, true]);
-    expect(offersOf(over({ confirmed: true }), UGO, material, 0)).toMatchObject({ recount: false, confirm: false });
-  });
-
-  it("everybody confirms once, and only where something could be put right", () => {
-    expect(offersOf(over(), ADA, material, 0).confirm).toBe(true);
-    expect(offersOf(over({ confirmed_by: [ADA] }), ADA, material, 0).confirm).toBe(false);
-    const online = view(scored, ["recount", "confirm_result"], { last_play });
-    expect(offersOf(online, UGO, material, 0)).toMatchObject({ recount: false, confirm: false });
   });
 });
 

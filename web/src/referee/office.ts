@@ -1,6 +1,5 @@
 // What an official has to do in a game, and what he has done: read from the view and the events, decided by the server.
-import type { Material } from "../game/material";
-import { isSame, panelAdvises, phaseOf, type Phase } from "../game/situation";
+import { isOffered, isSame, phaseOf, type Phase } from "../game/situation";
 import type { Actor, GameView, PublicEvent, Verdict } from "../wire/types";
 
 export type Challenged = Extract<Phase, { kind: "challenged" }>;
@@ -31,52 +30,29 @@ export function calledSince(view: GameView): number | null {
   return challengeOf(view) ? view.at_ms : null;
 }
 
-/** Whether the referee plays this game himself, so that the panel decides. */
-export function isRecused(view: GameView, material: Material): boolean {
-  const seat = view.settings.officials?.referee_seat ?? null;
-  return seat !== null && material.entry("officials.recused_referee").value !== null;
-}
-
 /** What somebody can do about the challenge: rule alone, vote, advise, name the reader, or only wait. */
 export type Part = "rule" | "vote" | "advise" | "name_reader" | "wait";
 
-export function partIn(view: GameView, you: Actor | null, material: Material): Part {
+export function partIn(view: GameView, you: Actor | null): Part {
   const challenge = challengeOf(view);
   if (!challenge || !you) return "wait";
-  const recused = isRecused(view, material);
+  if (isOffered(view, "rule")) {
+    if (you.kind !== "panel_member") return you.kind === "player" ? "wait" : "rule";
+    // Who has voted may vote again, but is not waited for.
+    return votesOf(challenge).some(({ by }) => isSame(by, you)) ? "wait" : "vote";
+  }
   const unread = challenge.reader === null || challenge.reader === undefined;
-  // The referee who plays names the reader from his seat.
-  if (you.kind === "player") return recused && unread && view.settings.officials?.referee_seat === you.seat ? "name_reader" : "wait";
-  if (you.kind === "referee") {
-    if (!recused) return "rule";
-    return unread ? "name_reader" : "wait";
-  }
-  if (you.kind === "panel_member" && panelAdvises(view, material)) {
-    return isParty(view.panel[you.number]) || !view.may.includes("advise") ? "wait" : "advise";
-  }
-  if (you.kind === "panel_member") {
-    const votes = recused && !isParty(view.panel[you.number]) && typeof challenge.reader === "number";
-    return votes && !votesOf(challenge).some(({ by }) => by.kind === "panel_member" && by.number === you.number) ? "vote" : "wait";
-  }
-  // The director keeps the referee's office where nobody else holds it.
-  const vacant = (view.settings.officials?.referee ?? null) === null;
-  return you.kind === "director" && vacant && view.may.includes("rule") ? "rule" : "wait";
+  if (isOffered(view, "name_reader") && unread) return "name_reader";
+  return isOffered(view, "advise") ? "advise" : "wait";
 }
 
 /** Whether somebody is awaited: a call that is his to answer. Advice is awaited once it was asked for, and given once. */
-export function isCalled(view: GameView, you: Actor | null, material: Material): boolean {
-  if (doubtOf(view)) return you !== null && you.kind !== "player" && view.may.includes("resume_play");
-  const part = partIn(view, you, material);
+export function isCalled(view: GameView, you: Actor | null): boolean {
+  if (doubtOf(view)) return you !== null && you.kind !== "player" && isOffered(view, "resume_play");
+  const part = partIn(view, you);
   if (part !== "advise") return part !== "wait";
   const challenge = challengeOf(view);
   return challenge?.consulted === true && !challenge.advice?.some(({ by }) => isSame(by as Actor, you));
-}
-
-/** Whether somebody may take back the last ruling: who decides in this game, as long as play has not gone on. */
-export function mayWithdraw(view: GameView, you: Actor | null, material: Material): boolean {
-  if (!view.ruling_open || !view.may.includes("withdraw_ruling") || isRecused(view, material)) return false;
-  if (material.entry("challenges.ruling_is_final").value === "at_once") return false;
-  return you?.kind === "referee" || (you?.kind === "director" && (view.settings.officials?.referee ?? null) === null);
 }
 
 export function votesOf(challenge: Challenged): Vote[] {

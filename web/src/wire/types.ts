@@ -40,6 +40,8 @@ export type Actor = NonNullable<Schemas["Welcome"]["you"]>;
 export type Clock = Schemas["Clock"];
 export type FormedWord = Schemas["FormedWord"];
 export type GameView = Schemas["GameView"];
+/** What somebody may do, from when to when, at what price; what does not apply is left out. */
+export type Offer = Partial<GameView["offers"][number]> & { action: Action["kind"] };
 export type Outcome = Schemas["Outcome"];
 export type PendingPlay = Schemas["PendingPlay"];
 export type Verdict = Schemas["Verdict"];

@@ -25,9 +25,7 @@ export class Desk {
 
   /** Those where a ruling, a vote, advice or a word is awaited, the one that has waited longest first. */
   get calls(): readonly Desked[] {
-    return this.tables
-      .filter(({ game, material }) => game?.view && isCalled(game.view, game.you, material))
-      .sort((one, other) => waited(other) - waited(one));
+    return this.tables.filter(({ game }) => game?.view && isCalled(game.view, game.you)).sort((one, other) => waited(other) - waited(one));
   }
 
   get others(): readonly Desked[] {

@@ -12,7 +12,7 @@ import { phrases } from "../../game/phrases";
 import { preview } from "../../game/preview";
 import { rulingOf, withdrawalOf } from "../../game/ruling";
 import { lastPlay, sheetOf } from "../../game/sheet";
-import { isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatAfter, seatOf } from "../../game/situation";
+import { hindranceOf, isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatOf } from "../../game/situation";
 import { speech } from "../../settings/speech.svelte";
 import { announce } from "../../ui/announcer.svelte";
 import type { Action, EditionDetail, GameInfo } from "../../wire/types";
@@ -23,6 +23,9 @@ export type DialogName = "exchange" | "freeExchange" | "pass" | "challenge" | "r
 
 /** The longest a timer is set ahead: the browser's own limit is not far beyond. */
 const LONGEST_MS = 3_600_000;
+
+/** What Enter does of what is offered, the first before the others: at a table the board is turned to accept a play. */
+const PROCEEDINGS = ["resume_play", "turn_board", "accept", "draw_for_start", "draw_tiles", "start_clock"] as const;
 
 export class Session {
   readonly game: Game;
@@ -58,9 +61,7 @@ export class Session {
   readonly phase = $derived.by(() => (this.game.view ? phaseOf(this.game.view) : null));
   readonly pending = $derived.by(() => (this.game.view ? pendingOf(this.game.view) : null));
   readonly over = $derived.by(() => this.game.view?.phase.kind === "scored");
-  readonly offers = $derived.by(() =>
-    this.game.view ? offersOf(this.game.view, this.game.you, this.material, Math.max(this.#now, this.game.time.now())) : null,
-  );
+  readonly offers = $derived.by(() => (this.game.view ? offersOf(this.game.view, Math.max(this.#now, this.game.time.now())) : null));
   readonly headline = $derived.by(() =>
     this.game.view && this.offers ? headline(this.game.view, this.game.you, this.offers, this.texts) : "",
   );
@@ -88,15 +89,16 @@ export class Session {
     capArticle: this.material.entry("time.cap_s").article,
     texts: this.texts,
   }));
+  /** Why an exchange cannot be made in one's turn; null: it can, or it is not one's turn. */
+  readonly noExchange = $derived.by(() => (this.game.view ? hindranceOf(this.game.view, "exchange") : null));
+  readonly noFreeExchange = $derived.by(() => (this.game.view ? hindranceOf(this.game.view, "free_exchange") : null));
   /** The list of short words, as far as it is on this table. */
   readonly list = $derived.by(() => (this.game.view ? listOffer(this.game.view, this.seat, this.material) : null));
   /** Whether the points of a play are counted while it is laid. */
   readonly counts = $derived.by(() => this.game.view?.aids.includes("preview") ?? false);
   readonly automatic = $derived.by(() => (this.game.view ? isAutomatic(this.game.view) : true));
   /** Who plays after the one on turn. */
-  readonly next = $derived.by(() =>
-    this.game.view && this.game.view.on_turn !== null ? seatAfter(this.game.view, this.game.view.on_turn) : null,
-  );
+  readonly next = $derived.by(() => this.game.view?.next ?? null);
 
   name(seat: number | null): string {
     return seat === null ? "" : (this.names[seat] ?? "?");
@@ -152,13 +154,9 @@ export class Session {
     const offers = this.offers;
     if (!offers) return;
     if (this.laying.laid.size > 0) return this.play();
-    if (offers.announce) return;
-    if (offers.resume && this.seat !== null) await this.act({ kind: "resume_play" });
-    else if (offers.accept) await this.act({ kind: "accept" });
-    else if (offers.turnBoard) await this.act({ kind: "turn_board" });
-    else if (offers.drawForStart) await this.act({ kind: "draw_for_start" });
-    else if (offers.drawTiles) await this.act({ kind: "draw_tiles" });
-    else if (offers.startClock) await this.act({ kind: "start_clock" });
+    if (offers.announce_score || this.seat === null) return;
+    const first = PROCEEDINGS.find((kind) => offers[kind]);
+    if (first) await this.act({ kind: first });
     else if (this.ruling) this.dismissRuling();
   }
 

@@ -35,6 +35,7 @@ class Talk:
     def __init__(self, socket: Any) -> None:
         self.socket = socket
         self.seen: dict[str, Any] = {}
+        self.about: dict[str, Any] = {}
         self.closed: int | None = None
         self._answers: dict[str, dict[str, Any]] = {}
         self._came = asyncio.Event()
@@ -58,6 +59,7 @@ class Talk:
             await self.socket.send(msgspec.json.encode({"kind": "pong", "id": message["id"]}).decode())
         elif "view" in message:
             self.seen = message
+            self.about = message.get("about", self.about)
         else:
             self._answers[message["action_id"]] = message
         self._came.set()

@@ -26,7 +26,7 @@ async def test_the_letters_are_those_that_were_promised(tmp_path) -> None:
             made = await desk.post("/api/duplicates", terms)
             contest = made["contest"]
             async with talking(live, contest) as hall:
-                promised = hall.seen["commitment"]
+                promised = hall.about["commitment"]
             path = f"/api/duplicates/{contest}/record"
             assert await desk.refused("GET", path) == (409, "bag_not_revealed")
             before = await desk.get(f"/api/duplicates/{contest}/report")

@@ -182,4 +182,4 @@ async def test_a_socket_of_nothing_is_closed(tmp_path) -> None:
     async with serving(tmp_path / "p.db") as live:
         socket = await connect(f"ws://127.0.0.1:{live.port}/ws/duplicates/nothing")
         await socket.wait_closed()
-        assert socket.close_code == Close.NO_GAME
+        assert socket.close_code == Close.NOTHING_THERE

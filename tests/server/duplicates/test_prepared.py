@@ -20,7 +20,7 @@ from plancia.rules.errors import CodedError
 from plancia.server.duplicates.prepared import checked, known_edition
 from plancia.server.slip_words import words_of
 from server.duplicates.talk import talking
-from server.live.serving import Live, Person, serving
+from server.live.serving import PATIENCE_S, Live, Person, serving
 
 CLUB = {"lexicon": "club"}
 
@@ -152,7 +152,10 @@ async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(t
             await desk.do("start_hand")
             await desk.do("pause")
             left = desk.view["rack"]
-        # Nobody trains: nothing of it is in memory, and nothing is lost.
+        # Nobody trains: after a while nothing of it is in memory, and nothing is lost.
+        async with asyncio.timeout(PATIENCE_S):
+            while contest in live.services.duplicates._live:
+                await live.services.duplicates.sweep()
         assert contest not in live.services.duplicates._live
         async with talking(live, contest, ada) as desk:
             assert (desk.view["rack"], desk.view["phase"]["kind"]) == (left, "paused")

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
-from websockets.asyncio.client import connect
-
 from server.live.process import ServerProcess
 from server.live.serving import PATIENCE_S, Live, Person, serving
 
@@ -283,20 +281,12 @@ async def test_records_of_games_that_are_over_and_of_no_other(tmp_path: Path) ->
             assert {f"gcg/{name}", "json.json", "players.csv", "html.html"} <= set(archive.namelist())
 
 
-async def test_who_looks_on_is_told_that_something_has_changed(tmp_path: Path) -> None:
+async def test_who_looks_on_is_shown_what_has_changed(tmp_path: Path) -> None:
     async with serving(tmp_path / "games.db") as live:
         evening = await Evening.begun(live)
-        address = f"ws://127.0.0.1:{live.port}/ws/tournaments/{evening.contest}"
-        async with connect(address) as socket, asyncio.timeout(PATIENCE_S):
-
-            async def moved() -> int:
-                while '"tournament_moved"' not in (text := str(await socket.recv())):
-                    pass
-                return int(text.partition('"seq":')[2].partition(",")[0])
-
-            first = await moved()
-            await evening.act(kind="publish_round")
-            assert await moved() == first + 1
-        async with connect(f"ws://127.0.0.1:{live.port}/ws/tournaments/trn-0") as socket:
-            await socket.wait_closed()
-            assert socket.close_code == 4004
+        anybody = await live.look(f"tournaments/{evening.contest}")
+        assert anybody.view["rounds"] == []
+        await evening.act(kind="publish_round")
+        shown = await anybody.until("update")
+        assert (shown["seq"], len(shown["view"]["rounds"])) == (anybody.messages[0]["seq"] + 1, 1)
+        assert (await live.look("tournaments/trn-0")).closed == 4004

@@ -307,7 +307,8 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                     state = self.apply(state, event)
                 seq += len(events)
                 steps.append(Step(first, events, seq, state))
-            known[asked.stored] = seq
+                # What changes nothing is not remembered: asked again, it may change something.
+                known[asked.stored] = seq
             done.append((asked, seq))
         failure = await self._written(writes)
         if failure is not None:

@@ -35,6 +35,7 @@ class Registry(ABC, Generic[L]):
         self._alarms: dict[str, Alarm] = {}
         self._idle: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._sweeping: asyncio.Task[None] | None = None
         self._stopping = False
         foundation.metrics.live.labels(self.CONTEST).set_function(lambda: len(self._live))
 
@@ -86,7 +87,7 @@ class Registry(ABC, Generic[L]):
     async def go_on(self, names: Iterable[str]) -> None:
         """Go on with contests that are not over: their clocks run before anybody asks for them."""
         self.spawn(self._wake(list(names)))
-        self.spawn(self._sweep())
+        self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
     async def _wake(self, names: list[str]) -> None:
         for name in names:
@@ -123,6 +124,8 @@ class Registry(ABC, Generic[L]):
     async def stop(self) -> None:
         """Finish what is under way, send everybody away with the word to come back, let nothing more happen."""
         self._stopping = True
+        if self._sweeping is not None:
+            self._sweeping.cancel()
         for task in [*self._opening.values(), *self._tasks]:
             task.cancel()
         for alarm in self._alarms.values():

@@ -189,12 +189,12 @@ def test_the_longest_duration_is_called_and_the_account_is_done(visit) -> None:
         racks = [worth(rack) for rack in each.view(game)["final_racks"]]
         assert account_of(each, "Ada") == [
             "punti in partita 4",
-            f"tessere rimaste aperto nel testo −{racks[0]}",
+            f"tessere rimaste art. 40 −{racks[0]}",
             f"punteggio finale {written(4 - racks[0])}",
         ]
         assert account_of(each, "Ugo") == [
             "punti in partita 0",
-            f"tessere rimaste aperto nel testo −{racks[1]}",
+            f"tessere rimaste art. 40 −{racks[1]}",
             f"punteggio finale {written(-racks[1])}",
         ]
     assert violations(ada.page) == []

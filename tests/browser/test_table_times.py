@@ -130,6 +130,6 @@ def test_the_longest_duration_ends_a_game_by_itself(visit) -> None:
         for number, (player, score) in enumerate((("Ada", past.state.scores[0]), ("Ugo", 0))):
             assert account_of(each, player) == [
                 f"punti in partita {score}",
-                f"tessere rimaste aperto nel testo −{racks[number]}",
+                f"tessere rimaste art. 40 −{racks[number]}",
                 f"punteggio finale {written(score - racks[number])}",
             ]

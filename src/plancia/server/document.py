@@ -3,6 +3,7 @@
 ``python -m plancia.server.document`` prints it.
 """
 
+import re
 import sys
 from typing import Any
 
@@ -60,9 +61,9 @@ def whole(document: dict[str, Any]) -> dict[str, Any]:
         "RuleWord": {"type": "string", "enum": rule_words()},
         "TracedAction": {"type": "string", "enum": traced_actions()},
     }
-    for prefix, messages in _TOPICS.items():
-        more |= _messages(prefix, messages)
     schemas = {name: _sound(schema) for name, schema in document["components"]["schemas"].items()}
+    for prefix, messages in _TOPICS.items():
+        more |= _messages(prefix, messages, {**schemas, **more} if prefix else more)
     more = _told_apart(more, schemas)
     return {
         **document,
@@ -71,18 +72,35 @@ def whole(document: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _messages(prefix: str, messages: dict[str, Any]) -> dict[str, Any]:
-    """Return the messages of a topic and their parts; parts of different topics that share a name have a prefix."""
+def _messages(prefix: str, messages: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
+    """Return the messages of a topic and their parts. A part that another topic calls alike is shared, or prefixed."""
     unions, parts = msgspec.json.schema_components(
         list(messages.values()), ref_template="#/components/schemas/{name}"
     )
     # A message is called after its kind; what the topic fills in is in its parts.
-    names = {name: f"{prefix}{name.partition('_')[0]}" for name in parts}
+    own = {name: f"{prefix}{name.partition('_')[0]}" for name in parts}
+    shared = {name for name in parts if "_" not in name and _is_same(parts[name], known.get(name))}
+    while apart := {name for name in shared if any(ref not in shared for ref in _refs(parts[name]))}:
+        shared -= apart
+    names = {name: name if name in shared else own[name] for name in parts}
     text = msgspec.json.encode({**parts, **dict(zip(messages, unions, strict=True))}).decode()
     for name in sorted(names, key=len, reverse=True):
-        text = text.replace(f'"#/components/schemas/{name}"', f'"#/components/schemas/{names[name]}"')
+        text = text.replace(_ref(name), _ref(names[name]))
     found: dict[str, Any] = msgspec.json.decode(text)
-    return {names.get(name, name): part for name, part in found.items()}
+    return {names.get(name, name): part for name, part in found.items() if name not in shared}
+
+
+def _is_same(part: dict[str, Any], other: dict[str, Any] | None) -> bool:
+    """Tell whether two schemas describe the same: of one of an address the fields are compared."""
+    return other is not None and (part == other or (_fields(part) == _fields(other) and "enum" not in part))
+
+
+def _ref(name: str) -> str:
+    return f'"#/components/schemas/{name}"'
+
+
+def _refs(part: dict[str, Any]) -> list[str]:
+    return re.findall(r'"#/components/schemas/([^"]+)"', msgspec.json.encode(part).decode())
 
 
 def _told_apart(parts: dict[str, Any], addresses: dict[str, Any]) -> dict[str, Any]:
@@ -94,7 +112,7 @@ def _told_apart(parts: dict[str, Any], addresses: dict[str, Any]) -> dict[str, A
     ]
     text = msgspec.json.encode(parts).decode()
     for name in same:
-        text = text.replace(f'"#/components/schemas/{name}"', f'"#/components/schemas/Game_{name}"')
+        text = text.replace(_ref(name), _ref(f"Game_{name}"))
     found: dict[str, Any] = msgspec.json.decode(text)
     return {f"Game_{name}" if name in same else name: part for name, part in found.items()}
 

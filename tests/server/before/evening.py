@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 #: What may be missing now. ``now``, ``now_ms``: how late it was. ``may``: has become ``offers``. ``ready``: who was there
 #: has to say so again after a restart. ``play_rules``: made of the edition, in no order.
-GONE = frozenset({"now", "now_ms", "may", "ready", "play_rules"})
+GONE = frozenset({"free_exchanges", "may", "now", "now_ms", "play_rules", "ready", "ruling_open"})
 #: Sentences for people, which may be worded better.
 WORDED = frozenset({"message", "reason", "record", "warnings", "lines"})
 

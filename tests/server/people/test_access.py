@@ -158,7 +158,6 @@ ROWS = {
     "POST /api/tournaments": Row("organise", body={"name": "x"}),
     "GET /api/tournaments": Row(),
     "GET /api/tournaments/{tournament:str}": Row("read?"),
-    "GET /api/tournaments/{tournament:str}/pulse": Row("read?"),
     "POST /api/tournaments/{tournament:str}/actions": Row(
         "play",
         body={"action_id": "x", "action": {"kind": "publish_round"}},
@@ -176,7 +175,6 @@ ROWS = {
     ),
     "POST /api/tournaments/{tournament:str}/games/{game:str}/place": Row("play", "tournament_not_yours"),
     "GET /api/tournaments/{tournament:str}/records": Row("read?"),
-    "WS /ws/tournaments/{tournament:str}": Row("read?"),
     "GET /api/tournaments/{tournament:str}/players/{player:str}": Row("read?", "player_not_entered"),
     "GET /api/tournaments/{tournament:str}/papers/{paper:str}": Row("read?"),
     "GET /api/tournaments/{tournament:str}/files/{form:str}": Row(
@@ -191,7 +189,6 @@ ROWS = {
     "GET /api/duplicates/{contest:str}/view": Row("read?"),
     "GET /api/duplicates/{contest:str}/report": Row("read?"),
     "GET /api/duplicates/{contest:str}/report.pdf": Row("read?"),
-    "WS /ws/duplicates/{contest:str}": Row("read?"),
     "GET /api/duplicates/{contest:str}/file": Row("read?", "contest_not_again"),
     "GET /api/duplicates/{contest:str}/record": Row("read?", "bag_not_revealed"),
     "GET /api/trainings": Row("read"),
@@ -206,7 +203,6 @@ ROWS = {
     "GET /api/prepared/{prepared:str}/ranking": Row("read?"),
     "GET /api/prepared/{prepared:str}/ranking.pdf": Row("read?"),
     "POST /api/records": Row("organise", "bad_gcg", body={"not": "a record"}),
-    "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
 }
 
 
@@ -310,6 +306,16 @@ def casts(client):
     return cast
 
 
+#: All sockets have one address; who may come in is said by the topic.
+TOPICS = {
+    "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
+    "WS /ws/waiting/{game:str}": Row("read?", **only(MEMBERS | {"host"}, "no_spectators")),
+    "WS /ws/duplicates/{contest:str}": Row("read?"),
+    "WS /ws/tournaments/{tournament:str}": Row("read?"),
+    "WS /ws/lobby": Row("read?"),
+}
+
+
 def addresses(app) -> set[str]:
     """Return every address of an application, with its methods."""
     found = set()
@@ -323,11 +329,14 @@ def addresses(app) -> set[str]:
 
 
 def test_every_address_has_a_row_and_every_row_an_address(client) -> None:
-    assert addresses(client.app) == set(ROWS)
+    sockets = {"WS /ws/{kind:str}", "WS /ws/{kind:str}/{name:str}"}
+    assert addresses(client.app) == set(ROWS) | sockets
+    topics = {address.removeprefix("WS /ws/").partition("/")[0] for address in TOPICS}
+    assert topics == set(client.app.state.services.doors._doors)
 
 
 def test_every_row_knows_everybody() -> None:
-    for row in ROWS.values():
+    for row in [*ROWS.values(), *TOPICS.values()]:
         assert set(row.differ) <= SUBJECTS
 
 
@@ -378,9 +387,9 @@ def _opened(person: Person, path: str) -> str:
     return OK
 
 
-@pytest.mark.parametrize("address", ROWS)
+@pytest.mark.parametrize("address", [*ROWS, *TOPICS])
 def test_everybody_gets_the_answer_that_is_due(client, casts, address) -> None:
-    row = ROWS[address]
+    row = (ROWS | TOPICS)[address]
     cast = casts(anew=row.spends)
     found, wanted = {}, {}
     # Those who have a token of somebody come before him: what is taken from him is taken from them too.

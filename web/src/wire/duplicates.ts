@@ -7,12 +7,12 @@ type Schemas = components["schemas"];
 export type DuplicateInfo = Schemas["DuplicateInfo"];
 export type SessionView = Schemas["Duplicate_SessionView"];
 export type DuplicateAction = Schemas["Duplicate_Act"]["action"];
-export type Mark = Schemas["Duplicate_Mark"];
-export type PublicHand = Schemas["Duplicate_PublicHand"];
-export type HandResult = Schemas["Duplicate_HandResult"];
-export type FoundPlay = Schemas["Duplicate_FoundPlay"];
-export type Slip = Schemas["Duplicate_Slip"];
-export type SlipEntry = Schemas["Duplicate_SlipEntry"];
+export type Mark = Schemas["Mark"];
+export type PublicHand = Schemas["PublicHand"];
+export type HandResult = Schemas["HandResult"];
+export type FoundPlay = Schemas["FoundPlay"];
+export type Slip = Schemas["Slip"];
+export type SlipEntry = Schemas["SlipEntry"];
 export type NewDuplicate = Partial<Schemas["NewDuplicate"]>;
 
 export async function fetchDuplicates(): Promise<DuplicateInfo[]> {

@@ -2963,7 +2963,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["Duplicate_TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
+            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
             /** @default null */
             seq: number | null;
         };
@@ -3044,21 +3044,7 @@ export interface components {
         Duplicate_HandIn: {
             /** @enum {unknown} */
             kind: "hand_in";
-            slip: components["schemas"]["Duplicate_Slip"];
-        };
-        /**
-         * Slip
-         * @description A play in writing: word, coordinate, direction, announced score. A blank is in lower case.
-         */
-        Duplicate_Slip: {
-            /** @default  */
-            word: string;
-            /** @default  */
-            at: string;
-            /** @default  */
-            direction: string;
-            /** @default null */
-            score: number | null;
+            slip: components["schemas"]["Slip"];
         };
         /**
          * EnterSlip
@@ -3068,7 +3054,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "enter_slip";
             number: number;
-            slip: components["schemas"]["Duplicate_Slip"] | null;
+            slip: components["schemas"]["Slip"] | null;
             /** @default false */
             late: boolean;
             /** @default false */
@@ -3120,14 +3106,6 @@ export interface components {
             kind: "finish";
         };
         /**
-         * TimePassed
-         * @description Nobody does anything, and time passes: whatever was due by now happens, at its own instant.
-         */
-        Duplicate_TimePassed: {
-            /** @enum {unknown} */
-            kind: "time_passed";
-        };
-        /**
          * CorrectSlip
          * @description Referee: what a player really handed in, in any hand that has been judged; None: nothing.
          */
@@ -3136,7 +3114,7 @@ export interface components {
             kind: "correct_slip";
             hand: number;
             number: number;
-            slip: components["schemas"]["Duplicate_Slip"] | null;
+            slip: components["schemas"]["Slip"] | null;
             /** @default false */
             late: boolean;
             /** @default  */
@@ -3155,25 +3133,6 @@ export interface components {
             reason: string;
         };
         /**
-         * Sync
-         * @description Ask for the present state, and for what has happened since the event number ``since``.
-         */
-        Duplicate_Sync: {
-            /** @enum {unknown} */
-            kind: "sync";
-            /** @default null */
-            since: number | null;
-        };
-        /**
-         * Pong
-         * @description Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits.
-         */
-        Duplicate_Pong: {
-            /** @enum {unknown} */
-            kind: "pong";
-            id: number;
-        };
-        /**
          * Welcome[plancia.contest.duplicate.actors.Contestant | plancia.contest.duplicate.actors.Desk | plancia.rules.game.actors.Referee | plancia.rules.game.actors.System, SessionView, DuplicateFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
@@ -3181,44 +3140,11 @@ export interface components {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Duplicate_Contestant"] | components["schemas"]["Duplicate_Desk"] | components["schemas"]["Duplicate_Referee"] | components["schemas"]["Duplicate_System"]) | null;
+            you: (components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["Duplicate_SessionView"];
             about: components["schemas"]["Duplicate_DuplicateFacts"];
-        };
-        /**
-         * Contestant
-         * @description A player or a team.
-         */
-        Duplicate_Contestant: {
-            /** @enum {unknown} */
-            kind: "contestant";
-            number: number;
-        };
-        /**
-         * Desk
-         * @description Who calls the hands, collects the slips and types them in; without a referee it holds his office too.
-         */
-        Duplicate_Desk: {
-            /** @enum {unknown} */
-            kind: "desk";
-        };
-        /**
-         * Referee
-         * @description The referee (arbitro di gara).
-         */
-        Duplicate_Referee: {
-            /** @enum {unknown} */
-            kind: "referee";
-        };
-        /**
-         * System
-         * @description Nobody: the clock, and what follows from the rules by itself.
-         */
-        Duplicate_System: {
-            /** @enum {unknown} */
-            kind: "system";
         };
         /**
          * SessionView
@@ -3229,150 +3155,27 @@ export interface components {
             edition: string;
             edition_id: string;
             lexicon: string;
-            phase: components["schemas"]["Duplicate_Idle"] | components["schemas"]["Duplicate_Drawn"] | components["schemas"]["Duplicate_Running"] | components["schemas"]["Duplicate_Paused"] | components["schemas"]["Duplicate_Closed"] | components["schemas"]["Duplicate_Judged"] | components["schemas"]["Duplicate_Finished"];
+            phase: components["schemas"]["Idle"] | components["schemas"]["Drawn"] | components["schemas"]["Running"] | components["schemas"]["Paused"] | components["schemas"]["Closed"] | components["schemas"]["Judged"] | components["schemas"]["Finished"];
             at_ms: number;
             hand: number;
             hands: number | null;
             hand_s: number;
             warnings_s: number[];
             deadline_ms: number | null;
-            board: components["schemas"]["Duplicate_Board"];
+            board: components["schemas"]["Board"];
             rack: string[];
             bag_size: number;
-            players: components["schemas"]["Duplicate_Entrant"][];
+            players: components["schemas"]["Entrant"][];
             handed_in: number[];
-            past: components["schemas"]["Duplicate_PublicHand"][];
+            past: components["schemas"]["PublicHand"][];
             ranking: components["schemas"]["Duplicate_Standing"][];
             offers: components["schemas"]["Duplicate_Offer"][];
             /** @default null */
             prepared: string | null;
             /** @default null */
-            own: components["schemas"]["Duplicate_OwnView"] | null;
+            own: components["schemas"]["OwnView"] | null;
             /** @default null */
-            desk: components["schemas"]["Duplicate_DeskView"] | null;
-        };
-        /**
-         * Idle
-         * @description Letters are to be drawn.
-         */
-        Duplicate_Idle: {
-            /** @enum {unknown} */
-            kind: "idle";
-            /** @default null */
-            returned: ("desk" | "no_play" | "nobody_played" | "unbalanced") | null;
-        };
-        /**
-         * Drawn
-         * @description The rack is there; the time does not run yet.
-         */
-        Duplicate_Drawn: {
-            /** @enum {unknown} */
-            kind: "drawn";
-        };
-        /**
-         * Running
-         * @description Everybody looks for the best play.
-         */
-        Duplicate_Running: {
-            /** @enum {unknown} */
-            kind: "running";
-            until_ms: number;
-        };
-        /**
-         * Paused
-         * @description The time of the hand stands still.
-         */
-        Duplicate_Paused: {
-            /** @enum {unknown} */
-            kind: "paused";
-            left_ms: number;
-        };
-        /**
-         * Closed
-         * @description The signal was given; paper slips are typed in.
-         */
-        Duplicate_Closed: {
-            /** @enum {unknown} */
-            kind: "closed";
-        };
-        /**
-         * Judged
-         * @description Every slip has its verdict; the best play is to be placed.
-         */
-        Duplicate_Judged: {
-            /** @enum {unknown} */
-            kind: "judged";
-        };
-        /**
-         * Finished
-         * @description The session is over.
-         */
-        Duplicate_Finished: {
-            /** @enum {unknown} */
-            kind: "finished";
-            /** @enum {unknown} */
-            why: "desk" | "hands" | "letters_used" | "no_play" | "prepared";
-        };
-        /**
-         * Board
-         * @description The tiles that lie on the board, as a value: laying tiles gives a new board.
-         *
-         *         >>> board = Board().laid([(SQUARE_NAMED["H8"], Tile("A")), (SQUARE_NAMED["I8"], Tile("l"))])
-         *         >>> board.tile(SQUARE_NAMED["I8"])
-         *         'l'
-         *         >>> start, word = board.word_through(SQUARE_NAMED["I8"], Direction.ACROSS)
-         *         >>> start.name, word
-         *         ('H8', 'Al')
-         *
-         *         ``print`` draws it and a notebook shows a picture, with the premiums of the edition in force.
-         */
-        Duplicate_Board: {
-            /** @default ................................................................................................................................................................................................................................. */
-            squares: string;
-        };
-        /**
-         * Entrant
-         * @description A player, or a team with its members.
-         */
-        Duplicate_Entrant: {
-            name: string;
-            /** @default [] */
-            members: string[];
-            /** @default 1 */
-            since: number;
-            /** @default null */
-            until: number | null;
-        };
-        /**
-         * PublicHand
-         * @description What everybody may know of a hand that has been judged.
-         */
-        Duplicate_PublicHand: {
-            number: number;
-            rack: string;
-            top: components["schemas"]["Duplicate_FoundPlay"] | null;
-            master_top: components["schemas"]["Duplicate_FoundPlay"] | null;
-            placed: components["schemas"]["Duplicate_FoundPlay"] | null;
-            tops: number;
-            good: number;
-            slips: number;
-            /** @default [] */
-            admitted: string[];
-        };
-        /**
-         * FoundPlay
-         * @description A play as slips, tops and the board have it.
-         */
-        Duplicate_FoundPlay: {
-            word: string;
-            at: string;
-            direction: string;
-            score: number;
-            tiles: [
-                string,
-                string
-            ][];
-            words: string[];
+            desk: components["schemas"]["DeskView"] | null;
         };
         /**
          * Standing
@@ -3408,117 +3211,6 @@ export interface components {
             letters: number | null;
             /** @default null */
             choices: number | null;
-        };
-        /**
-         * OwnView
-         * @description What a player sees of himself.
-         */
-        Duplicate_OwnView: {
-            number: number;
-            entry: components["schemas"]["Duplicate_SlipEntry"] | null;
-            marks: components["schemas"]["Duplicate_Mark"][];
-            total: number;
-            place: number;
-        };
-        /**
-         * SlipEntry
-         * @description A slip as it was taken; ``slip`` None: the desk says that the player has handed in none.
-         */
-        Duplicate_SlipEntry: {
-            slip: components["schemas"]["Duplicate_Slip"] | null;
-            /** @enum {unknown} */
-            source: "paper" | "phone";
-            /** @default false */
-            late: boolean;
-        };
-        /**
-         * Mark
-         * @description The verdict on what one player handed in.
-         */
-        Duplicate_Mark: {
-            number: number;
-            points: number;
-            ok: boolean;
-            /** @default null */
-            code: string | null;
-            /** @default null */
-            article: string | null;
-            /** @default null */
-            slip: components["schemas"]["Duplicate_Slip"] | null;
-            /** @default null */
-            play: components["schemas"]["Duplicate_FoundPlay"] | null;
-            /** @default [] */
-            refused: components["schemas"]["Duplicate_Verdict"][];
-            /** @default {} */
-            context: {
-                [key: string]: string | number;
-            };
-            /** @default false */
-            top: boolean;
-            /** @default false */
-            solo: boolean;
-        };
-        /**
-         * Verdict
-         * @description What was decided on one word.
-         */
-        Duplicate_Verdict: {
-            word: string;
-            valid: boolean;
-            /** @default null */
-            article: string | null;
-            /** @default null */
-            reason: string | null;
-        };
-        /**
-         * DeskView
-         * @description What the desk and the referee see besides.
-         */
-        Duplicate_DeskView: {
-            entries: {
-                [key: string]: components["schemas"]["Duplicate_SlipEntry"];
-            };
-            awaited: number[];
-            double_entry: boolean;
-            unconfirmed: number[];
-            differing: number[];
-            again: {
-                [key: string]: components["schemas"]["Duplicate_SlipEntry"];
-            };
-            /** @enum {unknown} */
-            drawing: "hand" | "program" | "recorded";
-            prepared: boolean;
-            wanted: number;
-            results: components["schemas"]["Duplicate_HandResult"][];
-            best_plays: components["schemas"]["Duplicate_FoundPlay"][];
-            placeable: components["schemas"]["Duplicate_FoundPlay"][];
-            rulings: {
-                [key: string]: components["schemas"]["Duplicate_WordRuling"];
-            };
-        };
-        /**
-         * HandResult
-         * @description A hand and its verdicts, those of the players in the order of their enrolment.
-         */
-        Duplicate_HandResult: {
-            number: number;
-            rack: string;
-            marks: components["schemas"]["Duplicate_Mark"][];
-            top: components["schemas"]["Duplicate_FoundPlay"] | null;
-            master_top: components["schemas"]["Duplicate_FoundPlay"] | null;
-            placed: components["schemas"]["Duplicate_FoundPlay"] | null;
-            par: number;
-            /** @default [] */
-            admitted: string[];
-        };
-        /**
-         * WordRuling
-         * @description What the referee decided on a word.
-         */
-        Duplicate_WordRuling: {
-            valid: boolean;
-            by: components["schemas"]["Duplicate_Contestant"] | components["schemas"]["Duplicate_Desk"] | components["schemas"]["Duplicate_Referee"] | components["schemas"]["Duplicate_System"];
-            reason: string;
         };
         /**
          * DuplicateFacts
@@ -3562,41 +3254,8 @@ export interface components {
             events: components["schemas"]["Duplicate_NoEvent"][];
             view: components["schemas"]["Duplicate_SessionView"];
         };
-        /**
-         * Done
-         * @description The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first.
-         */
-        Duplicate_Done: {
-            /** @enum {unknown} */
-            kind: "done";
-            action_id: string;
-            seq: number;
-        };
-        /**
-         * Refused
-         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
-         */
-        Duplicate_Refused: {
-            /** @enum {unknown} */
-            kind: "refused";
-            action_id: string | null;
-            code: string;
-            message: string;
-            context: {
-                [key: string]: string | number | null;
-            };
-        };
-        /**
-         * Ping
-         * @description Answer with ``pong`` and the same ``id``.
-         */
-        Duplicate_Ping: {
-            /** @enum {unknown} */
-            kind: "ping";
-            id: number;
-        };
-        DuplicateIncoming: components["schemas"]["Duplicate_Act"] | components["schemas"]["Duplicate_Sync"] | components["schemas"]["Duplicate_Pong"];
-        DuplicateOutgoing: components["schemas"]["Duplicate_Welcome"] | components["schemas"]["Duplicate_Snapshot"] | components["schemas"]["Duplicate_Update"] | components["schemas"]["Duplicate_Done"] | components["schemas"]["Duplicate_Refused"] | components["schemas"]["Duplicate_Ping"];
+        DuplicateIncoming: components["schemas"]["Duplicate_Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"];
+        DuplicateOutgoing: components["schemas"]["Duplicate_Welcome"] | components["schemas"]["Duplicate_Snapshot"] | components["schemas"]["Duplicate_Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
          * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
          * @description Do something. Sent again under the same id, it does nothing.
@@ -3605,145 +3264,9 @@ export interface components {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["Tournament_EnterPlayer"] | components["schemas"]["Tournament_WithdrawPlayer"] | components["schemas"]["Tournament_ReturnPlayer"] | components["schemas"]["Tournament_SetAbsence"] | components["schemas"]["Tournament_ForbidPairing"] | components["schemas"]["Tournament_AllowPairing"] | components["schemas"]["Tournament_FixPairing"] | components["schemas"]["Tournament_UnfixPairing"] | components["schemas"]["Tournament_PairRound"] | components["schemas"]["Tournament_UnpairRound"] | components["schemas"]["Tournament_PublishRound"] | components["schemas"]["Tournament_StartRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["Tournament_AnswerCall"] | components["schemas"]["Tournament_OpenGames"] | components["schemas"]["Tournament_CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["Tournament_EraseResult"] | components["schemas"]["Tournament_TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["Tournament_AgreeTime"] | components["schemas"]["Tournament_NameTexts"] | components["schemas"]["Tournament_PostponeGame"] | components["schemas"]["Tournament_ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
             /** @default null */
             seq: number | null;
-        };
-        /**
-         * EnterPlayer
-         * @description Enter a player; after the first round he starts with the next one.
-         */
-        Tournament_EnterPlayer: {
-            /** @enum {unknown} */
-            kind: "enter_player";
-            id: string;
-            name: string;
-            /** @default null */
-            rating: number | null;
-            /** @default null */
-            deviation: number | null;
-            /** @default null */
-            volatility: number | null;
-            /** @default  */
-            club: string;
-            /** @default null */
-            table: number | null;
-        };
-        /**
-         * WithdrawPlayer
-         * @description Let a player leave for good; an unfinished game of his becomes the opponent's bye.
-         */
-        Tournament_WithdrawPlayer: {
-            /** @enum {unknown} */
-            kind: "withdraw_player";
-            player: string;
-        };
-        /**
-         * ReturnPlayer
-         * @description Let a player who had left come back, from the next round.
-         */
-        Tournament_ReturnPlayer: {
-            /** @enum {unknown} */
-            kind: "return_player";
-            player: string;
-        };
-        /**
-         * SetAbsence
-         * @description Say in which rounds still to be paired a player sits out.
-         */
-        Tournament_SetAbsence: {
-            /** @enum {unknown} */
-            kind: "set_absence";
-            player: string;
-            rounds: number[];
-        };
-        /**
-         * ForbidPairing
-         * @description Keep two players apart (the same family, the same car).
-         */
-        Tournament_ForbidPairing: {
-            /** @enum {unknown} */
-            kind: "forbid_pairing";
-            a: string;
-            b: string;
-        };
-        /**
-         * AllowPairing
-         * @description Lift such a ban.
-         */
-        Tournament_AllowPairing: {
-            /** @enum {unknown} */
-            kind: "allow_pairing";
-            a: string;
-            b: string;
-        };
-        /**
-         * FixPairing
-         * @description Decide beforehand that two players meet in a round.
-         */
-        Tournament_FixPairing: {
-            /** @enum {unknown} */
-            kind: "fix_pairing";
-            pairing: components["schemas"]["Tournament_FixedPairing"];
-        };
-        /**
-         * FixedPairing
-         * @description Two players who meet in a round because the director says so; ``a`` is at home if ``home`` is set.
-         */
-        Tournament_FixedPairing: {
-            round: number;
-            a: string;
-            b: string;
-            /** @default false */
-            home: boolean;
-        };
-        /**
-         * UnfixPairing
-         * @description Take such a decision back.
-         */
-        Tournament_UnfixPairing: {
-            /** @enum {unknown} */
-            kind: "unfix_pairing";
-            round: number;
-            a: string;
-            b: string;
-        };
-        /**
-         * PairRound
-         * @description Pair the next round. ``late``: although results of the last one are missing.
-         */
-        Tournament_PairRound: {
-            /** @enum {unknown} */
-            kind: "pair_round";
-            seed: string;
-            /** @default null */
-            number: number | null;
-            /** @default false */
-            late: boolean;
-        };
-        /**
-         * UnpairRound
-         * @description Take the last round back before it starts.
-         */
-        Tournament_UnpairRound: {
-            /** @enum {unknown} */
-            kind: "unpair_round";
-        };
-        /**
-         * PublishRound
-         * @description Show the pairings to everybody.
-         */
-        Tournament_PublishRound: {
-            /** @enum {unknown} */
-            kind: "publish_round";
-        };
-        /**
-         * StartRoundClock
-         * @description Start the round's clock: from now on it cannot be paired again.
-         */
-        Tournament_StartRoundClock: {
-            /** @enum {unknown} */
-            kind: "start_round_clock";
         };
         /**
          * RecordResult
@@ -3796,36 +3319,6 @@ export interface components {
             why: string;
         };
         /**
-         * AnswerCall
-         * @description The referee has come.
-         */
-        Tournament_AnswerCall: {
-            /** @enum {unknown} */
-            kind: "answer_call";
-            number: number;
-        };
-        /**
-         * OpenGames
-         * @description Hold games of the last round on a server, where they wait for their players: by home player, the names.
-         */
-        Tournament_OpenGames: {
-            /** @enum {unknown} */
-            kind: "open_games";
-            games: {
-                [key: string]: string;
-            };
-        };
-        /**
-         * CloseGame
-         * @description Hold a game of the last round at a board of wood after all.
-         */
-        Tournament_CloseGame: {
-            /** @enum {unknown} */
-            kind: "close_game";
-            a: string;
-            b: string;
-        };
-        /**
          * TellResult
          * @description A game on the server is over: this is how. It is the result, unless somebody has entered one.
          */
@@ -3850,67 +3343,6 @@ export interface components {
             why: string;
         };
         /**
-         * EraseResult
-         * @description Take back a result that was entered for the wrong table.
-         */
-        Tournament_EraseResult: {
-            /** @enum {unknown} */
-            kind: "erase_result";
-            round: number;
-            a: string;
-            b: string;
-        };
-        /**
-         * TakeDecision
-         * @description Write down a decision of an official; a disciplinary measure takes effect with it.
-         */
-        Tournament_TakeDecision: {
-            /** @enum {unknown} */
-            kind: "take_decision";
-            decision: components["schemas"]["Tournament_Decision"];
-        };
-        /**
-         * Decision
-         * @description A decision as it was taken: by whom, on what, by which article.
-         */
-        Tournament_Decision: {
-            /** @enum {unknown} */
-            by: "director" | "panel" | "referee";
-            text: string;
-            article: string;
-            /** @default null */
-            round: number | null;
-            /** @default [] */
-            players: string[];
-            /** @default [] */
-            votes: components["schemas"]["Tournament_Vote"][];
-            /** @default {} */
-            substitutes: {
-                [key: string]: string;
-            };
-            /** @default null */
-            measure: components["schemas"]["Tournament_Measure"] | null;
-            /** @default  */
-            advice: string;
-        };
-        /**
-         * Vote
-         * @description How a member of the panel votes on what is proposed.
-         */
-        Tournament_Vote: {
-            member: string;
-            agrees: boolean;
-        };
-        /**
-         * Measure
-         * @description A disciplinary measure and whom it concerns; its effect on results follows from its kind.
-         */
-        Tournament_Measure: {
-            /** @enum {unknown} */
-            kind: "expelled" | "game_lost" | "other" | "round_excluded" | "warning";
-            player: string;
-        };
-        /**
          * NameOfficials
          * @description Say who holds which office from now on.
          */
@@ -3919,7 +3351,7 @@ export interface components {
             kind: "name_officials";
             officials: components["schemas"]["Tournament_Officials"];
             /** @default null */
-            appointments: components["schemas"]["Tournament_Appointments"] | null;
+            appointments: components["schemas"]["Appointments"] | null;
         };
         /**
          * Officials
@@ -3934,109 +3366,6 @@ export interface components {
             panel: string[];
         };
         /**
-         * Appointments
-         * @description Who has named the officials, and that they belong to the federation [art. 42, 43, 45].
-         */
-        Tournament_Appointments: {
-            /** @default {} */
-            named_by: {
-                [key: string]: string;
-            };
-            /** @default {} */
-            members: {
-                [key: string]: string;
-            };
-        };
-        /**
-         * AgreeTime
-         * @description Set the time of all games before the tournament begins, with the players' vote; None: the edition's time.
-         */
-        Tournament_AgreeTime: {
-            /** @enum {unknown} */
-            kind: "agree_time";
-            time: components["schemas"]["Tournament_PlayingTime"] | null;
-        };
-        /**
-         * PlayingTime
-         * @description The time that each player has in all games of the event, and the vote by which it was agreed [art. 37].
-         */
-        Tournament_PlayingTime: {
-            initial_s: number;
-            /** @default null */
-            votes_for: number | null;
-            /** @default null */
-            voters: number | null;
-        };
-        /**
-         * NameTexts
-         * @description Say by which dictionary and grammar words are judged: for the referee.
-         */
-        Tournament_NameTexts: {
-            /** @enum {unknown} */
-            kind: "name_texts";
-            texts: components["schemas"]["Tournament_Texts"];
-        };
-        /**
-         * Texts
-         * @description The dictionary of the event: the rulebook's of the year, or the texts that the referee names [art. 47].
-         */
-        Tournament_Texts: {
-            /** @default null */
-            year: number | null;
-            /** @default null */
-            dictionary: string | null;
-            /** @default null */
-            grammar: string | null;
-        };
-        /**
-         * PostponeGame
-         * @description Let a game begin later, as players and director have agreed; ``until`` empty: at its time after all.
-         */
-        Tournament_PostponeGame: {
-            /** @enum {unknown} */
-            kind: "postpone_game";
-            round: number;
-            a: string;
-            b: string;
-            until: string;
-            /** @default [] */
-            agreed: string[];
-        };
-        /**
-         * ImportRatings
-         * @description Give players the ratings of a list.
-         */
-        Tournament_ImportRatings: {
-            /** @enum {unknown} */
-            kind: "import_ratings";
-            ratings: {
-                [key: string]: [
-                    number,
-                    number | null,
-                    number | null
-                ];
-            };
-        };
-        /**
-         * Sync
-         * @description Ask for the present state, and for what has happened since the event number ``since``.
-         */
-        Tournament_Sync: {
-            /** @enum {unknown} */
-            kind: "sync";
-            /** @default null */
-            since: number | null;
-        };
-        /**
-         * Pong
-         * @description Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits.
-         */
-        Tournament_Pong: {
-            /** @enum {unknown} */
-            kind: "pong";
-            id: number;
-        };
-        /**
          * Welcome[plancia.rules.game.actors.Director | plancia.rules.game.actors.Referee | plancia.rules.game.actors.PanelMember | plancia.contest.tournament.actors.Player | plancia.rules.game.actors.System, TournamentView, NoFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
@@ -4044,36 +3373,11 @@ export interface components {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Tournament_Director"] | components["schemas"]["Tournament_Referee"] | components["schemas"]["Tournament_PanelMember"] | components["schemas"]["Tournament_Player"] | components["schemas"]["Tournament_System"]) | null;
+            you: (components["schemas"]["Director"] | components["schemas"]["Referee"] | components["schemas"]["PanelMember"] | components["schemas"]["Tournament_Player"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["Tournament_TournamentView"];
             about: components["schemas"]["Tournament_NoFacts"];
-        };
-        /**
-         * Director
-         * @description The director (direttore di gara).
-         */
-        Tournament_Director: {
-            /** @enum {unknown} */
-            kind: "director";
-        };
-        /**
-         * Referee
-         * @description The referee (arbitro di gara).
-         */
-        Tournament_Referee: {
-            /** @enum {unknown} */
-            kind: "referee";
-        };
-        /**
-         * PanelMember
-         * @description A member of the panel (collegio di supporto), by the number the settings give: from 0.
-         */
-        Tournament_PanelMember: {
-            /** @enum {unknown} */
-            kind: "panel_member";
-            number: number;
         };
         /**
          * Player
@@ -4083,14 +3387,6 @@ export interface components {
             /** @enum {unknown} */
             kind: "player";
             id: string;
-        };
-        /**
-         * System
-         * @description Nobody: the clock, and what follows from the rules by itself.
-         */
-        Tournament_System: {
-            /** @enum {unknown} */
-            kind: "system";
         };
         /**
          * TournamentView
@@ -4109,39 +3405,25 @@ export interface components {
             you: ("director" | "official" | "player") | null;
             office: ("panel" | "referee") | null;
             player: string | null;
-            players: components["schemas"]["Tournament_TournamentPlayer"][];
+            players: components["schemas"]["TournamentPlayer"][];
             rounds: components["schemas"]["Tournament_TournamentRound"][];
             standings: components["schemas"]["Tournament_Standing"][];
             tie_breaks: string[];
             chart: components["schemas"]["Tournament_ChartRow"][];
             calls: components["schemas"]["Tournament_Call"][];
-            decisions: components["schemas"]["Tournament_Decision"][];
+            decisions: components["schemas"]["Decision"][];
             forbidden: string[][];
-            fixed: components["schemas"]["Tournament_FixedPairing"][];
+            fixed: components["schemas"]["FixedPairing"][];
             offers: components["schemas"]["Tournament_Offer"][];
             officials: components["schemas"]["Tournament_Officials"];
-            appointments: components["schemas"]["Tournament_Appointments"];
-            time: components["schemas"]["Tournament_PlayingTime"] | null;
-            texts: components["schemas"]["Tournament_Texts"];
-            homologation: components["schemas"]["Tournament_Homologation"] | null;
+            appointments: components["schemas"]["Appointments"];
+            time: components["schemas"]["PlayingTime"] | null;
+            texts: components["schemas"]["Texts"];
+            homologation: components["schemas"]["Homologation"] | null;
             warnings: string[];
-            record: components["schemas"]["Tournament_RecordSection"][];
-            conventions: components["schemas"]["Tournament_TournamentConventions"];
-            online: components["schemas"]["Tournament_OnlineGames"];
-        };
-        /**
-         * TournamentPlayer
-         * @description Somebody who plays.
-         */
-        Tournament_TournamentPlayer: {
-            id: string;
-            name: string;
-            rating: number | null;
-            club: string;
-            withdrawn: boolean;
-            expelled: boolean;
-            from_round: number;
-            absent: number[];
+            record: components["schemas"]["RecordSection"][];
+            conventions: components["schemas"]["TournamentConventions"];
+            online: components["schemas"]["OnlineGames"];
         };
         /**
          * TournamentRound
@@ -4153,7 +3435,7 @@ export interface components {
             status: "paired" | "published" | "started";
             started: number | null;
             games: components["schemas"]["Tournament_TournamentGame"][];
-            byes: components["schemas"]["Tournament_TournamentBye"][];
+            byes: components["schemas"]["TournamentBye"][];
         };
         /**
          * TournamentGame
@@ -4172,24 +3454,7 @@ export interface components {
             game: string | null;
             stage: ("over" | "playing" | "waiting") | null;
             told: components["schemas"]["Tournament_Result"] | null;
-            postponed: components["schemas"]["Tournament_Postponement"] | null;
-        };
-        /**
-         * Postponement
-         * @description A game that begins later, because the two players and the director have agreed so beforehand [art. 38].
-         */
-        Tournament_Postponement: {
-            until: string;
-            agreed: string[];
-        };
-        /**
-         * TournamentBye
-         * @description Somebody without opponent, and why.
-         */
-        Tournament_TournamentBye: {
-            player: string;
-            reason: string;
-            section: string;
+            postponed: components["schemas"]["Postponement"] | null;
         };
         /**
          * Standing
@@ -4224,36 +3489,7 @@ export interface components {
             row: number;
             standing: components["schemas"]["Tournament_Standing"];
             rating: number | null;
-            cells: components["schemas"]["Tournament_Cell"][];
-        };
-        /**
-         * Cell
-         * @description What a player did in a round. Without opponent: a bye, or nothing at all.
-         */
-        Tournament_Cell: {
-            round: number;
-            /** @default null */
-            opponent: string | null;
-            /** @default null */
-            opponent_row: number | null;
-            /** @default null */
-            won: number | null;
-            /** @default null */
-            points: number | null;
-            /** @default null */
-            against: number | null;
-            /** @default null */
-            started: boolean | null;
-            /** @default false */
-            played: boolean;
-            /** @default false */
-            bye: boolean;
-            /** @default false */
-            pending: boolean;
-            /** @default 0 */
-            total_wins: number;
-            /** @default 0 */
-            total_spread: number;
+            cells: components["schemas"]["Cell"][];
         };
         /**
          * Call
@@ -4299,77 +3535,6 @@ export interface components {
             gone: string[];
         };
         /**
-         * Homologation
-         * @description The time that counts and the bounds it must keep; outside them the federation does not homologate the event.
-         */
-        Tournament_Homologation: {
-            counted_s: number;
-            /** @enum {unknown} */
-            counts: "initial" | "overall";
-            lowest_s: number;
-            highest_s: number;
-            within: boolean;
-            article: string | null;
-        };
-        /**
-         * RecordSection
-         * @description A heading and its lines.
-         */
-        Tournament_RecordSection: {
-            heading: string;
-            lines: string[];
-        };
-        /**
-         * TournamentConventions
-         * @description What the event's rulebook says about results: for whoever enters them.
-         */
-        Tournament_TournamentConventions: {
-            edition: string;
-            minutes_left: boolean;
-            overtime: number[];
-            articles: {
-                [key: string]: string;
-            };
-            offices: {
-                [key: string]: string;
-            };
-            panel_size: number;
-            home_starts: boolean;
-            initial_s: number;
-            initial_allowed: components["schemas"]["Tournament_Range"] | null;
-            needs_majority: boolean;
-            citable: string[];
-        };
-        /**
-         * Range
-         * @description Two bounds, both included.
-         */
-        Tournament_Range: {
-            lowest: number;
-            highest: number;
-        };
-        /**
-         * OnlineGames
-         * @description How games of the event are held that are played on a server.
-         */
-        Tournament_OnlineGames: {
-            /** @default false */
-            every: boolean;
-            /** @default default */
-            lexicon: string;
-            /**
-             * @default lexicon
-             * @enum {unknown}
-             */
-            judge: "lexicon" | "officials";
-            /** @default null */
-            initial_s: number | null;
-            /** @default 0 */
-            delay_s: number;
-            /** @default false */
-            chat: boolean;
-        };
-        /**
          * NoFacts
          * @description There is nothing to know besides the view.
          */
@@ -4408,41 +3573,8 @@ export interface components {
             events: components["schemas"]["Tournament_NoEvent"][];
             view: components["schemas"]["Tournament_TournamentView"];
         };
-        /**
-         * Done
-         * @description The action is on the disk and has happened; ``seq`` is the number of events then. Its ``update`` came first.
-         */
-        Tournament_Done: {
-            /** @enum {unknown} */
-            kind: "done";
-            action_id: string;
-            seq: number;
-        };
-        /**
-         * Refused
-         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
-         */
-        Tournament_Refused: {
-            /** @enum {unknown} */
-            kind: "refused";
-            action_id: string | null;
-            code: string;
-            message: string;
-            context: {
-                [key: string]: string | number | null;
-            };
-        };
-        /**
-         * Ping
-         * @description Answer with ``pong`` and the same ``id``.
-         */
-        Tournament_Ping: {
-            /** @enum {unknown} */
-            kind: "ping";
-            id: number;
-        };
-        TournamentIncoming: components["schemas"]["Tournament_Act"] | components["schemas"]["Tournament_Sync"] | components["schemas"]["Tournament_Pong"];
-        TournamentOutgoing: components["schemas"]["Tournament_Welcome"] | components["schemas"]["Tournament_Snapshot"] | components["schemas"]["Tournament_Update"] | components["schemas"]["Tournament_Done"] | components["schemas"]["Tournament_Refused"] | components["schemas"]["Tournament_Ping"];
+        TournamentIncoming: components["schemas"]["Tournament_Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"];
+        TournamentOutgoing: components["schemas"]["Tournament_Welcome"] | components["schemas"]["Tournament_Snapshot"] | components["schemas"]["Tournament_Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
          * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, GameInfo, NoFacts]
          * @description The first message: who the viewer is here, and how things stand.
@@ -4451,176 +3583,11 @@ export interface components {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Waiting_Player"] | components["schemas"]["Waiting_Referee"] | components["schemas"]["Waiting_Director"] | components["schemas"]["Waiting_PanelMember"] | components["schemas"]["Waiting_System"]) | null;
+            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
-            view: components["schemas"]["Waiting_GameInfo"];
+            view: components["schemas"]["GameInfo"];
             about: components["schemas"]["Waiting_NoFacts"];
-        };
-        /**
-         * Player
-         * @description The player at a seat.
-         */
-        Waiting_Player: {
-            /** @enum {unknown} */
-            kind: "player";
-            seat: number;
-        };
-        /**
-         * Referee
-         * @description The referee (arbitro di gara).
-         */
-        Waiting_Referee: {
-            /** @enum {unknown} */
-            kind: "referee";
-        };
-        /**
-         * Director
-         * @description The director (direttore di gara).
-         */
-        Waiting_Director: {
-            /** @enum {unknown} */
-            kind: "director";
-        };
-        /**
-         * PanelMember
-         * @description A member of the panel (collegio di supporto), by the number the settings give: from 0.
-         */
-        Waiting_PanelMember: {
-            /** @enum {unknown} */
-            kind: "panel_member";
-            number: number;
-        };
-        /**
-         * System
-         * @description Nobody: the clock, and what follows from the rules by itself.
-         */
-        Waiting_System: {
-            /** @enum {unknown} */
-            kind: "system";
-        };
-        /**
-         * GameInfo
-         * @description A game as it is listed. Nothing here depends on how it stands, but for ``status``.
-         */
-        Waiting_GameInfo: {
-            game: string;
-            /** @enum {unknown} */
-            status: "live" | "open" | "over";
-            opened: number;
-            settings: components["schemas"]["Waiting_Settings"];
-            seats: components["schemas"]["Waiting_GameSeat"][];
-            public: boolean;
-            spectators: boolean;
-            delay_s: number;
-            chat: boolean;
-            notes: boolean;
-            commitment: string;
-            you: (components["schemas"]["Waiting_Player"] | components["schemas"]["Waiting_Referee"] | components["schemas"]["Waiting_Director"] | components["schemas"]["Waiting_PanelMember"] | components["schemas"]["Waiting_System"]) | null;
-            /** @default false */
-            imported: boolean;
-            /** @default false */
-            host: boolean;
-        };
-        /**
-         * Settings
-         * @description The settings of a game. Two to four players; they sit clockwise in the order of ``players``.
-         */
-        Waiting_Settings: {
-            players: string[];
-            /** @default figs-c */
-            edition: string;
-            /** @default {} */
-            options: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
-            /**
-             * @default table
-             * @enum {unknown}
-             */
-            procedure: "online" | "table";
-            /** @default null */
-            scoring: ("announced" | "automatic") | null;
-            /**
-             * @default {
-             *       "kind": "human_judge"
-             *     }
-             */
-            judge: components["schemas"]["Waiting_LexiconJudge"] | components["schemas"]["Waiting_HumanJudge"];
-            /** @default null */
-            starter: number | null;
-            /** @default null */
-            initial_s: number | null;
-            /** @default null */
-            timed: boolean | null;
-            /** @default 3000 */
-            grace_ms: number;
-            /**
-             * @default {
-             *       "director": null,
-             *       "referee": null,
-             *       "referee_seat": null,
-             *       "panel": [],
-             *       "director_seat": null
-             *     }
-             */
-            officials: components["schemas"]["Waiting_Officials"];
-            /** @default null */
-            aids: ("preview" | "tracker" | "word_list")[] | null;
-        };
-        /**
-         * LexiconJudge
-         * @description A lexicon rules on challenges at once.
-         */
-        Waiting_LexiconJudge: {
-            /** @enum {unknown} */
-            kind: "lexicon_judge";
-            name: string;
-            /** @default null */
-            digest: string | null;
-        };
-        /**
-         * HumanJudge
-         * @description People rule: the referee; in his own game the panel; without one the players jointly [art. 28, 45].
-         */
-        Waiting_HumanJudge: {
-            /** @enum {unknown} */
-            kind: "human_judge";
-        };
-        /**
-         * Officials
-         * @description Who holds which office in this game; None or empty: nobody [art. 42-45].
-         */
-        Waiting_Officials: {
-            /** @default null */
-            director: string | null;
-            /** @default null */
-            referee: string | null;
-            /** @default null */
-            referee_seat: number | null;
-            /** @default [] */
-            panel: components["schemas"]["Waiting_Panellist"][];
-            /** @default null */
-            director_seat: number | null;
-        };
-        /**
-         * Panellist
-         * @description A member of the panel [art. 45].
-         */
-        Waiting_Panellist: {
-            name: string;
-            /** @default null */
-            seat: number | null;
-        };
-        /**
-         * GameSeat
-         * @description A seat of a game.
-         */
-        Waiting_GameSeat: {
-            name: string;
-            computer: string | null;
-            taken: boolean;
-            ready: boolean;
         };
         /**
          * NoFacts
@@ -4637,7 +3604,7 @@ export interface components {
             first: number;
             seq: number;
             now_ms: number;
-            view: components["schemas"]["Waiting_GameInfo"];
+            view: components["schemas"]["GameInfo"];
             /** @default [] */
             events: components["schemas"]["Waiting_NoEvent"][];
         };
@@ -4659,32 +3626,9 @@ export interface components {
             seq: number;
             now_ms: number;
             events: components["schemas"]["Waiting_NoEvent"][];
-            view: components["schemas"]["Waiting_GameInfo"];
+            view: components["schemas"]["GameInfo"];
         };
-        /**
-         * Refused
-         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
-         */
-        Waiting_Refused: {
-            /** @enum {unknown} */
-            kind: "refused";
-            action_id: string | null;
-            code: string;
-            message: string;
-            context: {
-                [key: string]: string | number | null;
-            };
-        };
-        /**
-         * Ping
-         * @description Answer with ``pong`` and the same ``id``.
-         */
-        Waiting_Ping: {
-            /** @enum {unknown} */
-            kind: "ping";
-            id: number;
-        };
-        WaitingOutgoing: components["schemas"]["Waiting_Welcome"] | components["schemas"]["Waiting_Snapshot"] | components["schemas"]["Waiting_Update"] | components["schemas"]["Waiting_Refused"] | components["schemas"]["Waiting_Ping"];
+        WaitingOutgoing: components["schemas"]["Waiting_Welcome"] | components["schemas"]["Waiting_Snapshot"] | components["schemas"]["Waiting_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
          * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, LobbyView, NoFacts]
          * @description The first message: who the viewer is here, and how things stand.
@@ -4693,186 +3637,21 @@ export interface components {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Lobby_Player"] | components["schemas"]["Lobby_Referee"] | components["schemas"]["Lobby_Director"] | components["schemas"]["Lobby_PanelMember"] | components["schemas"]["Lobby_System"]) | null;
+            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["Lobby_LobbyView"];
             about: components["schemas"]["Lobby_NoFacts"];
         };
         /**
-         * Player
-         * @description The player at a seat.
-         */
-        Lobby_Player: {
-            /** @enum {unknown} */
-            kind: "player";
-            seat: number;
-        };
-        /**
-         * Referee
-         * @description The referee (arbitro di gara).
-         */
-        Lobby_Referee: {
-            /** @enum {unknown} */
-            kind: "referee";
-        };
-        /**
-         * Director
-         * @description The director (direttore di gara).
-         */
-        Lobby_Director: {
-            /** @enum {unknown} */
-            kind: "director";
-        };
-        /**
-         * PanelMember
-         * @description A member of the panel (collegio di supporto), by the number the settings give: from 0.
-         */
-        Lobby_PanelMember: {
-            /** @enum {unknown} */
-            kind: "panel_member";
-            number: number;
-        };
-        /**
-         * System
-         * @description Nobody: the clock, and what follows from the rules by itself.
-         */
-        Lobby_System: {
-            /** @enum {unknown} */
-            kind: "system";
-        };
-        /**
          * LobbyView
          * @description The games that the first page and the referee's page list, the latest first.
          */
         Lobby_LobbyView: {
-            mine: components["schemas"]["Lobby_GameInfo"][];
-            open: components["schemas"]["Lobby_GameInfo"][];
-            live: components["schemas"]["Lobby_GameInfo"][];
-            over: components["schemas"]["Lobby_GameInfo"][];
-        };
-        /**
-         * GameInfo
-         * @description A game as it is listed. Nothing here depends on how it stands, but for ``status``.
-         */
-        Lobby_GameInfo: {
-            game: string;
-            /** @enum {unknown} */
-            status: "live" | "open" | "over";
-            opened: number;
-            settings: components["schemas"]["Lobby_Settings"];
-            seats: components["schemas"]["Lobby_GameSeat"][];
-            public: boolean;
-            spectators: boolean;
-            delay_s: number;
-            chat: boolean;
-            notes: boolean;
-            commitment: string;
-            you: (components["schemas"]["Lobby_Player"] | components["schemas"]["Lobby_Referee"] | components["schemas"]["Lobby_Director"] | components["schemas"]["Lobby_PanelMember"] | components["schemas"]["Lobby_System"]) | null;
-            /** @default false */
-            imported: boolean;
-            /** @default false */
-            host: boolean;
-        };
-        /**
-         * Settings
-         * @description The settings of a game. Two to four players; they sit clockwise in the order of ``players``.
-         */
-        Lobby_Settings: {
-            players: string[];
-            /** @default figs-c */
-            edition: string;
-            /** @default {} */
-            options: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
-            /**
-             * @default table
-             * @enum {unknown}
-             */
-            procedure: "online" | "table";
-            /** @default null */
-            scoring: ("announced" | "automatic") | null;
-            /**
-             * @default {
-             *       "kind": "human_judge"
-             *     }
-             */
-            judge: components["schemas"]["Lobby_LexiconJudge"] | components["schemas"]["Lobby_HumanJudge"];
-            /** @default null */
-            starter: number | null;
-            /** @default null */
-            initial_s: number | null;
-            /** @default null */
-            timed: boolean | null;
-            /** @default 3000 */
-            grace_ms: number;
-            /**
-             * @default {
-             *       "director": null,
-             *       "referee": null,
-             *       "referee_seat": null,
-             *       "panel": [],
-             *       "director_seat": null
-             *     }
-             */
-            officials: components["schemas"]["Lobby_Officials"];
-            /** @default null */
-            aids: ("preview" | "tracker" | "word_list")[] | null;
-        };
-        /**
-         * LexiconJudge
-         * @description A lexicon rules on challenges at once.
-         */
-        Lobby_LexiconJudge: {
-            /** @enum {unknown} */
-            kind: "lexicon_judge";
-            name: string;
-            /** @default null */
-            digest: string | null;
-        };
-        /**
-         * HumanJudge
-         * @description People rule: the referee; in his own game the panel; without one the players jointly [art. 28, 45].
-         */
-        Lobby_HumanJudge: {
-            /** @enum {unknown} */
-            kind: "human_judge";
-        };
-        /**
-         * Officials
-         * @description Who holds which office in this game; None or empty: nobody [art. 42-45].
-         */
-        Lobby_Officials: {
-            /** @default null */
-            director: string | null;
-            /** @default null */
-            referee: string | null;
-            /** @default null */
-            referee_seat: number | null;
-            /** @default [] */
-            panel: components["schemas"]["Lobby_Panellist"][];
-            /** @default null */
-            director_seat: number | null;
-        };
-        /**
-         * Panellist
-         * @description A member of the panel [art. 45].
-         */
-        Lobby_Panellist: {
-            name: string;
-            /** @default null */
-            seat: number | null;
-        };
-        /**
-         * GameSeat
-         * @description A seat of a game.
-         */
-        Lobby_GameSeat: {
-            name: string;
-            computer: string | null;
-            taken: boolean;
-            ready: boolean;
+            mine: components["schemas"]["GameInfo"][];
+            open: components["schemas"]["GameInfo"][];
+            live: components["schemas"]["GameInfo"][];
+            over: components["schemas"]["GameInfo"][];
         };
         /**
          * NoFacts
@@ -4913,30 +3692,7 @@ export interface components {
             events: components["schemas"]["Lobby_NoEvent"][];
             view: components["schemas"]["Lobby_LobbyView"];
         };
-        /**
-         * Refused
-         * @description The action was refused and changed nothing. ``code`` is one of docs/errors.md, with its context as text.
-         */
-        Lobby_Refused: {
-            /** @enum {unknown} */
-            kind: "refused";
-            action_id: string | null;
-            code: string;
-            message: string;
-            context: {
-                [key: string]: string | number | null;
-            };
-        };
-        /**
-         * Ping
-         * @description Answer with ``pong`` and the same ``id``.
-         */
-        Lobby_Ping: {
-            /** @enum {unknown} */
-            kind: "ping";
-            id: number;
-        };
-        LobbyOutgoing: components["schemas"]["Lobby_Welcome"] | components["schemas"]["Lobby_Snapshot"] | components["schemas"]["Lobby_Update"] | components["schemas"]["Lobby_Refused"] | components["schemas"]["Lobby_Ping"];
+        LobbyOutgoing: components["schemas"]["Lobby_Welcome"] | components["schemas"]["Lobby_Snapshot"] | components["schemas"]["Lobby_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /** AccountLine */
         AccountLine: {
             /** @enum {string} */

@@ -19,7 +19,6 @@ from plancia.rules.game.offers import made
 from plancia.rules.game.roles import open_to
 from plancia.rules.game.settings import Aid, Panellist, Settings
 from plancia.rules.game.state import Held, LateClock, Phase, Scored, StandingPlay, State, Thinking
-from plancia.rules.game.tagged import snake_case
 from plancia.rules.tiles import Points, Tile
 
 
@@ -174,8 +173,3 @@ def scores_at_cap(state: State) -> tuple[Points, ...]:
         return state.scores
     stopped = CapReached(state.at_ms, SYSTEM, cap_instant(state), state.taken_off_by_cap)
     return apply(state, stopped).scores
-
-
-def permitted(state: State, who: Actor) -> tuple[str, ...]:
-    """Return the kinds of action that are somebody's to take now, in the order of the procedure."""
-    return tuple(snake_case(kind.__name__) for kind in open_to(state, who))

@@ -13,8 +13,9 @@ import msgspec
 from plancia.rules.errors import CodedError, RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.offers import is_offered
 from plancia.rules.game.state import Announced, Challenged, Held, Scored, State, Thinking
-from plancia.rules.game.view import GameView, for_seat, permitted
+from plancia.rules.game.view import GameView, for_seat
 from plancia.server.games.computer import ComputerPlayer
 from plancia.server.games.game_parts import GameParts
 from plancia.server.live.foundation import Foundation
@@ -154,7 +155,8 @@ def duty_of(state: State, seat: Seat, now_ms: int) -> Duty | None:
         return Duty(state.turn, "answer") if state.seat_after(phase.play.seat) == seat else None
     if isinstance(phase, Challenged):
         voted = any(voter == Player(seat) for voter, _ in phase.votes)
-        return Duty(state.turn, "rule") if not voted and "rule" in permitted(state, Player(seat)) else None
+        rules = not voted and is_offered(state, Player(seat), a.Rule)
+        return Duty(state.turn, "rule") if rules else None
     if isinstance(phase, Thinking) and state.on_turn == seat:
         return Duty(state.turn, f"move{'-freed' if phase.freed else ''}")
     if isinstance(phase, Thinking) and _out_of_time(state, seat, now_ms) is not None:

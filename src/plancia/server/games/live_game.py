@@ -16,15 +16,14 @@ from plancia.rules.game.deadline import deadline
 from plancia.rules.game.decide import decide
 from plancia.rules.game.events import Event
 from plancia.rules.game.means import Means
+from plancia.rules.game.offers import is_offered
 from plancia.rules.game.state import Challenged, State, Suspended
-from plancia.rules.game.view import for_seat
 from plancia.server.games.bots import Bots
 from plancia.server.games.credit import Credits
 from plancia.server.games.gallery import Shown
 from plancia.server.games.game_audience import GameAudience
 from plancia.server.games.game_parts import GameParts
 from plancia.server.games.intent import same_intent
-from plancia.server.games.offices import acting_as
 from plancia.server.games.opened import Opened
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
@@ -41,6 +40,8 @@ from plancia.wire.topics import GameIncoming
 REMEMBERED = 32
 #: How many turns back that may be: who answers a play, or moves after it, means the turn before; older ones nobody can.
 TURNS = 1
+#: What officials, or players without any, do about words that were challenged.
+_ABOUT_WORDS = (a.Rule, a.NameReader, a.Advise)
 
 
 class LiveGame(Aggregate[State, a.Action, Event, Actor]):
@@ -178,9 +179,10 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         """Let somebody act in his seat or office."""
         if viewer.actor is None:
             raise LiveError("only_spectator")
-        by = acting_as(self.terms.settings, viewer.actor, act.action)
         seen = self.seq if act.seq is None else act.seq
-        return await self.act(by, act.action_id, act.action, seen=seen, round_trip_ms=viewer.round_trip.ms)
+        return await self.act(
+            viewer.actor, act.action_id, act.action, seen=seen, round_trip_ms=viewer.round_trip.ms
+        )
 
     async def sync(self, viewer: Viewer[Actor], since: int | None) -> None:
         """Send somebody how the game stands, with the events from ``since`` on."""
@@ -221,10 +223,14 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
 
     def call_for(self, actor: Actor) -> Call | None:
         """Return what waits for somebody: a challenge for his ruling, or a game for his word to go on."""
-        phase, may = self.state.phase, for_seat(self.state, actor).may
-        if isinstance(phase, Challenged) and "rule" in may:
+        state, phase = self.state, self.state.phase
+        if isinstance(phase, Challenged) and any(is_offered(state, actor, kind) for kind in _ABOUT_WORDS):
             return Call(self.name, actor, phase.challenger, phase.words, self.state.at_ms, phase.until_ms)
-        if isinstance(phase, Suspended) and "resume_play" in may and not isinstance(actor, Player):
+        if (
+            isinstance(phase, Suspended)
+            and is_offered(state, actor, a.ResumePlay)
+            and not isinstance(actor, Player)
+        ):
             return Call(self.name, actor, None, (), phase.since_ms, None, phase.by, phase.about)
         return None
 

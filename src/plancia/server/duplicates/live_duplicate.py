@@ -23,6 +23,7 @@ from plancia.server.bag.draw import SecretBag
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.aggregate import Aggregate, Asked, Step
 from plancia.server.live.audience import Audience
+from plancia.server.live.contest import Contest
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.viewer import Close, Viewer
 from plancia.server.slip_words import SlipWords
@@ -43,7 +44,9 @@ _LONG = (a.Draw, a.Dial, a.JudgeSlips, a.CorrectSlip, a.RuleWord)
 class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
     """A duplicate in memory, its viewers, its clock."""
 
-    CONTEST = "duplicate"
+    contest = Contest(
+        "duplicate", fold, apply, decide, a.Command, format_actor, deadline, (SYSTEM, a.TimePassed())
+    )
     #: A slip that was sent before the signal may be so long on its way.
     GRACE_MS = 500
     decoder = msgspec.json.Decoder(DuplicateIncoming)
@@ -68,31 +71,10 @@ class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
 
     # --- what a contest says of itself ---
 
-    def fold(self, events: list[Event]) -> State:
-        """Return the state after all events."""
-        return fold(events)
-
-    def apply(self, state: State, event: Event) -> State:
-        """Return the state after one more event."""
-        return apply(state, event)
-
-    def decide(self, state: State, asked: Asked[a.Action, Actor], now_ms: int, seq: int) -> tuple[Event, ...]:
-        """Return the events of an action, or raise the error that says why it may not be."""
+    def means(self, seq: int) -> Means:
+        """Return the bag, the finder of plays and the judge of this duplicate."""
         draw = _no_draw if self._bag is None else self._bag.draw_for(seq)
-        means = Means(draw, self._words.tops, self._words.judge)
-        return decide(state, a.Command(asked.stored, asked.by, asked.action), now_ms, means)
-
-    def format_actor(self, by: Actor) -> str:
-        """Return who acts, as the journal writes it."""
-        return format_actor(by)
-
-    def deadline(self, state: State) -> int | None:
-        """Return when the signal is due."""
-        return deadline(state)
-
-    def clock(self) -> tuple[Actor, a.Action]:
-        """Return who lets the time pass, and how."""
-        return SYSTEM, a.TimePassed()
+        return Means(draw, self._words.tops, self._words.judge)
 
     def instant(self, state: State, asked: Asked[a.Action, Actor]) -> int:
         """Return when an action counts as done: the way of a slip through the network is not the player's time."""

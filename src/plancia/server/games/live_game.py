@@ -29,6 +29,7 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.journal.record import Record
 from plancia.server.live.aggregate import Aggregate, Asked, Step
+from plancia.server.live.contest import Contest
 from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.viewer import Close, Viewer
@@ -47,7 +48,9 @@ _ABOUT_WORDS = (a.Rule, a.NameReader, a.Advise)
 class LiveGame(Aggregate[State, a.Action, Event, Actor]):
     """A game in memory, its viewers, its clock."""
 
-    CONTEST = "game"
+    contest = Contest(
+        "game", fold, apply, decide, a.Command, format_actor, deadline, (SYSTEM, a.TimePassed())
+    )
     ANSWERS = 8
     decoder = msgspec.json.Decoder(GameIncoming)
 
@@ -95,28 +98,11 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         """Return the state after all events, with a rulebook that other games have too."""
         return self._parts.rules.share(fold(events))
 
-    def apply(self, state: State, event: Event) -> State:
-        """Return the state after one more event."""
-        return apply(state, event)
-
-    def decide(self, state: State, asked: Asked[a.Action, Actor], now_ms: int, seq: int) -> tuple[Event, ...]:
-        """Return the events of an action, or raise the ``RuleError`` that says why it may not be."""
+    def means(self, seq: int) -> Means:
+        """Return the bag and the judge of this game."""
         if self._bag is None:
             raise LiveError("only_spectator")
-        means = Means(self._bag.draw_for(seq), self._judge)
-        return decide(state, a.Command(asked.stored, asked.by, asked.action), now_ms, means)
-
-    def format_actor(self, by: Actor) -> str:
-        """Return who acts, as the journal writes it."""
-        return format_actor(by)
-
-    def deadline(self, state: State) -> int | None:
-        """Return when a flag falls, a reflection ends, the cap is reached."""
-        return deadline(state)
-
-    def clock(self) -> tuple[Actor, a.Action]:
-        """Return who lets the time pass, and how."""
-        return SYSTEM, a.TimePassed()
+        return Means(self._bag.draw_for(seq), self._judge)
 
     def instant(self, state: State, asked: Asked[a.Action, Actor]) -> int:
         """Return when an action counts as done: earlier by the time of the network, on the clock that runs."""

@@ -3,6 +3,7 @@
 ::
 
     aggregate    one contest: commands in, events on the disk, views out, one thing after another
+    contest      what the rules of a contest are made of, in one shape
     registry     the contests of a kind that are in memory; read when somebody needs one, let go when nobody does
     audience     who looks at something, by what he may see
     topic        what a socket can be opened on

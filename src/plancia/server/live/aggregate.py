@@ -21,6 +21,7 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.journal.events import HasKind
 from plancia.server.journal.record import Record
+from plancia.server.live.contest import Contest
 from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.timeline import Alarm
@@ -83,13 +84,10 @@ class Step(msgspec.Struct, Generic[S, E], frozen=True):
 
 
 class Aggregate(Topic, Generic[S, A, E, W]):
-    """A contest in memory: its state, its queue of commands, its clock.
+    """A contest in memory: its state, its queue of commands, its clock. The letters are those of ``Contest``."""
 
-    ``S`` is the state, ``A`` an action, ``E`` an event, ``W`` who acts.
-    """
-
-    #: What it is a contest of, in addresses, figures and logs.
-    CONTEST: ClassVar[str]
+    #: Its rules.
+    contest: Contest[S, A, E, W]
     #: How many answers are known without asking the journal, should somebody send a command again; None: all.
     ANSWERS: ClassVar[int | None] = None
     #: How long after its deadline the clock acts: commands that were sent in time may still be on their way.
@@ -115,20 +113,8 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     # --- what a contest says of itself ---
 
     @abstractmethod
-    def fold(self, events: list[E]) -> S:
-        """Return the state after all events."""
-
-    @abstractmethod
-    def apply(self, state: S, event: E) -> S:
-        """Return the state after one more event."""
-
-    @abstractmethod
-    def decide(self, state: S, asked: Asked[A, W], now_ms: int, seq: int) -> tuple[E, ...]:
-        """Return the events of a command, which begin at the number ``seq``; raise why it may not be."""
-
-    @abstractmethod
-    def format_actor(self, by: W) -> str:
-        """Return who acts, as the journal writes it."""
+    def means(self, seq: int) -> Any:  # noqa: ANN401  (each contest has its own)
+        """Return what ``decide`` takes from outside; its events will begin at the number ``seq``."""
 
     @abstractmethod
     def happened(self, before: S, steps: Sequence[Step[S, E]]) -> None:
@@ -138,13 +124,9 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     def viewers(self) -> list[Viewer[Any]]:
         """Return everybody who looks."""
 
-    def deadline(self, state: S) -> int | None:
-        """Return when something happens although nobody acts, on the contest's own clock; None: never."""
-        return None
-
-    def clock(self) -> tuple[W, A]:
-        """Return who lets the time pass, and the action by which he does."""
-        raise NotImplementedError
+    def fold(self, events: list[E]) -> S:
+        """Return the state after all events."""
+        return self.contest.fold(events)
 
     def instant(self, state: S, asked: Asked[A, W]) -> int:
         """Return when a command counts as given, on the clock that ``decide`` goes by."""
@@ -188,7 +170,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     @property
     def due_ms(self) -> int | None:
         """When something happens by itself, on the server's line; None: never."""
-        instant = self.deadline(self.state)
+        instant = self.contest.deadline(self.state)
         return None if instant is None else instant + self.GRACE_MS + self.origin_ms
 
     def remember(self, records: Sequence[Record]) -> None:
@@ -218,7 +200,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         the journal refuses; then nothing has happened.
         """
         # Everybody's ids are his own: nobody can use up another's, or the server's.
-        stored = f"{self.format_actor(by)}:{action_id}"
+        stored = f"{self.contest.format_actor(by)}:{action_id}"
         return await self._ask(
             Asked(by, stored, action, self.now_ms(), seen=seen, round_trip_ms=round_trip_ms)
         )
@@ -257,9 +239,9 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                 self._worker = asyncio.get_running_loop().create_task(self._work())
             seq = await asyncio.shield(asked.answer)
         except CodedError as error:
-            commands.labels(self.CONTEST, kind, error.code).inc()
+            commands.labels(self.contest.name, kind, error.code).inc()
             raise
-        commands.labels(self.CONTEST, kind, "done").inc()
+        commands.labels(self.contest.name, kind, "done").inc()
         return seq
 
     async def _work(self) -> None:
@@ -294,7 +276,8 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             try:
                 self.check_seen(state, seq, asked)
                 instant_ms = self.instant(state, asked)
-                work = partial(self.decide, state, asked, instant_ms, seq)
+                command = self.contest.command(asked.stored, asked.by, asked.action)
+                work = partial(self.contest.decide, state, command, instant_ms, self.means(seq))
                 events = await asyncio.to_thread(work) if self.takes_long(asked.action) else work()
                 if events:
                     writes.append(self._submit(asked, events, seq, instant_ms))
@@ -304,7 +287,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             if events:
                 first = seq
                 for event in events:
-                    state = self.apply(state, event)
+                    state = self.contest.apply(state, event)
                 seq += len(events)
                 steps.append(Step(first, events, seq, state))
                 # What changes nothing is not remembered: asked again, it may change something.
@@ -333,7 +316,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                 self.name,
                 seq,
                 asked.stored,
-                self.format_actor(asked.by),
+                self.contest.format_actor(asked.by),
                 events,
                 at=self.foundation.wall_ms(),
                 now_ms=self.written_ms(instant_ms),
@@ -419,7 +402,9 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         self.spawn(self._let_time_pass())
 
     async def _let_time_pass(self) -> None:
-        by, action = self.clock()
+        if self.contest.clock is None:
+            return
+        by, action = self.contest.clock
         try:
             await self.happen(by, f"time:{self.seq}", action)
         except Exception:

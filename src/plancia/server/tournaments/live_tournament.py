@@ -21,6 +21,7 @@ from plancia.contest.tournament.view import TournamentView, view_for
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.aggregate import Aggregate, Asked, Step
 from plancia.server.live.audience import Audience
+from plancia.server.live.contest import Contest
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.viewer import Viewer
 from plancia.server.people.identity import Identity
@@ -38,7 +39,7 @@ Take = Callable[["LiveTournament", Identity, Actor, Act[a.Action]], Awaitable[in
 class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
     """A tournament in memory, and who looks on."""
 
-    CONTEST = "tournament"
+    contest = Contest("tournament", fold, apply, decide, a.Command, format_actor)
     decoder = msgspec.json.Decoder(TournamentIncoming)
 
     def __init__(
@@ -65,21 +66,9 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
 
     # --- what a contest says of itself ---
 
-    def fold(self, events: list[Event]) -> State:
-        """Return the state after all events."""
-        return fold(events)
-
-    def apply(self, state: State, event: Event) -> State:
-        """Return the state after one more event."""
-        return apply(state, event)
-
-    def decide(self, state: State, asked: Asked[a.Action, Actor], now_ms: int, seq: int) -> tuple[Event, ...]:
-        """Return the events of an action, or raise the ``TournamentError`` that says why it may not be."""
-        return decide(state, a.Command(asked.stored, asked.by, asked.action), now_ms, Means())
-
-    def format_actor(self, by: Actor) -> str:
-        """Return who acts, as the journal writes it."""
-        return format_actor(by)
+    def means(self, seq: int) -> Means:
+        """Return nothing: a tournament decides by itself."""
+        return Means()
 
     def instant(self, state: State, asked: Asked[a.Action, Actor]) -> int:
         """Return the time of day: a tournament is announced and printed by it."""

@@ -16,6 +16,7 @@ from plancia.rules.errors import RuleError
 from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.scoring import PlayRules, arithmetic
+from plancia.rules.tiles import ALPHABET
 from plancia.server.rulebooks import get_edition
 from rules.random_play import move_one, random_board, remove_one, sensible_placement
 
@@ -37,10 +38,13 @@ def vectors() -> dict[str, Any]:
 
 def _board(random: Random, rules: PlayRules, seed: int) -> dict[str, Any]:
     whole_rack, declared = seed % 4 == 1, seed % 3 == 1
+    # In these rulebooks a blank is worth nothing: that must come from them, so on some boards it is worth something.
+    blank_value = 2 if seed % 5 == 1 else 0
     rules = msgspec.structs.replace(
         rules,
         bonus_condition="whole_rack" if whole_rack else "full_rack",
         main_word_tie="declared" if declared else "higher_score",
+        values=rules.values | {letter.lower(): blank_value for letter in ALPHABET},
     )
     board = random_board(random, rules, plays=seed % 16)
     plays: list[dict[str, Any]] = []
@@ -52,6 +56,7 @@ def _board(random: Random, rules: PlayRules, seed: int) -> dict[str, Any]:
         "letters": board.squares,
         "bonus_for_whole_rack": whole_rack,
         "main_word_is_declared": declared,
+        "blank_value": blank_value,
         "plays": plays,
     }
 

@@ -14,4 +14,6 @@ def test_they_have_every_refusal_and_every_kind_of_play() -> None:
     assert len(counted) > 100
     assert any(play["bonus"] for play in counted)
     assert any(tile.islower() for play in counted for _, tile in play["tiles"])
+    worth = [board for board in vectors()["boards"] if board["blank_value"]]
+    assert any(tile.islower() for board in worth for play in board["plays"] for _, tile in play["tiles"])
     assert any(len(play["tiles"]) == 1 and len(play["words"]) == 2 for play in counted)

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { GameView } from "../wire/types";
 import { clockAt, isOvertime, leftOf, passed, runsSince, untilChange, written } from "./clock";
 
 const clock = { initial_ms: 10_000, overtime_ms: 60_000, granted_ms: 60_000, minutes_bought: 0 };
@@ -55,4 +57,20 @@ it("is drawn again when its writing changes, and not before", () => {
 it("is said aloud when it passes a threshold", () => {
   expect(passed(300_500, 299_900)).toBe(300_000);
   expect(passed(299_900, 299_000)).toBeNull();
+});
+
+describe("between two messages", () => {
+  interface Case {
+    view: Pick<GameView, "clocks" | "running" | "running_since_ms" | "late">;
+    readings: [number, [number, number, number][]][];
+  }
+  const cases = JSON.parse(readFileSync(new URL("./clock.vectors.json", import.meta.url), "utf8")) as Case[];
+
+  // The file is made by tests/rules/clock_vectors.py.
+  it.each(cases.map((each, index) => ({ index, ...each })))("a page reads a clock as the rules do: case $index", ({ view, readings }) => {
+    for (const [now_ms, expected] of readings) {
+      const read = [0, 1].map((seat) => clockAt(view, seat, now_ms));
+      expect(read.map((each) => [each.initial_ms, each.overtime_ms, leftOf(each)])).toEqual(expected);
+    }
+  });
 });

@@ -13,6 +13,7 @@ interface Vectors {
     letters: string;
     bonus_for_whole_rack: boolean;
     main_word_is_declared: boolean;
+    blank_value: number;
     plays: {
       tiles: [string, string][];
       rack: number;
@@ -35,6 +36,7 @@ describe.each(boards.map((board, index) => ({ index, ...board })))("board $index
     ...material,
     bonusForWholeRack: board.bonus_for_whole_rack,
     mainWordIsDeclared: board.main_word_is_declared,
+    values: { ...material.values, "?": board.blank_value },
   };
 
   it.each(board.plays)("$tiles", (play) => {

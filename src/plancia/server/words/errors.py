@@ -11,3 +11,14 @@ class WordsError(CodedError):
     """
 
     CODES = frozenset({"graph_unknown", "words_closed"})
+
+
+#: The status of each refusal over HTTP. What is not the asker's mistake but the server's state is 503 instead: it may
+#: work when the owner has mended it.
+STATUS: dict[str, int] = {
+    "graph_unknown": 404,
+    "lexicon_name": 400,
+    "lexicon_not_found": 404,
+    "words_closed": 403,
+    "words_letters": 400,
+}

@@ -14,17 +14,18 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from plancia.catalogue import Language
+from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.lists.word_lists import Wanted
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.lexica import ServedLexicon
 from plancia.server.people.guard import Connection, address_of, people_of
 from plancia.server.problems import UNKNOWN_EDITION
+from plancia.server.refusals import refusing
 from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.server.services import services_of
 from plancia.server.words.answers import Order, judgement, lexica, short_words, word_hooks
-from plancia.server.words.errors import WordsError
-from plancia.server.words.refusals import WORD_REFUSALS
+from plancia.server.words.errors import STATUS, WordsError
 from plancia.wire.words import FoundWords, Judgement, LexiconSummary, WordHooks
 
 T = TypeVar("T")
@@ -155,10 +156,12 @@ async def _answered(
     return Response(await question(), headers=headers)
 
 
+_refused = refusing(503, STATUS, file="lexicon")
+
 words_router = Router(
     "/api/words",
     route_handlers=[list_lexica, judge_words, get_hooks, find_words, list_short_words, get_graph],
     guards=[words_are_open],
-    exception_handlers=WORD_REFUSALS,
+    exception_handlers={LexiconError: _refused, WordsError: _refused},
     tags=["words"],
 )

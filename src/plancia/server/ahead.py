@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
-#: Where the build has put it.
+#: The file that the build writes.
 FILE = "/ahead.json"
 
 #: What a page asks first, exactly as it will ask: a browser compares addresses literally.

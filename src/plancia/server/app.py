@@ -1,4 +1,4 @@
-"""The application: the pages and the API behind one door. Put together here, built elsewhere."""
+"""The application: the pages and the API at one address. This module puts them together; others build them."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -79,7 +79,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
         exception_handlers={**HANDLERS, **REFUSALS},
         lifespan=[partial(opened, parts=parts)],
         request_max_body_size=parts.settings.server.body_limit,
-        # Whoever runs the process decides where its log goes.
+        # The owner of the process decides where its log goes.
         logging_config=None,
         openapi_config=openapi_config(),
     )

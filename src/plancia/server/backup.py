@@ -1,4 +1,4 @@
-"""Copying the server's file while it runs, and putting a copy back. It is no copy before every chain was checked."""
+"""Copying the server's file while it runs, and putting a copy back. It is named once every chain was checked."""
 
 import os
 import sqlite3
@@ -50,7 +50,7 @@ def back_up(source: Path, target: Path, progress: Progress | None = None) -> Cop
     if target.exists():
         raise BackupError("backup_exists", file=str(target))
     with _draft(target) as draft:
-        # A copy is one file: nothing of it may wait in another.
+        # A copy is one file: nothing of it may stay in a ``-wal`` file.
         _copy(source, draft, progress, mode="rw", journal="DELETE")
         copied = verify(draft, shown=target)
         _publish(draft, target)
@@ -125,7 +125,7 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
 
 @contextmanager
 def _draft(target: Path) -> Iterator[Path]:
-    """Give a file beside the target that is gone afterwards, with all that SQLite put beside it."""
+    """Give a temporary file beside the target; remove it afterwards, with all that SQLite put beside it."""
     try:
         handle, name = mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.")
     except OSError as error:

@@ -36,7 +36,7 @@ _TOPICS: dict[str, dict[str, Any]] = {
 
 
 class _WholeDocument(JsonRenderPlugin):
-    """The document when somebody asks for it: a server that starts has no time for it."""
+    """The document, made at the first request for it: making it would delay the start of the server."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """Return it as JSON."""

@@ -6,9 +6,9 @@ from plancia.rules.errors import CodedError
 class ServeError(CodedError):
     """The server cannot start.
 
-    ``port_in_use`` (host, port): somebody else listens there. ``cannot_listen`` (host, port, why): the system
-    refuses the address, because it is not one of this machine's or the port is reserved. ``database_in_use`` (file):
-    another server runs on it. ``cannot_lock`` (file, why): nobody may write beside the database.
+    ``port_in_use`` (host, port): another program listens there. ``cannot_listen`` (host, port, why): the system refuses
+    the address, because it is not one of this machine's or the port is reserved. ``database_in_use`` (file): another
+    server runs on it. ``cannot_lock`` (file, why): nobody may write beside the database.
     """
 
     CODES = frozenset({"cannot_listen", "cannot_lock", "database_in_use", "port_in_use"})

@@ -1,4 +1,4 @@
-"""What every answer says about itself: where a page may load from and who may frame it."""
+"""The security headers of every answer: where a page may load from and who may frame it."""
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope

@@ -1,4 +1,4 @@
-"""When the interpreter looks for garbage: in small pieces, and not while hundreds wait for their move.
+"""When the interpreter looks for garbage: in small pieces, so that no player waits for a long collection.
 
 By itself Python looks through everything that lives whenever a quarter has been added; with thousands of sockets that
 takes a second, in which nobody is answered. Here what has been found alive is put aside every few seconds
@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 #: Collections of the young: seldom enough to be cheap, often enough to take milliseconds.
 YOUNG, MIDDLE = 5_000, 20
-#: Everything is never looked through by itself.
+#: Python never starts a full collection by itself.
 NEVER = 1_000_000_000
 EVERY_S = 5.0
 #: So many sockets must have gone before everything is looked through again, and half as many as are there.
@@ -19,7 +19,7 @@ LEAST_GONE = 1_000
 
 
 class Housekeeper:
-    """Keeps a server's memory; one a process, for the collector is the process's."""
+    """Runs the collector of the process, so a process has one of these."""
 
     def __init__(self, departures: Callable[[], int], present: Callable[[], int]) -> None:
         """Ask how many sockets were closed since the start, and how many there are."""
@@ -28,7 +28,7 @@ class Housekeeper:
         self._gone_before = 0
 
     async def keep(self) -> None:
-        """Put aside what is there for good, then look after what comes, until cancelled."""
+        """Freeze what the start has made, then collect what comes later, until cancelled."""
         before = gc.get_threshold()
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
         try:
@@ -40,7 +40,7 @@ class Housekeeper:
             gc.unfreeze()
 
     def tidy(self) -> None:
-        """Look through what is new; through everything, if much has gone."""
+        """Collect the new objects; all objects, if enough sockets were closed."""
         gone = self._departures() - self._gone_before
         if gone >= max(LEAST_GONE, self._present() // 2):
             self._gone_before += gone

@@ -1,4 +1,4 @@
-"""One server a file: its memory is ahead of the file by nothing, but only if nobody else writes games to it."""
+"""One server per file: it keeps contests in memory, so no second server may write events to the same file."""
 
 import fcntl
 import os
@@ -9,12 +9,12 @@ from plancia.server.errors import ServeError
 
 
 class Instance(Closing):
-    """Holds a file for one server, by a lock on ``FILE.lock`` that ends with the process, however it ends."""
+    """Holds a file for one server, by a lock on ``FILE.lock`` that the system releases when the process ends."""
 
     def __init__(self, path: Path) -> None:
         """Take the lock, in a folder that is made if need be.
 
-        Raises ``database_in_use`` if a server runs on this file, ``cannot_lock`` if nobody may write there.
+        Raises ``database_in_use`` if a server runs on this file, ``cannot_lock`` if the folder cannot be written.
         """
         lock = Path(f"{path}.lock")
         try:

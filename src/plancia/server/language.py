@@ -1,4 +1,4 @@
-"""In which language somebody is refused: a page says it with the address, a program with the usual header."""
+"""The language of a refusal: a page names it in the address, a program in the usual header."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """The lexica of a server: each opened once, and anew when its file or its rulings have changed.
 
 A lexicon is rebuilt, and an arbiter rules, while the server runs; both must show in the next answer and in the next
-contest. Looking at two files' times costs a few microseconds, so every question does.
+contest. Looking at the times of two files costs a few microseconds, so the server looks at every question.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ class ServedLexicon(msgspec.Struct, frozen=True, dict=True):
 
     edition: Edition
     opened: OpenedLexicon
-    #: Names everything that an answer depends on but the question.
+    #: Names everything that an answer depends on, except the question.
     state: str
 
     @cached_property

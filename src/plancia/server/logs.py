@@ -1,4 +1,4 @@
-"""Structured logs. What may be said is listed; everything else is left out, whoever says it.
+"""Structured logs. A list names the fields that a line may have; the logger drops all others.
 
 A log is read by people who may not know what is on a rack. So fields are allowed one by one, no text of an exception is
 written (it may quote what it choked on), and a traceback shows where, not what.

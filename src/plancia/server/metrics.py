@@ -93,7 +93,7 @@ def measured(app: ASGIApp) -> ASGIApp:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def get_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Return the figures to this machine, or to whoever has the token; to others there is nothing here."""
+    """Return the figures to this machine, or to a client with the token; answer 404 to all others."""
     if not _may_read(request):
         raise NotFoundException
     metrics: Metrics = request.app.state.metrics

@@ -109,7 +109,7 @@ def load_pages(folder: Traversable) -> Mapping[str, Page]:
 
 
 def find_page(path: str) -> tuple[str, Mapping[str, str]] | None:
-    """Return the address of a page that a path is, with what stands for its open parts; None if it is of no page.
+    """Return the page that a path leads to, with the values of its open parts; None if it leads to no page.
 
     >>> find_page("/partita/3f0c9e")
     ('/partita/{game}', {'game': '3f0c9e'})

@@ -48,7 +48,7 @@ def _http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response
 
 
 def _anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[ProblemAnswer]:
-    # The traceback belongs in the log of whoever runs the server, not in the answer.
+    # The traceback belongs in the log of the server's owner, not in the answer.
     _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, "internal_error", "Something went wrong on the server.")
 

@@ -13,7 +13,7 @@ from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.wire.message import Message
 
-#: Whoever asks more often is told what was found the last time: every look writes to the disk.
+#: A client that asks more often gets the last result: every check writes to the disk.
 LOOK_EVERY_S = 1.0
 
 

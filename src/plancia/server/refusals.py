@@ -45,8 +45,8 @@ Handler = Callable[[AnyRequest, CodedError], Response[ProblemAnswer]]
 def refusing(otherwise: int, statuses: Mapping[str, int] | None = None, *, file: str = "games") -> Handler:
     """Return what answers a coded error: with the status of its code, or ``otherwise``.
 
-    It counts and logs the refusal, and puts it into words. A file is called by the name given here: where the server
-    keeps it is nobody's business.
+    It counts and logs the refusal, and puts it into words. A file is called by the name given here: no client may learn
+    where the server keeps it.
     """
 
     def refuse(request: AnyRequest, error: CodedError) -> Response[ProblemAnswer]:

@@ -37,7 +37,7 @@ def run(settings: Settings, *, open_browser: bool = False, database: Path | None
     where = settings.server
     path = database or where.file
     with _listen(where.host, where.port) as listener:
-        # Whatever is wrong with the file is one clear error here, and a traceback in the middle of a start.
+        # A fault of the file is one clear error here; later it would be a traceback in the middle of the start.
         with Instance(path):
             prepare(path)
         configure(settings.log)
@@ -50,7 +50,7 @@ def run(settings: Settings, *, open_browser: bool = False, database: Path | None
             server_header=False,
             proxy_headers=True,
             forwarded_allow_ips=list(where.trusted_proxies),
-            # Compression would cost 50 KiB a socket; larger messages than these nobody needs to send.
+            # Compression would cost 50 KiB a socket; no client needs to send larger messages than these.
             ws="websockets-sansio",
             ws_max_size=FRAME_LIMIT,
             ws_per_message_deflate=False,
@@ -62,12 +62,12 @@ def run(settings: Settings, *, open_browser: bool = False, database: Path | None
         try:
             server.run(sockets=[listener])
         except KeyboardInterrupt:
-            # uvicorn has shut down in good order and passes the signal on; for us that was the whole purpose.
+            # uvicorn has shut down in good order and passes the signal on; we only wanted the server to stop.
             print(file=sys.stderr)
 
 
 class _AnnouncingServer(uvicorn.Server):
-    """A server that says where it is, but not before it is there."""
+    """A server that prints its address once it listens."""
 
     def __init__(self, config: uvicorn.Config, address: str, app: Litestar, *, open_browser: bool) -> None:
         super().__init__(config)
@@ -107,7 +107,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):
-            # Who neither reads nor goes away is gone after a while; without this his buffers would stay for ever.
+            # The system closes a connection whose client does not read; without this its buffers would stay for ever.
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
         listener.bind(where)
         listener.listen()

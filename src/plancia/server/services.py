@@ -20,7 +20,7 @@ from plancia.server.words.dictionary import Dictionary
 
 
 class Services(msgspec.Struct, frozen=True):
-    """One of each."""
+    """The parts, one of each."""
 
     foundation: Foundation
     people: People

@@ -121,7 +121,7 @@ class LimitSettings(Group, frozen=True):
 class RoomSettings(Group, frozen=True):
     """The games being played."""
 
-    #: After a restart all clocks stand still for so long, that everybody may be back.
+    #: After a restart all clocks stand still for so long, so that everybody can be back.
     return_ms: Annotated[int, Meta(ge=0, le=60_000)] = 2_000
     #: How long a computer player seems to think: at least, and how much more at most.
     computer_least_ms: Annotated[int, Meta(ge=0, le=60_000)] = 1_500
@@ -145,7 +145,7 @@ class LogSettings(Group, frozen=True):
 class MetricsSettings(Group, frozen=True):
     """The figures for Prometheus."""
 
-    #: Who sends it as a bearer token may read the figures from anywhere; without one only this machine may.
+    #: A client that sends it as a bearer token may read the figures from anywhere; without one only this machine may.
     token: Annotated[str, Meta(min_length=16)] | None = None
 
 

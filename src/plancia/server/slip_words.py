@@ -30,7 +30,7 @@ def words_of(opened: OpenedLexicon) -> SlipWords:
 
 
 class SlipJudge:
-    """Judges the words of many slips at once: only what is not valid needs a reason, and not without end."""
+    """Judges the words of many slips at once: it looks for reasons only for invalid words, and only for so many."""
 
     def __init__(self, opened: OpenedLexicon) -> None:
         self._graph, self._rulings = opened.lexicon.graph, opened.rulings

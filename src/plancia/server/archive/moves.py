@@ -1,4 +1,4 @@
-"""From the events of a game to its moves. Scores, clocks and racks are the state's: nothing is decided again here."""
+"""From the events of a game to its moves. Scores, clocks and racks come from the state; nothing is decided here."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ class _Draft(msgspec.Struct):
 def write_replay(game: str, events: Sequence[e.Event], *, imported: bool = False, guessed: int = 0) -> Replay:
     """Return a game move by move, of which the first event is ``GameCreated``.
 
-    Which tiles anybody held or exchanged is told if the game is over, or is a record that somebody brought.
+    The moves show racks and exchanged tiles if the game is over, or came as a record.
     """
     first = events[0]
     if not isinstance(first, e.GameCreated):
@@ -96,7 +96,7 @@ class _Writer:
             (self._opening if draft is None else draft.incidents).append(incident)
 
     def _become(self, draft: _Draft, event: e.Event) -> None:
-        """Let what is decided about a play be known with it."""
+        """Add to a play what was decided about it."""
         match event:
             case e.PlaySettled():
                 draft.kind, draft.points = "play", event.points
@@ -128,7 +128,7 @@ class _Writer:
             case e.OvertimeGranted():
                 return ReplayIncident("overtime", event.seat, article=time.overtime_s.article)
             case e.ScoreCorrected():
-                # The score of a play under examination is not yet in the player's.
+                # The player's score does not yet include a play under examination.
                 stands = before.last_play is not None and before.last_play.turn == event.turn
                 points = event.points - event.was if stands else 0
                 article = self._state.edition.table.recount.article
@@ -166,7 +166,7 @@ class _Writer:
         return None
 
     def note_withdrawals(self, events: Sequence[e.Event]) -> None:
-        """Add rulings that were taken back to the plays they were about: the game as it counts does not have them."""
+        """Add rulings that were taken back to the plays they were about: the events that count leave them out."""
         turn = 0
         article = self._state.edition.challenges.ruling_is_final.article
         for event in events:

@@ -1,8 +1,8 @@
 """Games that were played elsewhere: a GCG file becomes a game that anybody with its address can look at.
 
-A stranger's file is read with limits: so many bytes, so many lines, one file at a time in a thread of its own. What a
-line costs is bounded, so these bound the time too. The game comes through the rules like every other, and nobody can
-act in it.
+The server reads a stranger's file within limits: so many bytes, so many lines, one file at a time in a thread of its
+own. A line costs a bounded time, so these limits bound the time too. The rules check the game like every other, and
+nobody can act in it.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
-"""What is made from the events of a game for those who look back: its moves, its scoresheet, the printed sheet.
+"""What the server makes from the events of a game for a replay: its moves, its scoresheet, the printed sheet.
 
-Made in threads, and kept for a while: two hundred spectators who follow a game ask for the same moves at the same time.
+Threads make them, and a cache keeps them: two hundred spectators of a game ask for the same moves at the same time.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class Replays:
     """The moves and sheets of games. Nothing here tells more than the events that a viewer may see."""
 
     def __init__(self) -> None:
-        # One sheet after another: whoever prints must not keep those who play waiting.
+        # One sheet after another: printing must not delay the games.
         self._press = ThreadPoolExecutor(1, thread_name_prefix="plancia-press")
         self._kept: OrderedDict[Hashable, asyncio.Task[Any]] = OrderedDict()
 
@@ -57,7 +57,7 @@ class Replays:
         seq = game.audience.sees(actor).seq
         whole = await self._once(("sheet", game.name, seq), lambda: _made(game, seq, write_scoresheet))
         if game.terms.record is not None:
-            return whole  # whoever brought the record has told everything
+            return whole  # a record hides nothing
         return whole.seen_by(actor.seat if isinstance(actor, Player) else None)
 
     async def printed(self, game: LiveGame, actor: Actor | None, language: Language, paper: Paper) -> bytes:
@@ -74,7 +74,7 @@ class Replays:
         return await self._once(("print", game.name, language, paper), press)
 
     async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Return what is kept under a key; who asks while it is made waits for the same."""
+        """Return what is kept under a key; a second caller waits for the one being made."""
         task = self._kept.get(key)
         if task is None:
             task = self._kept[key] = asyncio.get_running_loop().create_task(make())

@@ -60,7 +60,7 @@ _refused = refusing(400, file="GCG")
 async def bring_record(
     request: AnyRequest, edition: Annotated[str, QueryParameter(max_length=40)] = DEFAULT_EDITION
 ) -> ImportedRecord:
-    """Make a game of a GCG file, the body of the request, to be looked at by whoever has its address.
+    """Make a game of a GCG file, the body of the request, which everybody with its address may look at.
 
     ``edition`` is the rulebook of a record that names none. A refusal says the line.
     """

@@ -1,4 +1,4 @@
-"""Deriving every draw of a finished game again, from its revealed secret. Needs nothing that the server knows."""
+"""Deriving every draw of a finished game again, from its revealed secret. The check needs only the file."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -55,7 +55,7 @@ def check_proof(content: bytes, commitment: str | None = None, nonces: Sequence[
 
 
 def check_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple[Tile, ...]]:
-    """Yield what was drawn, draw by draw, each after it was found to be what the secret gives."""
+    """Yield what was drawn, draw by draw, each after the check that the secret gives it."""
     key = stream.key(revealed.game, bytes.fromhex(revealed.seed), revealed.nonces)
     state: State | None = None
     action_seq = 0

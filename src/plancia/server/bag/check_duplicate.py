@@ -19,7 +19,7 @@ _decoder: EditionDecoder[e.Event] = EditionDecoder(e.Event)
 
 
 def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple[Tile, ...]]:
-    """Yield what was drawn, draw by draw, each after it was found to be what the secret gives.
+    """Yield what was drawn, draw by draw, each after the check that the secret gives it.
 
     The first letters of an action come from the bag as it is. If they went back, the bag is mixed once, and one rack
     of it after another is tried.

@@ -50,7 +50,7 @@ class SecretBag:
         self._key = None if nonces is None else stream.key(game, seed, nonces)
 
     def __repr__(self) -> str:
-        # A seed in a log would be a game given away.
+        # A seed in a log would give all draws of the game away.
         return f"SecretBag({self.game!r})"
 
     @property

@@ -1,6 +1,6 @@
 """From a secret to tiles: a keyed stream of numbers, and a draw without replacement. Pure; no state anywhere.
 
-HMAC-SHA-256 and nothing else, because every language and every browser has it: whoever doubts a draw can derive it
+HMAC-SHA-256 and nothing else, because every language and every browser has it: a player who doubts a draw can derive it
 again. docs/fair_bag.md has the same in words, docs/verify_bag.py in another program.
 """
 

@@ -77,7 +77,7 @@ class ContestStore:
             return None
         if contest not in self._parts:
             members = await self.members(contest)
-            if not members:  # perhaps there is no such contest: memory is not for those
+            if not members:  # perhaps there is no such contest: do not remember it
                 return None
             self._parts[contest] = members
         return self._parts[contest].get(identity.id)

@@ -28,7 +28,7 @@ from plancia.server.slip_words import SlipWords
 from plancia.wire.duplicates import DuplicateInfo, NewDuplicate
 
 KIND = "duplicate"
-#: With prepared hands: other clubs may be playing them too, so only those who are in it find it listed.
+#: With prepared hands: other clubs may be playing them too, so only its own players find it listed.
 UNLISTED = "duplicate_unlisted"
 #: Somebody alone.
 TRAINING = "duplicate_training"

@@ -1,7 +1,7 @@
 """One duplicate being held. What all live contests do is in ``live.aggregate``; here is what only duplicates do.
 
-Everybody sees a view of a size that suits his device. Of slips that come in the desk and the hall are told now and
-then: five hundred players hand in within the last seconds.
+Everybody sees a view of a size that suits his device. The desk and the hall hear of new slips only now and then: five
+hundred players hand in within the last seconds.
 """
 
 import asyncio
@@ -32,12 +32,12 @@ from plancia.wire.topics import DuplicateFacts, DuplicateIncoming, NoEvent
 
 #: The desk and the hall are told of slips that come in at most so often.
 CALM_S = 0.15
-#: Of a ranking a telephone shows so many.
+#: A telephone shows so many players of a ranking.
 LEADERS = 10
 
 _encoder = msgspec.json.Encoder()
 
-#: What takes a while: it is decided in a thread.
+#: Actions that take a while: a thread decides them.
 _LONG = (a.Draw, a.Dial, a.JudgeSlips, a.CorrectSlip, a.RuleWord)
 
 
@@ -47,7 +47,7 @@ class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
     contest = Contest(
         "duplicate", fold, apply, decide, a.Command, format_actor, deadline, (SYSTEM, a.TimePassed())
     )
-    #: A slip that was sent before the signal may be so long on its way.
+    #: A slip that was sent before the signal may arrive so long after it.
     GRACE_MS = 500
     decoder = msgspec.json.Decoder(DuplicateIncoming)
 
@@ -98,7 +98,7 @@ class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
         if not calm:
             self._tell(self._audience.keys())
             return
-        # A slip concerns its player at once; everybody else is told that it, or somebody, is in, now and then.
+        # The player of a slip is told at once; the others are told now and then how many slips are in.
         old, new = before.hand, self.state.hand
         changed = {
             number

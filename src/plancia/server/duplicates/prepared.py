@@ -1,8 +1,8 @@
-"""The prepared sessions of a server: kept in the journal, opened by whoever has their name, shown to their makers.
+"""The prepared sessions of a server: kept in the journal, opened by name, shown to their makers.
 
-A prepared session is known by the fingerprint of its hands. So whoever brings a file that is here already finds the
-same one, and all clubs that play it, each from its own copy, are together. The name is as good as the file: whoever
-has it can open the session and see hand after hand. It is in nothing that a player sees before the end.
+A prepared session is known by the fingerprint of its hands. So a club that brings a file which the server has already
+finds the same session, and all clubs that play it share one ranking. The name is as good as the file: somebody who has
+it can open the session and see hand after hand. No player sees the name before the end.
 """
 
 import asyncio
@@ -116,7 +116,8 @@ class Preparations:
 def checked(content: PreparedFile, words: SlipWords) -> tuple[Settings, Edition]:
     """Return what a file prepares, by the rulebook and the words of this server; raise what is wrong with it.
 
-    Nothing else is taken from the file: who plays, and how slips are typed in, is for whoever opens the session.
+    Nothing else is taken from the file: who plays, and how slips are typed in, is for the organiser who opens the
+    session.
     """
     found = content.settings
     edition = known_edition(content)

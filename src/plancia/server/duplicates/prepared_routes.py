@@ -99,7 +99,7 @@ async def get_printed_sheet(
     """Return the caller's sheet, to be printed. For its makers."""
     kept = await _secret(request, identity, prepared)
     services_of(request).people.limits.take("prints", address_of(request))
-    # Typst takes a while to load: only whoever prints waits for it.
+    # Typst takes a while to load: only a request to print waits for it.
     from plancia.paper.duplicate_pages import print_sheet  # noqa: PLC0415
 
     content = (await asyncio.to_thread(print_sheet, kept.settings, kept.edition, language))[0]
@@ -162,7 +162,7 @@ async def _merged(request: AnyRequest, name: str) -> Merged:
         if (await duplicates.find(contest)).status == "over":
             events = await duplicates.events.load(contest)
             reports.append(await asyncio.to_thread(report, events))
-    # A club that has changed the rules has played something else.
+    # A club that has changed the rules has not played the same session.
     same = [each for each in reports if each.prepared == fingerprint(kept.settings)]
     if not same:
         return Merged(fingerprint(kept.settings), kept.edition.name, Points(0), (), (), ())

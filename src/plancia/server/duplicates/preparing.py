@@ -17,7 +17,7 @@ def prepare_from(seed: str, settings: Settings, edition: Edition, words: SlipWor
 
 
 def seeded_draw(seed: str) -> Draw:
-    """Return draws that a text decides; whoever knows it knows them all."""
+    """Return draws that a text decides; somebody who knows the text knows all of them."""
     key = stream.key(_NAME, seed.encode(), ())
 
     def draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:

@@ -107,7 +107,7 @@ async def get_printed_report(
     """Return the report, or only the ranking, to be printed."""
     made = await _report(request, contest)
     services_of(request).people.limits.take("prints", address_of(request))
-    # Typst takes a while to load: only whoever prints waits for it.
+    # Typst takes a while to load: only a request to print waits for it.
     from plancia.paper.duplicate_pages import print_report  # noqa: PLC0415
 
     content = await asyncio.to_thread(print_report, made, language, ranking_only=what == "ranking")

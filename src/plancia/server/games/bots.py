@@ -1,7 +1,7 @@
 """The computer's seats of a game: when they think, and when they answer.
 
-They know what their seat may see. When they answer depends on what everybody can see, and not on what they hold or
-found: the pause is fixed before they begin to think, and thinking that takes longer is rounded up to whole pauses.
+A computer player knows what its seat may see. The moment of its answer must not betray its rack or what it found: the
+pause is fixed before it begins to think, and thinking that takes longer is rounded up to whole pauses.
 """
 
 import asyncio
@@ -71,7 +71,7 @@ class Bots:
         return bool(self._alarms or self._tasks)
 
     def consider(self, state: State, seq: int, now_ms: int) -> None:
-        """Let those who have something to do begin to think."""
+        """Let the computer players who have something to do begin to think."""
         for seat in self._players:
             duty = duty_of(state, seat, now_ms)
             if duty == self._duties.get(seat):
@@ -84,7 +84,7 @@ class Bots:
                 self._begin(seat, duty, state, seq, now_ms)
 
     def close(self) -> None:
-        """Let nobody act any more."""
+        """Stop all computer players."""
         self._open = False
         for alarm in self._alarms.values():
             alarm.cancel()
@@ -122,7 +122,7 @@ class Bots:
         try:
             action = thought.result()
         except Exception:
-            # A player that fails must not stop the game for the others.
+            # A computer player that fails must not stop the game for the others.
             _log.exception("computer_player_failed", game=self._game, actor=f"player:{seat}")
             action = modest
         try:
@@ -131,7 +131,7 @@ class Bots:
             except RuleError:
                 await self._act(seat, seq, f"{duty.kind}-{seq}-modest", modest)
         except CodedError:
-            # Something else came first: think about what is so now.
+            # Another event came first: think again about the new state.
             self._duties.pop(seat, None)
             self._again()
 
@@ -142,7 +142,7 @@ class Bots:
         public = f"{self._game} {seat} {duty.turn} {duty.kind}".encode()
         chance = int.from_bytes(blake2b(public, digest_size=4).digest(), "big")
         pause_ms = pace.least_ms + chance % pace.more_ms
-        # Everybody can see the clocks: who has little time left is quick.
+        # A computer player with little time left is quick: that betrays nothing, since everybody sees the clocks.
         return min(pause_ms, state.clock_at(seat, now_ms).left_ms // 20) if state.timed else pause_ms
 
 
@@ -165,7 +165,7 @@ def duty_of(state: State, seat: Seat, now_ms: int) -> Duty | None:
 
 
 def _out_of_time(state: State, seat: Seat, now_ms: int) -> Seat | None:
-    """Return who is on turn without any time left, if that is somebody to be told."""
+    """Return the player on turn if he has no time left and the time can be claimed."""
     running = state.running
     if running is None or running == seat or state.clock_at(running, now_ms).left_ms:
         return None

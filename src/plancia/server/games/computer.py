@@ -40,7 +40,7 @@ class EngineAtTable:
             edition,
             words.opened.lexicon,
             words.judge,
-            luck=lambda: randbits(_LUCK_BITS),  # nobody can work out what it will overlook
+            luck=lambda: randbits(_LUCK_BITS),  # nobody can predict what it will overlook
             day=randbits(_LUCK_BITS),
         )
 

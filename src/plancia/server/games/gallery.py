@@ -1,4 +1,4 @@
-"""What spectators see: the game as it was some time ago, if so agreed. Nothing newer is anywhere within their reach."""
+"""What spectators see: the game as it was some time ago, if so agreed. The server sends them nothing newer."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class Gallery:
-    """Holds back what spectators are to see, in its order, each thing until it is due."""
+    """Holds back what spectators will see, in its order, each message until it is due."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Gallery:
             self._show(held)
 
     def skip_to(self, shown: Shown) -> None:
-        """Show the game as it is, where nothing is held back and there is nobody to be told."""
+        """Show the game as it is, when nothing is held back and no spectator is connected."""
         self.shown = shown
         self._caught_up()
 

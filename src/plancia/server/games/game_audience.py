@@ -55,15 +55,15 @@ class GameAudience(Audience[Actor | None]):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is here, and nothing is held back for anybody."""
+        """Whether nobody is connected and nothing is held back for spectators."""
         return self.gallery.is_empty and super().is_empty
 
     def sees(self, actor: Actor | None) -> Shown:
-        """Return the game as somebody may see it: everybody as it is, spectators as they are shown it."""
+        """Return the game as a viewer may see it: as it is, or for a spectator as it was, if a delay was agreed."""
         return self.gallery.shown if actor is None else self._now
 
     def clock_for(self, actor: Actor | None) -> int:
-        """Return the game's clock as somebody sees it: a spectator's goes as late as what he is shown."""
+        """Return the game's clock as somebody sees it: a spectator's clock is as late as his view of the game."""
         return max(self._now_ms() - (self.gallery.delay_ms if actor is None else 0), 0)
 
     def snapshot(self, actor: Actor | None, events: Sequence[Event] = ()) -> bytes:
@@ -107,7 +107,7 @@ class GameAudience(Audience[Actor | None]):
             self._tell_presence()
 
     def shut(self) -> None:
-        """Show nothing more, and do not tell who leaves."""
+        """Show nothing more, and announce no departures."""
         self._open = False
         self.gallery.close()
 
@@ -125,17 +125,17 @@ class GameAudience(Audience[Actor | None]):
             message = _update(None, first, now, events, now_ms)
             self.gallery.hold(self._timeline.now_ms(), message, now)
         else:
-            self.gallery.skip_to(now)  # nobody watches: a view costs more than everything else here
+            self.gallery.skip_to(now)  # nobody watches: do not make a view, the dearest step here
 
     def _measure(self, before: Shown, now: Shown) -> None:
-        """Ask who is to move now how far away he is; before he gets the news, which take him time to look at."""
+        """Measure the round trip of the player on turn, before his browser is busy with the events."""
         running = now.state.running
         if running is not None and running != before.state.running:
             for viewer in self.group(Player(running)):
                 viewer.measure(self._timeline.now_ms())
 
     def hear(self, said: Said) -> None:
-        """Let a line of the chat be heard: a player's or an official's by all, a spectator's by spectators."""
+        """Send a line of the chat: a player's or an official's to all, a spectator's to spectators."""
         message = _encoder.encode(said)
         if said.by is None:
             self.send(None, message)
@@ -146,7 +146,7 @@ class GameAudience(Audience[Actor | None]):
         self.gallery.hold(self._timeline.now_ms(), message)
 
     def tell_rematch(self) -> None:
-        """Tell the players that somebody waits for them at the next table."""
+        """Tell the players that somebody waits for them in the next game."""
         message = _encoder.encode(RematchAsked())
         for actor in self.keys():
             if isinstance(actor, Player):

@@ -15,7 +15,7 @@ from plancia.wire.games import ChatLine, Status
 
 #: How many credits are written in one transaction.
 CREDITS_AT_ONCE = 100
-#: How much of a chat is shown to who comes later.
+#: How many lines of a chat somebody who comes later is shown.
 CHAT_LENGTH = 200
 
 _LATEST = text("""
@@ -75,7 +75,7 @@ class GameStore:
         self._changed(game)
 
     async def set_origin(self, game: str, origin_ms: int) -> None:
-        """Note where a game's time begins that has come from elsewhere."""
+        """Note where the time of a game that was imported begins."""
         change = update(t.room).where(t.room.c.game == game).values(origin_ms=origin_ms)
         await self._store.writing(lambda connection: connection.execute(change))
 
@@ -158,7 +158,7 @@ class GameStore:
         async def keep(few: list[dict[str, object]]) -> None:
             await self._store.writing(lambda connection: connection.execute(change, few))
 
-        # Few at a time: as long as this writes, no move can be written.
+        # Few at a time: no move can be written while this transaction writes.
         for at in range(0, len(rows), CREDITS_AT_ONCE):
             await keep(rows[at : at + CREDITS_AT_ONCE])
 

@@ -76,7 +76,7 @@ class Games(Registry[LiveGame]):
         return LiveGame(self.foundation, self.parts, self.events, opened, on_change=self._changed)
 
     async def begun(self, live: LiveGame) -> None:
-        """Start the round and draw the starter where nobody does."""
+        """Start the round and draw the starter, where no player or official does."""
         await live.begin()
 
     async def _opened_game(self, kept: KeptGame, records: list[Record]) -> Opened:
@@ -89,7 +89,7 @@ class Games(Registry[LiveGame]):
             words = await foundation.lexica.taken(judge.name, first.edition)
         origin_ms = kept.origin_ms
         if origin_ms is None:
-            # A game that comes from elsewhere goes on from its last instant.
+            # A game that was imported goes on from its last instant.
             origin_ms = foundation.timeline.now_ms() - records[-1].now_ms
             await self.parts.store.set_origin(game, origin_ms)
         return Opened(

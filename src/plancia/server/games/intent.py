@@ -1,4 +1,4 @@
-"""Whether somebody who had not yet seen the last events still means what he says.
+"""Whether a player who had not yet seen the last events still means his action.
 
 Messages cross. A player who challenges while the grace ends means the same play a moment later; one whose second "pass"
 comes late, when it is his turn again, does not mean to pass twice. An action is taken on the present state only if
@@ -56,7 +56,7 @@ def _challenge(state: State) -> object:
 
 
 def _situation(state: State, by: Actor) -> object:
-    """Return all that is not the passing of time."""
+    """Return the state without its clocks."""
     rack = state.racks[by.seat] if isinstance(by, Player) and by.seat in state.settings.seats else None
     waiting = isinstance(state.phase, Announced | Held)
     return (

@@ -1,4 +1,4 @@
-"""Games as they are listed: made for the asker, who learns of his own part and nobody else's secrets."""
+"""Games as they are listed: made for the asker, who learns of his own part and of nothing hidden."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ class Listing:
         return [await self.info(each, asker) for each in seen]
 
     async def shown(self, kept: KeptGame, asker: Identity | None) -> GameInfo:
-        """Return one game; raise ``seat_by_invitation`` or ``no_spectators`` if it is none of the asker's business."""
+        """Return one game; raise ``seat_by_invitation`` or ``no_spectators`` if the asker may not see it."""
         info = await self.info(kept, asker)
         if _is_public(kept) or info.you is not None or info.host:
             return info

@@ -37,9 +37,9 @@ from plancia.wire.channel import Act, Said
 from plancia.wire.games import Call, ChatLine
 from plancia.wire.topics import GameIncoming
 
-#: How many actions back a sender may be and still be understood.
+#: How many actions may have happened that the sender of an action had not seen.
 REMEMBERED = 32
-#: How many turns back that may be: who answers a play, or moves after it, means the turn before; older ones nobody can.
+#: How many turns back that may be: a player answers a play, or moves after it, and means the turn before, no older one.
 TURNS = 1
 #: What officials, or players without any, do about words that were challenged.
 _ABOUT_WORDS = (a.Rule, a.NameReader, a.Advise)
@@ -121,7 +121,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
             raise JournalError("stale_sequence", game=self.name, expected=seq, found=asked.seen)
 
     def remembered(self) -> None:
-        """Know the game as it was read, and nothing older."""
+        """Take the state that was read, and forget earlier ones."""
         self._recent = [Shown(self.seq, self.state)]
 
     def happened(self, before: State, steps: Sequence[Step[State, Event]]) -> None:
@@ -144,7 +144,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is here, nothing is held back, and nothing is about to happen but by the clock."""
+        """Whether nobody is connected, nothing is held back, and only the clock can make something happen."""
         return not self.is_busy and not self.bots.is_busy and self.audience.is_empty
 
     # --- coming, looking, speaking ---
@@ -178,7 +178,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
             return
         while True:
             seq, events = await self.events_since(actor, since)
-            # While they were read, more may have happened: what is sent must fit together.
+            # While they were read, more events may have come: the view must stand at the last event that is sent.
             if seq == self.audience.sees(actor).seq:
                 viewer.send(self.audience.snapshot(actor, events))
                 return
@@ -188,7 +188,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         await self.sync(viewer, None if seen is None else min(seen, self.seq))
 
     async def say(self, viewer: Viewer[Actor], text: str) -> None:
-        """Let somebody be heard: players and officials by all, spectators by one another."""
+        """Send a line of the chat: a player's or an official's to all, a spectator's to spectators."""
         if not self.terms.chat or viewer.identity is None:
             raise LiveError("chat_off")
         said = ChatLine(0, viewer.actor, viewer.identity.name, text, self.foundation.wall_ms())
@@ -223,9 +223,9 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
     # --- the server's own part ---
 
     async def begin(self) -> None:
-        """Let happen what opens a game and is nobody's to do: the round starts, online the starter is drawn.
+        """Do what opens a game without a player's action: the round starts, online the starter is drawn.
 
-        Again does nothing, so a server that stopped in the middle of it can go on.
+        A second call does nothing, so a server that stopped in the middle of it can go on.
         """
         settings = self.state.settings
         nobody = settings.officials.director is None and settings.officials.referee is None

@@ -46,7 +46,7 @@ class Lobby:
     def __init__(self, games: Games) -> None:
         self._games = games
         self._foundation, self._parts = games.foundation, games.parts
-        #: Who is here, by game and seat, under which name. After a restart people come back and say so again.
+        #: The names of the players who are ready, by game and seat. After a restart their browsers say so again.
         self._ready: dict[str, dict[Seat, str]] = defaultdict(dict)
         self._beginning: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self.listing = Listing(self._foundation, self._parts, self._ready)
@@ -75,7 +75,7 @@ class Lobby:
             room.close()
 
     def _changed(self, game: str) -> None:
-        """Tell those who look that a game is new, has somebody more, or goes another way."""
+        """Tell the viewers that a game is new, has one more player, or has changed."""
         self._feed.changed()
         if (room := self._rooms.get(game)) is not None:
             if room.is_empty:
@@ -92,7 +92,7 @@ class Lobby:
         """
         check_terms(new, COMPUTERS)
         settings = await self._judged(new.settings)
-        create(_named(settings, {}), 0, _first_tiles)  # the rules have their say before anybody waits
+        create(_named(settings, {}), 0, _first_tiles)  # the rules refuse bad settings before anybody waits
         if await self._parts.store.count("open") >= MOST_OPEN:
             raise GameError("too_many_games", limit=MOST_OPEN)
         game = name or token_hex(8)
@@ -146,7 +146,7 @@ class Lobby:
         await self._parts.memberships.seat(game, Player(seat), identity)
 
     async def ready(self, game: str, identity: Identity, nonce: str | None) -> None:
-        """Take note that a player is here; the last one begins the game. Again does nothing.
+        """Note that a player is ready; the last one begins the game. A second call does nothing.
 
         Raises ``game_unknown``, ``not_in_game``, ``nonce_refused``.
         """
@@ -200,7 +200,7 @@ class Lobby:
 
 
 def _named(settings: Settings, names: dict[Seat, str]) -> Settings:
-    """Return the settings with a name for every seat that has none: that of who sits there, told apart if need be."""
+    """Return the settings with a name for every seat: where none was agreed, a distinct one after the person there."""
     players: list[str] = []
     for seat, given in zip(settings.seats, settings.players, strict=True):
         name = given.strip() or names.get(seat) or f"{seat + 1}"
@@ -209,5 +209,5 @@ def _named(settings: Settings, names: dict[Seat, str]) -> Settings:
 
 
 def _first_tiles(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
-    """Draw without chance: to see whether a game could be made."""
+    """Draw without chance, to check whether a game could be made."""
     return bag[:count]

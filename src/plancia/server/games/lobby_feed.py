@@ -16,7 +16,7 @@ Common = tuple[tuple[GameInfo, ...], tuple[GameInfo, ...], tuple[GameInfo, ...]]
 
 
 class LobbyFeed(Feed[LobbyView]):
-    """Who plays, who waits, what was played; and for somebody who is known his own games."""
+    """Games being played, games that wait, games that are over; and for an identity its own games."""
 
     def __init__(self, listing: Listing, timeline: Timeline) -> None:
         super().__init__("lobby", timeline, CALM_S)

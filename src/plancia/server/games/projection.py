@@ -1,4 +1,4 @@
-"""What a viewer gets of an event: everything that lies open, of hidden tiles only how many."""
+"""What a viewer gets of an event: everything open, and of hidden tiles only their number."""
 
 from collections.abc import Iterable
 
@@ -68,7 +68,7 @@ def _project(event: e.Event, viewer: Actor | None) -> h.PublicEvent:
 
 
 def _seen(viewer: Actor | None, *places: Place) -> bool:
-    """Tell whether somebody sees the tiles that an official moves: on the board all do, on a rack its player."""
+    """Tell whether a viewer sees the tiles that an official moves: all see the board, only the player his rack."""
     return any(
         isinstance(place, OnSquare) or (isinstance(place, OnRack) and _own(viewer, place.seat))
         for place in places

@@ -1,7 +1,7 @@
-"""Once more: a game that is over, again with the same terms and the seats the other way round.
+"""A rematch: the terms of a game that is over, with the seats the other way round.
 
-The name of the next game follows from the name of the last, so that whoever asks first opens it, everybody else joins
-the same one, and nothing has to be remembered. Only those who played have a seat there.
+The name of the next game follows from the name of the last, so that the first player who asks opens it, the others join
+the same one, and the server need not store the link. Only those who played have a seat there.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from plancia.server.requests import AnyRequest
 from plancia.server.services import services_of
 from plancia.wire.games import GameInfo, NewGame
 
-# Of two who ask at the same instant one opens the game and the other joins it.
+# Of two players who ask at the same instant one opens the game and the other joins it.
 _opening: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
 

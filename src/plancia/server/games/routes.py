@@ -63,7 +63,7 @@ async def list_games(
 
 @get("/games/{game:str}", operation_id="get_game")
 async def get_game(request: AnyRequest, game: FromPath[str]) -> GameInfo:
-    """Return a game as it is listed; a private one to who has made it or has a part in it."""
+    """Return a game as it is listed; a private one only to its maker and to those who have a part in it."""
     services = services_of(request)
     kept = await services.games.parts.store.find(game)
     return await services.lobby.listing.shown(kept, await identify(request))

@@ -1,4 +1,4 @@
-"""A game that waits for its players, as those who wait see it: told again when somebody comes, until it begins."""
+"""A game that waits for its players, sent again to those who look at it whenever somebody comes, until it begins."""
 
 from plancia.server.games.game_store import GameStore
 from plancia.server.games.listing import Listing
@@ -7,7 +7,7 @@ from plancia.server.live.timeline import Timeline
 from plancia.server.people.identity import Identity
 from plancia.wire.games import GameInfo
 
-#: What happens at the same time is told once.
+#: Changes that come together are sent once.
 CALM_S = 0.05
 
 

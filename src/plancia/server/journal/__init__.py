@@ -1,4 +1,4 @@
-"""The journal: every event of every game, durable before anybody hears of it. The only truth there is of a game.
+"""The journal: every event of every game, durable before anybody is told of it. Games are rebuilt from it alone.
 
 ::
 

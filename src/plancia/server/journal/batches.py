@@ -1,7 +1,7 @@
-"""What waits for one thread, which takes everything that is there at once: the heart of every group commit.
+"""A queue for one thread, which takes everything that waits at once, so that one commit serves all of it.
 
 A sync takes the same time for one change as for hundreds. While the thread waits for the disk the next ones gather.
-Nobody waits for company: one that comes alone is taken at once.
+A change that comes alone is taken at once.
 """
 
 from collections.abc import Iterator
@@ -21,10 +21,10 @@ class Batches(Generic[T]):
     def __init__(self) -> None:
         self._queue: SimpleQueue[T | None] = SimpleQueue()
         self._open = True
-        self._lock = Lock()  # nothing is queued behind the mark of the end
+        self._lock = Lock()  # so that nothing is queued after the end mark
 
     def put(self, item: T) -> bool:
-        """Queue something; tell whether it was taken: after ``close`` nothing is."""
+        """Queue something; return False after ``close``, when nothing is taken any more."""
         with self._lock:
             if self._open:
                 self._queue.put(item)

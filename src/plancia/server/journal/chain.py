@@ -2,7 +2,7 @@
 
 A record's canonical bytes are its line of the exported game without the hash (``game_file``): what is verified in
 the database and in a file is the same, and another program can do it with any JSON and BLAKE2b library. The chain
-shows damage and careless edits. It is no signature: who can write the file can compute a new chain.
+shows damage and careless edits. It is no signature: somebody who can write the file can compute a new chain.
 """
 
 from collections.abc import Iterable, Iterator

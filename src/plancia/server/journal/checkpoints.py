@@ -1,8 +1,8 @@
 """Moving what is in the ``-wal`` file into the database itself, beside the games and not between them.
 
-SQLite does it by itself in the middle of a commit, every four megabytes: whoever committed waits until hundreds of
-pages are on the disk, and all others wait for him. Here a thread with a connection of its own does it every second,
-while commits go on.
+SQLite does it by itself in the middle of a commit, every four megabytes: that commit waits until hundreds of pages are
+on the disk, and all others wait behind it. Here a thread with a connection of its own does it every second, while
+commits go on.
 """
 
 import sqlite3
@@ -15,14 +15,14 @@ from plancia.server.journal.database import connect
 from plancia.server.journal.write_turn import write_turn
 
 EVERY_S = 1.0
-#: Beyond so many pages (8 MB) nobody may write for the moment that the last of them take: then the file begins anew.
+#: Beyond so many pages (8 MB) the thread stops all writers while it moves the last pages, so that the file begins anew.
 MOST_PAGES = 2_000
-#: SQLite's own way is what is left if this thread cannot keep up: at 160 MB.
+#: SQLite makes its own checkpoint if this thread cannot keep up: at 160 MB.
 LAST_RESORT_PAGES = 40_000
 
 
 class Checkpoints(Closing):
-    """The thread. Whoever writes to the file must have said ``PRAGMA wal_autocheckpoint`` with the last resort."""
+    """The thread. Every connection that writes must have set ``PRAGMA wal_autocheckpoint`` to the last resort."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -32,7 +32,7 @@ class Checkpoints(Closing):
         self._thread.start()
 
     def close(self) -> None:
-        """Stop; whoever closes the file last moves the rest."""
+        """Stop; the last connection that closes the file moves the rest."""
         self._stop.set()
         self._thread.join()
 
@@ -45,7 +45,7 @@ class Checkpoints(Closing):
                         with self._turn:
                             checkpoint(connection)
                 except sqlite3.Error:
-                    continue  # no room, or somebody else is at it: the next time
+                    continue  # the disk is full, or another process makes a checkpoint: try again later
 
 
 def checkpoint(connection: sqlite3.Connection) -> int:

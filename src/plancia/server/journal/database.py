@@ -77,8 +77,8 @@ class Database:
         try:
             self._open("mode=rw")
         except JournalError as error:
-            # SQLite wants to write beside the file even to read it. Where nobody may, and nothing is beside it, nobody
-            # can be changing it: it can be read as it stands.
+            # SQLite wants to write beside the file even to read it. If the folder cannot be written and no such file is
+            # there, no process can be changing it: read it as it stands.
             if error.code != "journal_read_only" or Path(f"{path}-wal").exists():
                 raise
             self._open("immutable=1")
@@ -125,7 +125,7 @@ class Database:
                         connection.execute("ROLLBACK")
 
     def _create(self) -> None:
-        """Make a new file, whole before it has its name: an empty one can then only be one that lost its content."""
+        """Make a new file, complete before it gets its name: so an empty file is one that lost its content."""
         folder = self.path.absolute().parent
         with self._coded():
             handle, name = mkstemp(dir=folder, prefix=f".{self.path.name}.")
@@ -135,11 +135,11 @@ class Database:
                 with closing(connect(made, "mode=rw")) as connection:
                     connection.execute("PRAGMA journal_mode = WAL")
                     connection.executescript(_SCHEMA)
-                with suppress(FileExistsError):  # somebody else was quicker
+                with suppress(FileExistsError):  # another process was quicker
                     os.link(made, self.path)
             finally:
                 made.unlink()
-            # SQLite makes the content durable; the name is ours to care for.
+            # SQLite makes the content durable; we must make the name durable.
             sync(folder)
 
     def _open(self, how: str) -> None:
@@ -180,7 +180,7 @@ class Database:
                 raise  # the module's own complaint about how it is used
             code = _CODES.get(error.sqlite_errorcode & 0xFF, "journal_failed")
             if error.sqlite_errorcode == sqlite3.SQLITE_IOERR_SHMSIZE:
-                code = "journal_full"  # not even for the index of the -wal file
+                code = "journal_full"  # no room even for the index of the -wal file
             if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB and "ro" not in self._connections:
                 code = "journal_foreign"
             raise JournalError(code, file=str(self.path), why=error.sqlite_errorname) from None

@@ -17,7 +17,7 @@ from plancia.server.journal.record import Entry, Record, check_fields, check_nam
 #: What an append comes to: the records as they are stored, or why there are none.
 Outcome = tuple[Record, ...] | JournalError
 
-# The body is text in the file, for people who look into it, and bytes here, for nobody decodes it in between.
+# The body is text in the file, for people who look into it, and bytes here, because the journal never decodes it.
 _ACTION = "SELECT seq FROM event WHERE game = ? AND action_id = ? AND part = 0"
 _EVENTS = """
 SELECT game, seq, action_id, part, at, now_ms, actor, kind, CAST(body AS BLOB), hash
@@ -66,7 +66,7 @@ class Journal(Closing):
         except JournalError as error:
             if len(entries) == 1 or error.code in _HOPELESS:
                 return [error for _ in entries]
-        # One entry may be too much for the disk where the others are not.
+        # One entry may be too large for the disk and the others not.
         return [outcome for entry in entries for outcome in self.append_all([entry])]
 
     def adopt(self, game: str, records: Sequence[Record]) -> None:
@@ -131,8 +131,8 @@ class Journal(Closing):
         games: list[str] = []
         try:
             with self.database.reading() as connection:
-                # Not those of ``games`` alone: a game that lost its own row still has its events. What is no name
-                # comes from a damaged page; it could be anything, so nobody is shown it.
+                # Not those of ``games`` alone: a game that lost its own row still has its events. What is no name comes
+                # from a damaged page and could be anything, so the answer leaves it out.
                 games = [game for (game,) in connection.execute(_ALL_GAMES) if is_name(game)]
             self.database.check()
         except JournalError as error:
@@ -146,7 +146,7 @@ class Journal(Closing):
 
 
 def _outcome(connection: sqlite3.Connection, entry: Entry) -> Outcome:
-    """Append an entry, or return why it is refused; nothing is written before that is known."""
+    """Append an entry, or return why it is refused; it is checked before anything is written."""
     try:
         stored = _find(connection, entry.game, entry.action_id)
         if stored:

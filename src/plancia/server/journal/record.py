@@ -13,7 +13,7 @@ _raw = msgspec.json.Decoder(msgspec.Raw)
 
 
 class Encoded(Struct, frozen=True):
-    """An event as the journal sees it: its kind, and a JSON object in one line that nobody here looks into."""
+    """An event as the journal sees it: its kind, and a JSON object in one line that the journal does not read."""
 
     kind: str
     body: bytes

@@ -1,4 +1,4 @@
-"""Whose turn it is to write, of those in this process who share a file.
+"""Which thread of this process may write to a file now.
 
 SQLite lets one connection write at a time; the others sleep, longer each time, and look again. Within one process a
 lock wakes the next one at once.
@@ -13,7 +13,7 @@ _making = Lock()
 
 
 def write_turn(path: Path) -> Lock:
-    """Return the lock that whoever writes to a file holds meanwhile: the same for everybody who asks."""
+    """Return the lock of a file, always the same one; a thread holds it while it writes."""
     with _making:
         turn = _turns.get(path.absolute())
         if turn is None:

@@ -1,8 +1,8 @@
 """Group commit: many games append at the same time, and share one sync of the disk.
 
 A sync takes the same time for one append as for hundreds, so a single thread takes all that are waiting and
-writes them in one transaction; while it waits for the disk the next ones gather. Nobody waits for company: an append
-that comes alone is written at once.
+writes them in one transaction; while it waits for the disk the next ones gather. An append that comes alone is written
+at once.
 """
 
 import asyncio
@@ -67,7 +67,7 @@ class Writer(Closing):
                 self._write(waiting)
 
     def _write(self, batch: list[Waiting]) -> None:
-        """Write a batch and answer everybody in it, whatever happens: without an answer they would wait for ever."""
+        """Write a batch and answer every caller, also after an unforeseen error: else they would wait for ever."""
         try:
             outcomes = self._journal.append_all([entry for entry, _ in batch])
         except Exception as error:

@@ -4,10 +4,10 @@
 
     aggregate    one contest: commands in, events on the disk, views out, one thing after another
     contest      what the rules of a contest are made of, in one shape
-    registry     the contests of a kind that are in memory; read when somebody needs one, let go when nobody does
+    registry     the contests of a kind that are in memory; read when needed, dropped when idle
     audience     who looks at something, by what he may see
     topic        what a socket can be opened on
-    feed         a list that is sent again when it has changed
+    feed         a list that is sent again when it changes
     doors        who may come to which topic, and as what
     conversation what goes on over one socket
     viewer       one socket: what waits to be sent, why it is closed

@@ -1,8 +1,8 @@
 """One live contest: commands in, events on the disk, views out. One thing after another.
 
 Commands wait in a queue. A worker takes all that wait, decides them one after another in memory, and writes them with
-one sync of the disk; only when they are durable do they happen, is everybody told, and is anybody answered. What the
-aggregate knows is what the journal has: after a write that failed it reads the journal again.
+one sync of the disk; only when the events are durable does it apply them, tell the viewers and answer the senders. The
+state always follows from the journal: after a write that failed the aggregate reads the journal again.
 
 What a game, a duplicate or a tournament does differently is in the methods under "what a contest says of itself".
 """
@@ -38,7 +38,7 @@ W = TypeVar("W")
 
 #: After a failed write, when to try again what must happen by itself.
 RETRY_MS = 1000
-#: Refusals of the journal that say what is there already, not what cannot be written.
+#: Refusals that say that the journal has other events than expected, not that it cannot be written.
 _OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
 
 
@@ -59,7 +59,7 @@ class Asked(Generic[A, W]):
         #: How many events the sender knew; None: it does not matter.
         self.seen = seen
         self.round_trip_ms = round_trip_ms
-        #: Whether it was decided before, and others came between it and the disk.
+        #: Whether it was decided before, and other events reached the journal first.
         self.again = False
         self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
@@ -94,7 +94,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     GRACE_MS: ClassVar[int] = 0
 
     def __init__(self, name: str, foundation: Foundation, events: EventLog[E], origin_ms: int) -> None:
-        """Be a contest of that name whose own time is 0 at ``origin_ms`` of the server's; ``remember`` comes next."""
+        """Make a contest of that name whose own time is 0 at ``origin_ms`` of the server's; call ``remember`` next."""
         self.name = name
         self.foundation = foundation
         self.origin_ms = origin_ms
@@ -118,7 +118,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
 
     @abstractmethod
     def happened(self, before: S, steps: Sequence[Step[S, E]]) -> None:
-        """Tell everybody what has happened, and let happen what follows from it outside the contest."""
+        """Tell everybody what has happened, and start what follows from it outside the contest."""
 
     @abstractmethod
     def viewers(self) -> list[Viewer[Any]]:
@@ -129,7 +129,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         return self.contest.fold(events)
 
     def instant(self, state: S, asked: Asked[A, W]) -> int:
-        """Return when a command counts as given, on the clock that ``decide`` goes by."""
+        """Return when a command counts as given, on the clock that ``decide`` uses."""
         return asked.came_ms
 
     def written_ms(self, instant_ms: int) -> int:
@@ -148,7 +148,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is here and nothing is about to happen but by the clock."""
+        """Whether nobody is connected and only the clock can make something happen."""
         return not self.is_busy and not self.viewers()
 
     # --- what is so ---
@@ -169,12 +169,12 @@ class Aggregate(Topic, Generic[S, A, E, W]):
 
     @property
     def due_ms(self) -> int | None:
-        """When something happens by itself, on the server's line; None: never."""
+        """When the clock will act next, on the server's line; None: never."""
         instant = self.contest.deadline(self.state)
         return None if instant is None else instant + self.GRACE_MS + self.origin_ms
 
     def remember(self, records: Sequence[Record]) -> None:
-        """Know what the journal has, and nothing else."""
+        """Take the state that the journal gives, and forget everything else."""
         self.state = self.fold(self._events.decoded(records))
         self.seq = len(records)
         self._answers = {record.action_id: record.seq + 1 for record in records}
@@ -186,7 +186,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         self._arm()
 
     def freeze(self) -> None:
-        """Let nothing happen any more, not even by the clock: the contest is only looked at."""
+        """Refuse all commands and stop the clock: the contest can only be looked at."""
         self._open = False
 
     # --- commands ---
@@ -199,7 +199,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         Raises the error of a refusal, ``stale_sequence`` if he had not seen what matters, ``server_stopping``, or what
         the journal refuses; then nothing has happened.
         """
-        # Everybody's ids are his own: nobody can use up another's, or the server's.
+        # Ids are kept apart by sender: nobody can use up another's, or the server's.
         stored = f"{self.contest.format_actor(by)}:{action_id}"
         return await self._ask(
             Asked(by, stored, action, self.now_ms(), seen=seen, round_trip_ms=round_trip_ms)
@@ -290,7 +290,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                     state = self.contest.apply(state, event)
                 seq += len(events)
                 steps.append(Step(first, events, seq, state))
-                # What changes nothing is not remembered: asked again, it may change something.
+                # A command that changed nothing is not remembered: sent again later, it may change something.
                 known[asked.stored] = seq
             done.append((asked, seq))
         failure = await self._written(writes)
@@ -333,7 +333,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         return next((outcome for outcome in outcomes if isinstance(outcome, BaseException)), None)
 
     async def _failed(self, batch: list[tuple[Asked[A, W], int]], failure: BaseException) -> None:
-        """After a write that failed: what the journal has is what has happened."""
+        """After a write that failed, take the events that the journal has."""
         self._certain = False
         try:
             answers = await self._recover()
@@ -345,7 +345,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             if asked.stored in answers:
                 asked.done(answers[asked.stored])
             elif passing and not asked.again:
-                # It stood behind a command that was there already: decide it on what is so now.
+                # It waited behind a command that the journal has already: decide it on the state of now.
                 asked.again = True
                 later.append(asked)
             else:
@@ -355,7 +355,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             self._arm(not_before_ms=self.foundation.timeline.now_ms() + RETRY_MS)
 
     async def _recover(self) -> dict[str, int]:
-        """Take what the journal has, and tell what nobody was told; return how many events each command led to."""
+        """Read the journal, and tell of events that nobody was told of; return how many events each command led to."""
         records = await self._events.read(self.name)
         before, first = self.state, self.seq
         self.remember(records)
@@ -367,7 +367,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         return {record.action_id: record.seq + 1 for record in records}
 
     async def _refuse(self, asked: Asked[A, W], error: Exception) -> None:
-        """Refuse a command, unless it has happened long ago: of old commands the journal knows more."""
+        """Refuse a command, unless the journal has it: memory keeps only the latest answers."""
         of_the_disk = isinstance(error, JournalError) and error.code not in _OF_THE_ORDER
         if self.ANSWERS is not None and isinstance(error, CodedError) and not of_the_disk:
             records = await self._events.find(self.name, asked.stored)
@@ -377,7 +377,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         asked.refuse(error)
 
     def _forget(self) -> None:
-        """Leave all but the last answers to the journal: a game has hundreds, and there are thousands of games."""
+        """Forget all but the last answers, since the journal has them: thousands of games have hundreds each."""
         if self.ANSWERS is not None:
             for stored in list(self._answers)[: -self.ANSWERS]:
                 del self._answers[stored]
@@ -411,5 +411,5 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             if self._open:
                 _log.exception("time_could_not_pass", game=self.name)
         if self._alarm is None:
-            # A clock that is not tried again would stand still for ever.
+            # Without another try the clock would stand still for ever.
             self._arm(not_before_ms=self.foundation.timeline.now_ms() + RETRY_MS)

@@ -1,4 +1,4 @@
-"""Who looks at something, grouped by what he may see: those who may see the same are sent the same bytes."""
+"""The viewers of a topic, grouped by what they may see: viewers who may see the same get the same bytes."""
 
 from collections.abc import Hashable
 from typing import Any, Generic, TypeVar
@@ -20,11 +20,11 @@ class Audience(Generic[K]):
         return not self._groups
 
     def add(self, key: K, viewer: Viewer[Any]) -> None:
-        """Let somebody look."""
+        """Add a viewer."""
         self._groups.setdefault(key, set()).add(viewer)
 
     def remove(self, key: K, viewer: Viewer[Any]) -> None:
-        """Let somebody go; again does nothing."""
+        """Remove a viewer; a second call does nothing."""
         group = self._groups.get(key)
         if group is not None:
             group.discard(viewer)
@@ -32,15 +32,15 @@ class Audience(Generic[K]):
                 del self._groups[key]
 
     def keys(self) -> list[K]:
-        """Return what is seen by somebody."""
+        """Return what a viewer may see."""
         return list(self._groups)
 
     def has(self, key: K) -> bool:
-        """Tell whether somebody sees that."""
+        """Tell whether any viewer may see that."""
         return key in self._groups
 
     def group(self, key: K) -> list[Viewer[Any]]:
-        """Return those who see the same."""
+        """Return the viewers who see the same."""
         return list(self._groups.get(key, ()))
 
     def viewers(self) -> list[Viewer[Any]]:
@@ -48,7 +48,7 @@ class Audience(Generic[K]):
         return [viewer for group in self._groups.values() for viewer in group]
 
     def send(self, key: K, message: bytes) -> None:
-        """Send the same to all who see the same."""
+        """Send the same message to all viewers who see the same."""
         for viewer in self._groups.get(key, ()):
             viewer.send(message)
 

@@ -25,9 +25,9 @@ from plancia.wire import channel as w
 
 #: The largest message that is read: a decision in a tournament has room for its reasons and the advice it rests on.
 FRAME_LIMIT = 16_384
-#: So many messages that cannot be read, and the socket is closed.
+#: After so many messages that cannot be read the socket is closed.
 UNREADABLE_LIMIT = 10
-#: How long to try to tell somebody who does not listen why he is sent away.
+#: How long to try to tell a viewer who has stopped reading why his socket is closed.
 GOODBYE_S = 1.0
 
 _encoder = msgspec.json.Encoder()
@@ -61,7 +61,7 @@ class Conversation:
         self._measuring: asyncio.TimerHandle | None = None
 
     async def hold(self) -> None:
-        """Talk until one of both has had enough."""
+        """Talk until one side closes the socket."""
         self._topic.join(self.viewer)
         try:
             await self._hold()
@@ -82,7 +82,7 @@ class Conversation:
         finally:
             await self._end()
         if self.viewer.closed is Close.TOO_SLOW:
-            # Where not even this can be sent, the system closes the connection after a while.
+            # If even this cannot be sent, the system closes the connection after a while.
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._socket.close(Close.TOO_SLOW, "too_slow"), GOODBYE_S)
 
@@ -97,7 +97,7 @@ class Conversation:
     # --- to the viewer ---
 
     def _wake(self) -> None:
-        """Send what waits, or close; a viewer who does not listen any more is not waited for."""
+        """Send what waits, or close; do not wait for a viewer who has stopped reading."""
         if self.viewer.closed is Close.TOO_SLOW:
             if self._holding is not None:
                 self._holding.cancel()
@@ -110,10 +110,10 @@ class Conversation:
             while (message := viewer.take()) is not None:
                 await socket.send_data(message.decode(), mode="text")
             if viewer.closed is not None:
-                # The listener hears of it as the end of the connection.
+                # The listening task sees the end of the connection.
                 await socket.close(viewer.closed, viewer.closed.name.lower())
         except (WebSocketException, OSError):
-            pass  # he has gone, which the listener hears too
+            pass  # he has gone; the listening task sees that too
         finally:
             self._speaking = None
 
@@ -133,7 +133,7 @@ class Conversation:
         while True:
             text = await self._socket.receive_data(mode="text")
             if self.viewer.closed is not None:
-                continue  # nothing more is heard; the end of the connection is on its way
+                continue  # read nothing more: the socket is being closed
             if len(text) > FRAME_LIMIT:
                 self.viewer.close(Close.TOO_LARGE)
                 continue
@@ -165,7 +165,7 @@ class Conversation:
         except CodedError as error:
             self._refuse(message.action_id if isinstance(message, w.Act) else None, error)
             if error.code == "stale_sequence" and isinstance(message, w.Act):
-                # He has missed something: tell him from there on.
+                # He has missed events: send him those from there on.
                 await self._topic.catch_up(self.viewer, message.seq)
 
     async def _act(self, act: w.Act[Any]) -> None:

@@ -21,12 +21,12 @@ _decoder: "msgspec.json.Decoder[ListIncoming]" = msgspec.json.Decoder(ListIncomi
 
 
 class Feed(Topic, Generic[V]):
-    """A list. Nobody acts in it; everybody who is the same person gets the same."""
+    """A list. Nobody acts in it; all sockets of one person get the same."""
 
     decoder = _decoder
 
     def __init__(self, name: str, timeline: Timeline, calm_s: float) -> None:
-        """Be a list under that address, sent at most every ``calm_s`` seconds."""
+        """Make a list under that address, sent at most every ``calm_s`` seconds."""
         self._name = name
         self._timeline = timeline
         self._calm_s = calm_s

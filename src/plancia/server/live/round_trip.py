@@ -1,8 +1,8 @@
-"""How far away a socket is, as the server measures it: never on the word of the other side.
+"""The round trip of a socket. The server measures it and does not believe what the other side says.
 
 The server sends a ``ping`` and measures how long the ``pong`` takes: several times when somebody comes, each time his
-clock starts, and now and then meanwhile. Of the last few measures the shortest counts: one slow answer, meant or not,
-gains nothing.
+clock starts, and now and then meanwhile. Of the last few measures the shortest counts: a player gains nothing from one
+slow answer, deliberate or not.
 """
 
 #: How many measures are remembered.
@@ -10,12 +10,12 @@ MEASURES = 5
 #: How often to measure until there are so many, and afterwards. A clock that starts is a reason of its own.
 EARLY_S = 1.0
 LATER_S = 30.0
-#: What was asked so short a time ago need not be asked again.
+#: Do not measure again within so short a time.
 FRESH_MS = 1_000
 
 
 class RoundTrip:
-    """How far away one socket is."""
+    """The round trip of one socket."""
 
     __slots__ = ("_asked_ms", "_next", "_sent", "_taken")
 

@@ -1,6 +1,6 @@
 """The server's time: milliseconds during which a server was running on this database. It stands still in between.
 
-Every game counts from its own beginning on this line, so a stop, a crash or a power cut is charged to nobody. How far
+Every game counts from its own beginning on this line, so a stop, a crash or a power cut costs no player time. How far
 the line has got is written into a small file beside the database every few milliseconds: that survives the death of the
 process to within ``BEAT_MS``, and a power cut to within ``SYNC_MS``.
 """
@@ -19,7 +19,7 @@ from typing import Protocol
 BEAT_MS = 10
 #: How often it is forced to the disk.
 SYNC_MS = 1000
-#: After a restart the line stands still for so long, that everybody may be back before a clock runs.
+#: After a restart the line stands still for so long, so that everybody can be back before a clock runs.
 RETURN_MS = 2000
 
 _TICK_S = 0.001
@@ -31,7 +31,7 @@ class Alarm(Protocol):
     """Something that will happen."""
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """Cancel it."""
 
 
 class Timeline(Protocol):
@@ -125,7 +125,7 @@ class _LoopAlarm:
         self._timer = self._wait(0)
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """Cancel it."""
         self._timer.cancel()
 
     def _wait(self, least_s: float) -> asyncio.TimerHandle:

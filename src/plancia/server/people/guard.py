@@ -87,7 +87,7 @@ def check_scope(identity: Identity, scope: str) -> None:
 
 
 def require(scope: str) -> Guard:
-    """Return a guard that lets through whoever has a scope."""
+    """Return a guard that lets identities with a scope through."""
 
     async def guard(connection: Connection, _: BaseRouteHandler) -> None:
         check_scope(signed_in(await identify(connection)), scope)

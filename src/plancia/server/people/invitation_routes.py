@@ -41,7 +41,7 @@ async def invite(
     game: FromPath[str],
     data: JSONBody[InvitationRequest],
 ) -> NewInvitation:
-    """Make a link to one place in a game, for whoever opens it first; for the game's host."""
+    """Make a link to one place in a game, for the first person who opens it; for the game's host."""
     people = people_of(request)
     await _check_host(people, game, identity)
     people.limits.take("invitations", identity.id)
@@ -62,7 +62,7 @@ async def revoke_invitation(
     game: FromPath[str],
     invitation_id: FromPath[str],
 ) -> None:
-    """Take an invitation back; who has used it stays where he is. For the game's host."""
+    """Take an invitation back; a person who has used it keeps his place. For the game's host."""
     people = people_of(request)
     await _check_host(people, game, identity)
     await people.invitations.revoke(game, invitation_id)

@@ -1,4 +1,4 @@
-"""Invitations: a signed link to one seat or office of one game, for whoever opens it first, until it expires."""
+"""Invitations: a signed link to one seat or office of one game, for the first person who opens it, until it expires."""
 
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
@@ -21,7 +21,7 @@ PlaceCheck = Callable[[str, Actor], Awaitable[None]]
 
 
 async def _any_place(_game: str, _actor: Actor) -> None:
-    """Let every place pass: where there are no games, as on the command line, nobody knows better."""
+    """Accept every place: without games, as on the command line, there is nothing to check it against."""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ class Invitations:
         self._signer = Signer(key, salt="invitation", digest_method=sha256)
 
     def ask_first(self, check_place: PlaceCheck) -> None:
-        """Have somebody who knows the games asked, before an invitation is made, whether there is such a place."""
+        """Set the check that every place must pass before an invitation to it is made."""
         self._check_place = check_place
 
     async def make(
@@ -78,7 +78,7 @@ class Invitations:
     async def look(self, link: str, asker: Identity | None = None) -> Invitation:
         """Return what a link invites to; raise ``invitation_refused`` if it is forged, old, used or taken back.
 
-        Who has used it himself may look again.
+        The person who has used it may look again.
         """
         identifier = self._identifier(link)
         found, used_by = await self._store.reading(lambda connection: _find_used(connection, identifier))
@@ -89,7 +89,7 @@ class Invitations:
         return self._checked(found)
 
     async def host_name(self, invitation: Invitation) -> str:
-        """Return the name of who invites."""
+        """Return the name of the person who invites."""
         question = (
             select(t.identity.c.name)
             .join_from(t.invitation, t.identity, t.invitation.c.made_by == t.identity.c.id)
@@ -128,7 +128,7 @@ class Invitations:
         return [_invitation(dict(row)) for row in rows]
 
     async def revoke(self, game: str, identifier: str) -> None:
-        """Take an invitation back; who has used it stays where he is. Raises ``invitation_refused``."""
+        """Take an invitation back; a person who has used it keeps his place. Raises ``invitation_refused``."""
         change = (
             update(t.invitation)
             .where(t.invitation.c.id == identifier, t.invitation.c.game == game)

@@ -1,6 +1,6 @@
-"""How often somebody may do something: a bucket that fills again, for each kind of act and whoever does it.
+"""How often somebody may do something: a bucket that fills again, for each kind of act and each person.
 
-In memory: a restart forgives everybody, and that is no way around it, for nobody outside can restart the server.
+The buckets are in memory: a restart fills them all. No client can use that, because no client can restart the server.
 """
 
 from collections import OrderedDict
@@ -56,7 +56,7 @@ class Limits:
 
     def _wait_s(self, kind: str, who: str) -> int:
         rate, left = self._rates[kind], self._left(kind, who)
-        # A hair's breadth below one is one: the clock's fractions do not add up exactly.
+        # A value just below one counts as one: the clock's fractions do not add up exactly.
         if left > 1 - 1e-9:
             return 0
         return max(1, round((1 - left) * rate.seconds / rate.times + 0.5))

@@ -60,7 +60,7 @@ class Memberships:
         )
 
     async def host_of(self, game: str) -> str | None:
-        """Return the id of who made a game."""
+        """Return the id of the person who made a game."""
         if (known := self._hosts.get(game)) is not None:
             return known
         question = select(t.host.c.identity).where(t.host.c.game == game)
@@ -103,7 +103,7 @@ class Memberships:
         )
         rows = await self._store.reading(lambda connection: connection.execute(question).all())
         members = {row.identity: _member(*row) for row in rows}
-        if members:  # a game that nobody has entered may be one that does not exist: memory is not for those
+        if members:  # a game without members may be one that does not exist: do not remember it
             self._known[game] = members
         return members
 

@@ -11,7 +11,7 @@ from plancia.server.people.errors import PeopleError
 
 LOWEST, HIGHEST = 10, 200
 
-#: More than these at once would take memory from the games; who comes then waits his turn.
+#: More than these at once would take memory from the games; further requests wait for their turn.
 _THREADS = 2
 
 

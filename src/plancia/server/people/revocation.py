@@ -1,4 +1,4 @@
-"""Taking back: whoever held something open for an identity must hear of it, also when another process took it back."""
+"""Revocation: every part that holds something open for an identity hears of it, also if another process revoked it."""
 
 from collections.abc import Callable
 

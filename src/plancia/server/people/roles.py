@@ -15,7 +15,7 @@ ROLES: tuple[str, ...] = get_args(Role)
 
 
 class Roles:
-    """The roles in all events. Changes are of the command line and of the director's room, and always logged."""
+    """The roles in all events. The command line and the director change them, and every change is logged."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -34,7 +34,7 @@ def grant(connection: Connection, at_ms: int, event: str, identity: str, role: s
     row = {"event": event, "identity": identity, "role": role, "since_ms": at_ms}
     connection.execute(insert(t.role).prefix_with("OR IGNORE").values(row))
     log(connection, at_ms, "role_granted", identity, event=event, role=role)
-    # Whoever is connected comes back with what he may do now.
+    # His sockets are closed; he connects again with what he may do now.
     revoke(connection, at_ms, identity)
 
 

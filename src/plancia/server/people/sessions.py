@@ -15,7 +15,7 @@ from plancia.server.store.store import Store
 
 _JUST_MS = 24 * 3600 * 1000
 
-#: How long the log of what concerns security may become: whoever is refused writes a line.
+#: How long the log of what concerns security may become: every refusal writes a line.
 MOST_LINES = 100_000
 
 
@@ -164,7 +164,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     connection.execute(
         delete(t.identity).where(
             t.identity.c.kind == "guest",
-            # Who has just come in has no session yet.
+            # A person who has just come in has no session yet.
             t.identity.c.created_ms < now_ms - _JUST_MS,
             *[~trace for trace in traces],
         )
@@ -193,5 +193,5 @@ def _hash(secret: str) -> bytes:
 
 
 def _name(hashed: bytes) -> str:
-    # Of the hash again: what a list shows leads to nothing that is kept.
+    # The hash of the hash: nobody can use what a list shows to find the stored one.
     return sha256(hashed).hexdigest()[:16]

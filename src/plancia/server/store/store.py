@@ -1,7 +1,7 @@
 """One connection in one thread: statements of the people's tables, many transactions with one sync.
 
-Everything is done in the order in which it was asked for, what is read included: who remembers what he has read can
-rely on it. What is needed at every message is kept in memory by those who need it.
+The thread does everything in the order of the calls, reads included, so a caller may remember what it has read. Callers
+that need something at every message keep it in memory.
 """
 
 import asyncio
@@ -93,7 +93,7 @@ class Store(Closing):
                 self._answer(waiting)
 
     def _answer(self, batch: list[_Asked]) -> None:
-        """Do a batch with one sync and answer everybody in it, whatever happens."""
+        """Do a batch with one sync and answer every caller, also after an unforeseen error."""
         try:
             outcomes = self._do(batch)
         except Exception as error:
@@ -102,7 +102,7 @@ class Store(Closing):
                 for asked in batch:
                     asked.future.set_exception(error)
                 return
-            # What one of them asks for may be too much for the disk where the rest is not.
+            # One change may be too large for the disk and the others not.
             for asked in batch:
                 self._answer([asked])
             return
@@ -123,7 +123,7 @@ class Store(Closing):
 
 
 def _outcome(connection: Connection, asked: _Asked) -> tuple[Any, Exception | None]:
-    """Do one of several things; what it raises undoes it alone, but for what the file itself refuses."""
+    """Do one piece of work of several; an error undoes this one alone, unless the file itself refuses."""
     if not asked.write:
         try:
             return asked.work(connection), None
@@ -155,7 +155,7 @@ def coded(path: Path) -> Iterator[None]:
         if original.sqlite_errorcode == sqlite3.SQLITE_IOERR_SHMSIZE:
             code = "journal_full"
         if code is None and isinstance(original, sqlite3.IntegrityError):
-            raise  # whoever wrote the statement knows what it means
+            raise  # the caller knows what his own statement means
         raise JournalError(code or "journal_failed", file=str(path), why=original.sqlite_errorname) from None
 
 
@@ -178,5 +178,5 @@ def connect(path: Path) -> sqlite3.Connection:
 def begin(connection: Connection) -> None:
     """Begin a transaction as SQLAlchemy's options say."""
     options: dict[str, Any] = dict(connection.get_execution_options())
-    # A transaction that will write takes its place at once: to be upgraded later it might have to fail.
+    # A transaction that will write takes the lock at once: taking it later could fail.
     connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("plancia_write", True) else "BEGIN")

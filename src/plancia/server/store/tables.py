@@ -21,7 +21,7 @@ metadata = MetaData()
 
 
 def _table(name: str, *parts: Column[Any] | Index) -> Table:
-    # STRICT: SQLite then refuses what its columns do not say.
+    # STRICT: SQLite then refuses values of another type than the column's.
     return Table(name, metadata, *parts, sqlite_strict=True)
 
 
@@ -107,7 +107,7 @@ security_log = _table(
     Column("id", Integer, primary_key=True, nullable=False),
     Column("at_ms", Integer, nullable=False),
     Column("kind", Text, nullable=False),
-    # No foreign key: who was refused may be nobody.
+    # No foreign key: a refused person may have no identity.
     Column("identity", Text),
     Column("address", Text),
     Column("detail", Text, nullable=False),

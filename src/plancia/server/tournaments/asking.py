@@ -1,4 +1,4 @@
-"""Who asks, and what he may see: shared by the routes of tournaments."""
+"""Finding the asker of a request and the view that he may see, for all routes of tournaments."""
 
 from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.errors import TournamentError

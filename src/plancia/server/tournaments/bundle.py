@@ -15,7 +15,7 @@ from plancia.server.journal.journal import Journal
 def game_files(state: State, journal: Journal) -> dict[str, bytes]:
     """Return the records of the games that are over, by file name. Reads the disk, so not for the event loop.
 
-    Over is what the tournament was told of: then spectators have seen the end too, however late they see things.
+    A game counts as over once its tournament was told: by then spectators have seen the end too, also with a delay.
     """
     files: dict[str, bytes] = {}
     for number, pairing in state.games():

@@ -1,6 +1,6 @@
 """The code by which a player is known on his phone: on his slip, or told him by the director.
 
-It follows from the server's own key, so nothing has to be kept, and nobody can work out another's.
+It follows from the server's own key, so the server stores no codes, and nobody can work out another's.
 """
 
 import hmac

@@ -61,7 +61,7 @@ async def print_tournament_paper(
         (await tournaments.get(tournament)).state, await tournaments.actor_of(tournament, identity)
     )
     last = len(state.rounds)
-    # Typst takes a while to load: only whoever prints waits for it.
+    # Typst takes a while to load: only a request to print waits for it.
     from plancia.paper.tournament_papers import OF_A_ROUND, print_tournament  # noqa: PLC0415
 
     if paper in OF_A_ROUND and not 1 <= (round or last) <= last:

@@ -1,7 +1,8 @@
 """Words over HTTP: judge them, see what goes before and after them, find them, take a lexicon along.
 
 Everything is open to everybody, only reads, and says what it was looked up in. An answer carries the state of the
-lexicon as its tag: who has it already is told so without work, and who asks after a ruling gets the new verdict.
+lexicon as its tag: a client that has the answer already is told so without work, and one that asks after a ruling gets
+the new verdict.
 """
 
 from collections.abc import Awaitable, Callable
@@ -30,9 +31,9 @@ from plancia.wire.words import FoundWords, Judgement, LexiconSummary, WordHooks
 
 T = TypeVar("T")
 
-#: A play forms eight words at most; who pastes a list gets a few more.
+#: A play forms eight words at most; a pasted list gets a few more.
 MOST_WORDS = 30
-#: Far longer than any word, so that who types too much is told so by the judge.
+#: Far longer than any word, so that the judge says when somebody types too much.
 LONGEST_ASKED = 200
 
 Name = Annotated[str, QueryParameter(max_length=64)]
@@ -49,7 +50,7 @@ async def words_are_open(connection: Connection, _: BaseRouteHandler) -> None:
 
 
 async def searches_are_counted(connection: Connection, _: BaseRouteHandler) -> None:
-    """Raise ``too_many_requests`` for who searches all the time: a search can take a second of a processor."""
+    """Raise ``too_many_requests`` for a client that searches too often: a search can take a second of a processor."""
     people_of(connection).limits.take("searches", address_of(connection))
 
 
@@ -136,7 +137,7 @@ async def list_short_words(
     opt=UNCOMPRESSED,
 )
 async def get_graph(request: AnyRequest, graph: FromPath[str]) -> Response[bytes]:
-    """Return the file for looking words up without a network; compressed, whoever asks."""
+    """Return the file for looking words up without a network; always compressed."""
     dictionary = services_of(request).dictionary
     content = await dictionary.patiently(dictionary.lexica.graph, graph)
     if content is None:

@@ -1,4 +1,4 @@
-"""The one address of sockets, ``/ws/{topic}``: who comes is let in by the topic's door, or told why not."""
+"""The one address of sockets, ``/ws/{topic}``: a viewer is let in by the topic's door, or told why not."""
 
 from litestar import websocket
 
@@ -9,14 +9,14 @@ from plancia.server.live.viewer import Close
 from plancia.server.people.guard import identify
 from plancia.server.services import services_of
 
-#: What passes: the same person may come in later.
+#: Refusals of the moment: the same person may come in later.
 _PASSING = frozenset({"server_stopping", "too_many_requests"})
 _NOTHING_THERE = frozenset({"contest_unknown", "game_not_begun", "game_unknown", "topic_unknown"})
 
 
 @websocket(["/ws/{kind:str}", "/ws/{kind:str}/{name:str}"])
 async def channel(socket: Socket) -> None:
-    """Let somebody look at a topic, and act in it if that is his."""
+    """Open a socket on a topic: the viewer looks at it, and acts in it if he has a part there."""
     await socket.accept()
     kind, name = str(socket.path_params["kind"]), str(socket.path_params.get("name", ""))
     services = services_of(socket)
@@ -35,16 +35,12 @@ async def channel(socket: Socket) -> None:
         timeline=services.foundation.timeline,
         limits=services.people.limits,
     )
-    doors.open[kind] += 1
-    try:
+    with doors.inside(kind, conversation.viewer):
         await conversation.hold()
-    finally:
-        doors.open[kind] -= 1
-        doors.departures += 1
 
 
 def farewell(error: CodedError) -> Close:
-    """Return why somebody may not come in: what only this moment refuses he may ask for again."""
+    """Return why somebody may not come in; after a refusal of the moment he may ask again."""
     if error.code in _NOTHING_THERE:
         return Close.NOTHING_THERE
     passing = error.code in _PASSING or isinstance(error, JournalError)

@@ -54,7 +54,7 @@ class Parts(msgspec.Struct, frozen=True):
     #: The file of games and people; None: a temporary one, gone when the server stops.
     database: Path | None = None
     timeline: Callable[[Path], Timeline] | None = None
-    #: Whether somebody else says when the server is there, and time goes on: who runs it knows when it listens.
+    #: Whether the caller starts the server's time himself, once the server listens.
     waits: bool = False
 
 
@@ -78,9 +78,9 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         )
         services = _services(foundation, people, store, parts, stack)
         app.state.people, app.state.services = people, services
+        people.on_revoked(services.doors.close_sockets)
         registries = (services.games, services.duplicates, services.tournaments)
         for registry in registries:
-            people.on_revoked(registry.close_sockets)
             await registry.start()
         await services.held_games.start()
         watch = asyncio.get_running_loop().create_task(people.look_after())
@@ -94,9 +94,10 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 await watch
             services.held_games.stop()
             services.lobby.close()
-            # Tournaments wait for their games: what comes first is stopped last.
+            # Tournaments wait for their games, so the games are stopped after them.
             for registry in reversed(registries):
                 await registry.stop()
+            services.doors.close()
 
 
 def _services(

@@ -106,3 +106,13 @@ async def test_figures_count_games_duplicates_and_tournaments_alike(live) -> Non
     assert 'plancia_live{contest="tournament"}' in text
     assert 'plancia_sockets{topic="tournaments"}' in text
     assert 'plancia_commands_total{contest="tournament",kind="publish_round"' in text
+
+
+async def test_who_is_revoked_or_left_by_the_server_is_sent_away_from_lists_too(tmp_path) -> None:
+    async with serving(tmp_path / "games.db", stop_first=True) as served:
+        ada, ugo = await served.person("Ada"), await served.person("Ugo")
+        lists = [await person.look("lobby") for person in (ada, ugo)]
+        served.app.state.people.revocations.tell(ada.identity)
+        assert (await lists[0].until("closed"))["code"] == 4001
+        assert lists[1].closed is None
+    assert lists[1].closed == 1012

@@ -1,12 +1,15 @@
-"""Who may come to which topic: each kind of topic has a door, which says what somebody is there."""
+"""Who may come to which topic: each kind of topic has a door, which finds the part that a person has there."""
 
-from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 
 from plancia.server.live.errors import LiveError
 from plancia.server.live.topic import Topic
+from plancia.server.live.viewer import Close, Viewer
 from plancia.server.metrics import Metrics
 from plancia.server.people.guard import check_scope
 from plancia.server.people.identity import Identity
@@ -19,25 +22,25 @@ class Entrance(msgspec.Struct, frozen=True):
     actor: object
 
 
-#: Takes the name after the kind of topic and who comes; raises why he may not come in.
+#: Takes the name after the kind of topic and the identity; raises why it may not come in.
 Door = Callable[[str, Identity | None], Awaitable[Entrance]]
 
 
 class Doors:
-    """All doors of a server, by the kind of topic, and how many sockets went through them."""
+    """All doors of a server, by the kind of topic, and everybody who went through them."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self._doors: dict[str, Door] = {}
-        #: How many sockets are open on each kind of topic.
-        self.open: Counter[str] = Counter()
+        #: The sockets that are open, by the kind of topic.
+        self._inside: defaultdict[str, set[Viewer[Any]]] = defaultdict(set)
         #: How many were closed since the server started.
         self.departures = 0
 
     def add(self, kind: str, door: Door) -> None:
         """Let people come to a kind of topic."""
         self._doors[kind] = door
-        self._metrics.sockets.labels(kind).set_function(lambda: self.open[kind])
+        self._metrics.sockets.labels(kind).set_function(lambda: len(self._inside[kind]))
 
     async def enter(self, kind: str, name: str, identity: Identity | None) -> Entrance:
         """Let somebody come in; raise ``topic_unknown``, ``scope_missing``, or what the door refuses."""
@@ -47,3 +50,27 @@ class Doors:
         if door is None:
             raise LiveError("topic_unknown", topic=kind[:40])
         return await door(name, identity)
+
+    @contextmanager
+    def inside(self, kind: str, viewer: Viewer[Any]) -> Iterator[None]:
+        """Know of a socket as long as it is open."""
+        self._inside[kind].add(viewer)
+        try:
+            yield
+        finally:
+            self._inside[kind].discard(viewer)
+            self.departures += 1
+
+    def close_sockets(self, identity: str) -> None:
+        """Send somebody away everywhere: his rights have changed."""
+        for viewer in self._viewers():
+            if viewer.identity is not None and viewer.identity.id == identity:
+                viewer.close(Close.REVOKED)
+
+    def close(self) -> None:
+        """Send everybody away with the word to come back: the server stops."""
+        for viewer in self._viewers():
+            viewer.close(Close.COME_BACK)
+
+    def _viewers(self) -> list[Viewer[Any]]:
+        return [viewer for group in self._inside.values() for viewer in group]

@@ -1,4 +1,4 @@
-"""The contests of one kind in memory: read from the journal when somebody needs one, let go when nobody does."""
+"""The contests of one kind in memory: read from the journal when somebody needs one, dropped when nobody does."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -48,6 +48,7 @@ class Registry(ABC, Generic[L]):
         if self._stopping:
             raise LiveError("server_stopping")
         if (found := self._live.get(name)) is not None:
+            self._idle.discard(name)  # somebody is about to need it
             return found
         task = self._opening.get(name)
         if task is None:
@@ -63,15 +64,8 @@ class Registry(ABC, Generic[L]):
         """Return a contest if it is in memory."""
         return self._live.get(name)
 
-    def close_sockets(self, identity: str) -> None:
-        """Send somebody away everywhere: his rights have changed."""
-        for live in self._live.values():
-            for viewer in live.viewers():
-                if viewer.identity is not None and viewer.identity.id == identity:
-                    viewer.close(Close.REVOKED)
-
     async def begun(self, live: L) -> None:
-        """Let happen what opens a contest and nobody does: called once it is in memory."""
+        """Do what opens a contest without anybody's action: called once it is in memory."""
 
     async def _opened(self, name: str) -> L:
         live = await self.open(name)
@@ -95,7 +89,7 @@ class Registry(ABC, Generic[L]):
                 await self.get(name)
             except (CodedError, OSError) as error:
                 _log.error("game_cannot_go_on", game=name, code=getattr(error, "code", type(error).__name__))
-            # Somebody who comes back meanwhile goes first.
+            # A contest that somebody asks for meanwhile is opened first.
             await asyncio.sleep(0)
 
     def _wake_later(self, name: str) -> None:
@@ -107,9 +101,9 @@ class Registry(ABC, Generic[L]):
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Let go of contests that nobody needs."""
+        """Drop contests that nobody needs from memory."""
         idle = {name for name, live in self._live.items() if live.is_idle}
-        # Somebody on his way in has a contest in his hand already: one is let go when it was idle the last time too.
+        # A viewer who is coming in holds a contest already: drop one only if it was idle the last time too.
         gone, self._idle = idle & self._idle, idle
         for name in gone:
             live = self._live[name]
@@ -122,7 +116,7 @@ class Registry(ABC, Generic[L]):
                     self._alarms[name] = self.foundation.timeline.alarm(due_ms, wake)
 
     async def stop(self) -> None:
-        """Finish what is under way, send everybody away with the word to come back, let nothing more happen."""
+        """Finish what is under way, close every socket with ``COME_BACK``, and stop everything else."""
         self._stopping = True
         if self._sweeping is not None:
             self._sweeping.cancel()

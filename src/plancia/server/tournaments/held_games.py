@@ -1,7 +1,7 @@
-"""Games of tournaments that are held on this server: opened for a round, sat down at, and told when they are over.
+"""Games of tournaments on this server: opened for a round, joined by players, reported to the tournament at their end.
 
-A result enters its tournament once: the action has its name from the game, and what an end was not told of, because the
-server stopped in between, is found when the server starts.
+A result enters its tournament once, because the action's id follows from the game. A server that stopped before it told
+a tournament of an end finds that game when it starts again.
 """
 
 import asyncio
@@ -24,6 +24,7 @@ from plancia.server.games.games import Games
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.lobby import Lobby
 from plancia.server.journal.errors import JournalError
+from plancia.server.live.errors import LiveError
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.held_game import held_name, held_terms, result_of, tournament_of
@@ -46,7 +47,7 @@ class HeldGames:
         #: What each game that is over was last told to have ended with.
         self._told: dict[str, Result] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        #: One after another open games: else two clicks would open one twice.
+        #: Requests open games one after another: else two clicks would open one twice.
         self._opening: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         games.followers.append(self._follow)
 
@@ -111,7 +112,7 @@ class HeldGames:
     # --- telling ---
 
     async def start(self) -> None:
-        """Look for games that are over and of which no tournament knows, and go on with telling."""
+        """Report the games that ended while no server ran, then go on reporting."""
         self._spawn(self._look())
 
     async def _look(self) -> None:
@@ -125,13 +126,13 @@ class HeldGames:
                 _log.error("game_cannot_go_on", game=kept.contest, code=code)
 
     async def _wake(self, game: str) -> None:
-        """Let a game that is over tell its end; one that goes on will by itself."""
+        """Report a game if it is over; a game that goes on is reported at its end."""
         if (await self._games.parts.store.find(game)).status == "over":
             self._told.pop(game, None)
             self._follow(await self._games.get(game))
 
     def stop(self) -> None:
-        """Let nothing more be told: the next server will."""
+        """Report nothing more; the server does so after its next start."""
         for task in self._tasks:
             task.cancel()
 
@@ -139,7 +140,7 @@ class HeldGames:
         game, contest = live.name, tournament_of(live.name)
         if contest is None:
             return
-        # As late as spectators see the end: a list of results must not tell them before.
+        # Report as late as spectators see the end: a list of results must not tell them earlier.
         shown = live.audience.gallery.shown
         if shown.state.outcome is None:
             if game not in self._told:
@@ -149,7 +150,7 @@ class HeldGames:
         if self._told.get(game) == result:
             return
         self._told[game] = result
-        # A game that is put right after its end is told once more: its number of events makes that another action.
+        # A game that is corrected after its end is reported once more: its number of events makes that another action.
         self._spawn(self._tell(contest, f"game:{game}:{shown.seq}", a.TellResult(game, result)))
 
     async def _tell(self, contest: str, action_id: str, action: a.TellResult) -> None:
@@ -158,7 +159,7 @@ class HeldGames:
             try:
                 live = await self._tournaments.get(contest)
                 await live.happen(SYSTEM, action_id, action)
-            except JournalError as error:
+            except (JournalError, LiveError) as error:
                 _log.warning("result_not_told", game=action.game, code=error.code)
                 await asyncio.sleep(wait_s)
                 wait_s = min(2 * wait_s, LONGEST_S)

@@ -165,9 +165,10 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         """Let somebody act in his seat or office."""
         if viewer.actor is None:
             raise LiveError("only_spectator")
-        seen = self.seq if act.seq is None else act.seq
+        if act.seq is None:
+            raise LiveError("message_unreadable")  # in a game it matters what the sender has seen
         return await self.act(
-            viewer.actor, act.action_id, act.action, seen=seen, round_trip_ms=viewer.round_trip.ms
+            viewer.actor, act.action_id, act.action, seen=act.seq, round_trip_ms=viewer.round_trip.ms
         )
 
     async def sync(self, viewer: Viewer[Actor], since: int | None) -> None:

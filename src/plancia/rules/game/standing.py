@@ -25,10 +25,11 @@ def standing(events: Iterable[e.Event]) -> list[e.Event]:
         for event in history
     ):
         return history
-    return _last_count(_without_undone(history))
+    return _last_count(without_undone(history))
 
 
-def _without_undone(history: list[e.Event]) -> list[e.Event]:
+def without_undone(history: list[e.Event]) -> list[e.Event]:
+    """Return the events less those that were undone; every counting of the result is still among them."""
     first = expected(history[0], e.GameCreated)
     state = created(first)
     kept: list[e.Event] = [first]

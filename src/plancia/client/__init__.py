@@ -1,4 +1,4 @@
-"""Programs as guests: a client of a Plancia server, for asyncio.
+"""A client of a Plancia server, for programs that use asyncio.
 
 ::
 
@@ -12,7 +12,7 @@
     blocking     for programs without asyncio: two bots, a spectator
     errors       what goes wrong
 
-docs/bots.md shows a whole program. Of the server only its messages are known here, ``plancia.wire``.
+docs/bots.md shows a whole program. The client knows only the server's messages, ``plancia.wire``.
 """
 
 from plancia.client.channel import Channel

@@ -15,10 +15,10 @@ from plancia.rules.editions import load
 from plancia.rules.game import actions as a
 from plancia.rules.game.view import GameView
 
-#: Asked when something is its to do; None: it does nothing.
+#: Takes what the seat sees when it has something to do; returns an action, or None to do nothing.
 Bot = Callable[[GameView], a.Action | None]
 
-#: A bot is asked when one of these is its to do: to move, or to answer the play of another.
+#: A bot is asked when one of these is offered to it: to move, or to answer another player's play.
 _ASKED = frozenset({"accept", "challenge", "exchange", "free_exchange", "pass", "play", "rule"})
 _OVERTAKEN = "stale_sequence"
 _LUCK_BITS = 63
@@ -27,8 +27,8 @@ _LUCK_BITS = 63
 async def play_game(table: Table, bot: Bot) -> Moment:
     """Let a bot play at a table until the game is over, and return the last moment.
 
-    The bot thinks in a thread of its own, so the connection stays alive meanwhile. What is not its to do is not sent,
-    and what was overtaken by events is thought about again. Raises ``ServerRefused`` for any other refusal.
+    The bot thinks in a thread of its own, so the connection stays alive meanwhile. An answer that is not offered to it
+    is not sent; if events overtook its answer, the bot is asked again. Raises ``ServerRefused`` for any other refusal.
     """
     async for moment in table:
         view = moment.view

@@ -25,7 +25,7 @@ LONGEST_WAIT_S = 5.0
 #: How long one attempt may take, and how long a socket may be silent before it counts as dead.
 OPEN_S = 10
 SILENCE_S = 15
-#: Closing codes after which coming back would only end the same way (docs/protocol.md).
+#: Closing codes after which the server would close the next connection too (docs/protocol.md).
 FINAL = frozenset({1009, 4001, 4002, 4003, 4004})
 #: Refusals that pass: of a handshake by their status, of a socket by their code.
 PASSING_STATUS = frozenset({408, 425, 429})
@@ -53,7 +53,7 @@ class Connection:
         self.said: list[w.Said] = []
         #: Why nothing more will come.
         self.failure: Failure | None = None
-        #: Set whenever something was learned.
+        #: Set whenever a message has brought something new.
         self.news = asyncio.Event()
         self._address = address
         self._headers = headers
@@ -116,7 +116,7 @@ class Connection:
                 ) from None
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
-            # Not all at the same instant, when a server with many guests is back.
+            # A random wait, so that not all clients return at the same instant when a server is back.
             wait_s = min(FIRST_WAIT_S * 2**self._attempt, LONGEST_WAIT_S) * uniform(0.5, 1)  # noqa: S311
             if _now_s() + wait_s - self._alone_since_s > self._patience_s:
                 raise ServerLost(f"{self._address}: no connection for {self._patience_s} s")
@@ -131,7 +131,7 @@ class Connection:
             open_timeout=OPEN_S,
             ping_interval=SILENCE_S / 3,
             ping_timeout=SILENCE_S,
-            # A channel that has closed does not wait for a server that is gone.
+            # A channel that was closed need not wait for a server that is gone.
             close_timeout=1,
         ) as socket:
             try:
@@ -147,12 +147,12 @@ class Connection:
                 self._socket = None
 
     def _check_close(self, closed: ConnectionClosed) -> None:
-        """Raise if there is no point in coming back."""
+        """Raise if the server would refuse the next connection too."""
         if closed.rcvd is None:
             return
         if closed.rcvd.reason in PASSING:
             if closed.rcvd.reason == "game_not_begun":
-                # The others are not there yet; that may last, and is nobody's failure.
+                # The game has not begun: wait for the other players, without counting this as a failed attempt.
                 self._alone_since_s = _now_s()
         elif closed.rcvd.code in FINAL:
             raise ServerRefused(closed.rcvd.reason or str(closed.rcvd.code))
@@ -186,7 +186,7 @@ class Connection:
                     refusal = ServerRefused(message.code, message.message, message.context)
                     self._answer(message.action_id, refusal)
                 if message.action_id is None and self._asked:
-                    # Without what was missed nothing can be known: begin again, a little later.
+                    # The missing events did not come, so the state is unknown: connect again, a little later.
                     self._attempt = 3
                     await socket.close()
             case w.Said():

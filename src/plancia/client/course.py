@@ -26,7 +26,7 @@ class Course(Generic[V, E]):
     """Puts the messages of one socket after another together."""
 
     def __init__(self, *, shows_events: bool = True) -> None:
-        """Begin with nothing; a topic that shows no events is known by its latest view."""
+        """Begin with nothing; of a topic that shows no events the latest view is all there is."""
         self._shows_events = shows_events
         self._latest: Welcome[object, V, object] | Snapshot[V, E] | Update[V, E] | None = None
         self._events: list[E] = []
@@ -34,10 +34,10 @@ class Course(Generic[V, E]):
         self.has_news = False
 
     def take(self, message: Welcome[object, V, object] | Snapshot[V, E] | Update[V, E]) -> int | None:
-        """Learn from a message; return None, or the event from which on the server must be asked."""
+        """Take a message; return None, or the number of the first event that the client must ask for."""
         known = self._latest
         if known is None or (message.seq < known.seq and isinstance(message, Welcome)):
-            # The beginning; or a server that was put back to an earlier day, for which the later never was.
+            # The first state; or the server was restored from a backup and no longer has the later events.
             self._learn(message, ())
             return None
         if not self._shows_events:

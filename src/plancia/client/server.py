@@ -98,7 +98,7 @@ class Server:
     ) -> str:
         """Make a game with a seat that is open, sit down, and return its name.
 
-        The other seat is for whoever comes or, if the game is not ``public``, for who is invited. Challenges are
+        Anybody may take the other seat or, if the game is not ``public``, only a person who is invited. Challenges are
         decided by a lexicon of the server or, without one, by both players together.
         """
         judge = HumanJudge() if lexicon is None else LexiconJudge(lexicon)

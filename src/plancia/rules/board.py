@@ -190,7 +190,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         return start, line[first:] if end < 0 else line[first:end]
 
     def laid(self, tiles: Iterable[tuple[Square, Tile]]) -> Self:
-        """Return the board with these tiles added. Whoever calls has checked that the squares are free."""
+        """Return the board with these tiles added. The caller has checked that the squares are free."""
         squares = self.squares
         for square, tile in tiles:
             squares = f"{squares[: square.index]}{tile}{squares[square.index + 1 :]}"

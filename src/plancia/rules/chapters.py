@@ -13,7 +13,7 @@ from plancia.rules.scoring import BonusCondition, MainWordTie
 from plancia.rules.tiles import Count, TileKind
 
 Positive = Annotated[int, msgspec.Meta(ge=1)]
-#: A time that somebody waits for: not longer than a day.
+#: A time that players wait for: not longer than a day.
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
 #: Particles on one verb form: the language has no group of three.
 AtMostTwo = Annotated[int, msgspec.Meta(ge=0, le=2)]
@@ -116,7 +116,7 @@ class Placing(Group, frozen=True):
 class Words(Group, frozen=True):
     """Which words are good [art. 14-23 and appendix].
 
-    A lexicon is made by these entries beforehand: who makes one may decide the open points, a game cannot.
+    A lexicon is made by these entries beforehand: its maker may decide the open points, a game cannot.
     """
 
     dictionary: Stated[str]

@@ -1,7 +1,7 @@
 """Which entry of an edition a refusal rests on, for refusals of laying and counting [art. 1-8].
 
-An article is never written into code or into a sentence: it is read off the entry. Refusals of the game's procedure
-name their entry where they are raised.
+Neither code nor sentences contain an article: it is read off the entry. Refusals of the game's procedure name their
+entry where they are raised.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Reading an edition from the text of its TOML file. Pure: whoever calls has read the file.
+"""Reading an edition from the text of its TOML file. Pure: the caller has read the file.
 
 A file has three lines of its own (``id``, ``name``, ``source``) and one table per group of ``Edition``. An entry is
 ``{ value = …, article = "…" }`` or ``{ value = …, reason = "…" }``; the string ``"none"`` says that the text

@@ -1,7 +1,7 @@
 """A play: legal tiles on the board, the words they form, and their score [art. 3-13].
 
-This is the one door: a person, a record and an engine all lay tiles through ``lay`` or ``declare``. A
-refusal gets its ``article`` here, from the edition.
+A person, a record and an engine all lay tiles through ``lay`` or ``declare``. A refusal gets its ``article`` here, from
+the edition.
 """
 
 from collections.abc import Collection, Container, Sequence

@@ -60,6 +60,6 @@ def moved(raw: Mapping[str, Any]) -> dict[str, Any]:
         key, value = choice_now(old, entry.get("value"))
         new_group, new_name = key.split(".")
         target = content.setdefault(new_group, {})
-        if isinstance(target, dict):  # otherwise who reads the content says what is wrong with it
+        if isinstance(target, dict):  # otherwise the reader of the content reports what is wrong with it
             target[new_name] = {**entry, "value": value}
     return content

@@ -4,7 +4,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-# A value that is an int is also an object: who only cites an entry need not know its type.
+# A value that is an int is also an object: code that only cites an entry need not know its type.
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -37,7 +37,7 @@ class Ruled(msgspec.Struct, Generic[T_co], frozen=True, forbid_unknown_fields=Tr
 class Stated(Ruled[T_co], Generic[T_co], frozen=True):
     """A value that is only text: the program shows and cites it, and decides nothing by it.
 
-    It tells a reader what the document says or how it was read. Nobody is offered another value for it.
+    It tells a reader what the document says or how it was read. No organiser may choose another value.
     """
 
 

@@ -22,7 +22,8 @@ F = TypeVar("F")
 class Envelope(Tagged, frozen=True, forbid_unknown_fields=False):
     """A message. What a newer program adds to one is passed over by an older one, in both directions.
 
-    The action inside is strict: one that means more than the server understands must not be taken for less.
+    The action inside is strict: the server refuses a field that it does not know, because the action might mean
+    something else without it.
     """
 
 
@@ -93,7 +94,7 @@ class Snapshot(Envelope, Generic[V, E], frozen=True):
 
 
 class Update(Envelope, Generic[V, E], frozen=True):
-    """Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+    """Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
 
     A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
     """

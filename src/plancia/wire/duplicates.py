@@ -14,7 +14,7 @@ PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
 class NewDuplicate(Message, frozen=True, forbid_unknown_fields=True):
-    """What a session is to be; who makes it is its desk."""
+    """What a session is to be; its maker is its desk."""
 
     title: Title = ""
     players: Annotated[tuple[PlayerName, ...], msgspec.Meta(max_length=1000)] = ()

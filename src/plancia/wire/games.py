@@ -15,7 +15,7 @@ Status = Literal["open", "live", "over"]
 
 
 class NewGame(Message, frozen=True, forbid_unknown_fields=True):
-    """What is agreed about a game besides the rules. An empty name of a player is that of whoever sits down."""
+    """What is agreed about a game besides the rules. An empty name becomes that of the person who sits down."""
 
     settings: Settings
     #: By seat: the name of a computer player, or null for a person. Empty: people only.
@@ -47,7 +47,7 @@ class GameSeat(Message, frozen=True):
 
 
 class GameInfo(Message, frozen=True):
-    """A game as it is listed. Nothing here depends on how it stands, but for ``status``."""
+    """A game as it is listed. Only ``status`` depends on how the game stands."""
 
     game: str
     status: Status

@@ -1,4 +1,4 @@
-"""What all messages have in common, and those that belong to nobody in particular."""
+"""What all messages have in common, and the messages that every part uses."""
 
 from typing import Literal
 

@@ -143,7 +143,7 @@ class Invited(Message, frozen=True):
     game: str
     place: str | None
     expires_ms: int
-    #: The name of who invites.
+    #: The name of the person who invites.
     by: str
 
 

@@ -1,4 +1,4 @@
-"""A game move by move, for whoever looks at it again or follows it. Racks are there once the game is over."""
+"""A game move by move, for viewers who follow it or look at it again. Racks are there once the game is over."""
 
 from typing import Literal
 
@@ -126,7 +126,7 @@ class Replay(Message, frozen=True):
 
 
 class ImportedRecord(Message, frozen=True):
-    """A record that is here now, to be looked at by whoever has its address."""
+    """A record that the server has now; everybody with its address may look at it."""
 
     game: str
     players: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Tournaments: what the routes take and give. A view is made for the asker: who directs sees more than who watches."""
+"""Tournaments: what the routes take and give. A view is made for the asker: the director sees more than a spectator."""
 
 from typing import Annotated, Literal
 
@@ -21,7 +21,7 @@ TournamentOptions = dict[str, str | int | float | bool | list[object] | dict[str
 
 
 class NewTournament(Message, frozen=True, forbid_unknown_fields=True):
-    """What a tournament is to be; who makes it directs it."""
+    """What a tournament is to be; its maker directs it."""
 
     name: Title
     system: System = "italian_swiss"

@@ -206,11 +206,11 @@ class BuyMinute(Tagged, frozen=True):
 
 
 class CallCap(Tagged, frozen=True):
-    """Whoever watches the round clock says that the game has lasted long enough [art. 37]."""
+    """The official who watches the round clock says that the game has lasted long enough [art. 37]."""
 
 
 class TimePassed(Tagged, frozen=True):
-    """Nobody does anything, and time passes: whatever was due by now happens, at its own instant."""
+    """Time passes and nobody acts: everything that was due by now happens, at its own instant."""
 
 
 # --- the end, and officials [art. 46] -------------------------------------------------------------

@@ -33,7 +33,7 @@ class PanelMember(Tagged, frozen=True):
 
 
 class System(Tagged, frozen=True):
-    """Nobody: the clock, and what follows from the rules by itself."""
+    """The program itself: the clock, and what follows from the rules without a person's action."""
 
 
 Actor = Player | Referee | Director | PanelMember | System

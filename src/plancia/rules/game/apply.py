@@ -59,7 +59,7 @@ def created(event: e.GameCreated) -> State:
 
 
 def _aids(settings: Settings, edition: Edition) -> tuple[Aid, ...]:
-    """Return the aids allowed from the start: where nobody is there to allow them, the players do by sitting down.
+    """Return the aids allowed from the start: without an official to allow them, the players do by sitting down.
 
     Where scores are announced, right or wrong, nothing counts a play beforehand [art. 26].
     """

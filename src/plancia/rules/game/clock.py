@@ -9,7 +9,7 @@ from plancia.rules.tiles import Count
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """What a player has left. Time that runs when nothing is left, and nobody has pointed it out, is free."""
+    """What a player has left. Time that runs after it costs nothing until somebody points that out."""
 
     initial_ms: Count
     #: Left of the extra time.
@@ -55,7 +55,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         )
 
     def next_flag_ms(self) -> int | None:
-        """Return in how much running time something comes to nothing; None if nothing is left."""
+        """Return how long the clock can run until the initial or the extra time is used up; None if none is left."""
         if self.initial_ms > 0:
             return self.initial_ms
         return self.overtime_ms or None

@@ -23,13 +23,13 @@ def deadline(state: State) -> int | None:
 
 
 def flag_instant(state: State) -> int | None:
-    """Return when the initial or extra time of a clock that runs comes to nothing."""
+    """Return when the initial or extra time of a clock that runs is used up."""
     flag = next_flag(state)
     return None if flag is None else flag[0]
 
 
 def next_flag(state: State) -> tuple[int, Seat] | None:
-    """Return when a clock that runs next comes to nothing, and whose it is."""
+    """Return when the time of a clock that runs is next used up, and whose it is."""
     flags = []
     if state.running is not None:
         flags = _flag(state, state.running, state.running_since_ms)

@@ -1,4 +1,4 @@
-"""The one door to a game: an action comes in, events come out, or one coded ``RuleError``. Nothing else is changed."""
+"""Deciding an action: it leads to events, or to one coded ``RuleError``. Every action in a game goes through here."""
 
 from collections.abc import Callable
 from typing import Any

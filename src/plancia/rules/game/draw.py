@@ -1,4 +1,4 @@
-"""Chance, as an argument: the game asks for tiles and is told which came out of the bag."""
+"""Drawing as an argument: the game asks for tiles and is told which came out of the bag."""
 
 from typing import Protocol
 
@@ -8,9 +8,9 @@ from plancia.rules.tiles import Tile
 class Draw(Protocol):
     """Takes tiles out of a bag unseen.
 
-    Pure: the same arguments give the same tiles. Whoever decides an action gives it a draw of its own (seeded by the
-    game's secret and the number of the next event, say), and different arguments must give independent tiles: within
-    one action the game may draw for the start and then deal from the same full bag.
+    Pure: the same arguments give the same tiles. The caller gives every action a draw of its own (seeded by the game's
+    secret and the number of the next event, say), and different arguments must give independent tiles: within one
+    action the game may draw for the start and then deal from the same full bag.
     """
 
     def __call__(self, bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:

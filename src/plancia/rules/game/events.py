@@ -146,7 +146,7 @@ class ClockStarted(Happened, frozen=True):
 
 
 class FlagFell(Happened, frozen=True):
-    """A player's time came to nothing: the initial one, or the extra one that had been granted or bought."""
+    """A player's time is used up: the initial one, or the extra one that had been granted or bought."""
 
     seat: Seat
     part: Literal["initial", "overtime"]
@@ -176,7 +176,7 @@ class MinuteBought(Happened, frozen=True):
 class CapReached(Happened, frozen=True):
     """The game has lasted as long as it may; a play under examination is still settled [art. 37].
 
-    Where this is said later than it was so, the game goes back to that instant: what was played since is taken off.
+    If somebody says so later, the game goes back to that instant: what was played since is taken off.
     """
 
     by: Actor
@@ -428,7 +428,7 @@ class GameEnded(Happened, frozen=True):
 
     reason: Reason
     article: str | None
-    #: Who went out, lost on time, resigned; None where it is nobody's doing.
+    #: The player who went out, lost on time or resigned; None if no player caused the end.
     seat: Seat | None = None
 
 

@@ -63,7 +63,7 @@ def outcome_of(
     clocks: Sequence[Clock],
     retired: Sequence[Seat] = (),
 ) -> Outcome:
-    """Return the outcome of a game that ended for ``reason``, through ``seat`` if it was somebody's doing.
+    """Return the outcome of a game that ended for ``reason``, through the player at ``seat`` if one caused it.
 
     ``clocks`` are those at the end. Players who retired from a game of three or four keep their score and cannot win.
     """
@@ -77,7 +77,7 @@ def outcome_of(
         if edition.ending.scoreless_deducts.value:
             ledger.deduct_racks("ending.scoreless_deducts", edition.ending.scoreless_deducts)
     elif reason == "cap" and edition.options.cap_deduct.value:
-        # The open point is whether; how, and by which article, is that of every other end.
+        # The option only says whether the racks count; how, and by which article, is as at every other end.
         ledger.deduct_racks("ending.scoreless_deducts", edition.ending.scoreless_deducts)
     winners: tuple[Seat, ...] | None = None
     loser = seat if reason == "resigned" else lost
@@ -90,7 +90,7 @@ def outcome_of(
 
 
 def _lost_unclaimed(edition: Edition, reason: Reason, clocks: Sequence[Clock]) -> Seat | None:
-    """Return who has lost although nobody pointed out that his extra time was used up, where the organiser says so.
+    """Return the player who loses by extra time used up that nobody pointed out, where the organiser says so.
 
     Only of two players, and only if it is true of one of them.
     """

@@ -1,4 +1,4 @@
-"""What the game asks of whoever judges words; the lexicon implements it elsewhere [art. 28, 29]."""
+"""The judge of words as the game calls it; the lexicon implements it [art. 28, 29]."""
 
 from typing import Protocol
 

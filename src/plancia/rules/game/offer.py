@@ -1,6 +1,6 @@
 """What somebody may do in a game: an action, from when to when, at what price, by which article.
 
-An offer says everything that a page or a program has to know before it lets somebody act. Who reads it compares its
+An offer says everything that a page or a program has to know before it lets somebody act. The reader compares its
 instants with the game's clock and needs no rule.
 """
 
@@ -25,7 +25,7 @@ class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """An action that is somebody's to take. Instants are on the game's clock; what does not apply is left out."""
+    """An action that somebody may take. Instants are on the game's clock; what does not apply is left out."""
 
     #: The kind of the action.
     action: str
@@ -56,7 +56,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Hindrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """An exchange that would be somebody's to make in his turn, and why it cannot be made."""
+    """An exchange that a player cannot make in his turn, and why."""
 
     action: str
     #: The code that ``decide`` would refuse it with.

@@ -28,7 +28,7 @@ def offers(state: State, who: Actor) -> tuple[Offer, ...]:
 
 
 def made(state: State, who: Actor, kinds: tuple[type[a.Action], ...]) -> tuple[Offer, ...]:
-    """Return the offers of these kinds of action, which are somebody's by the table of roles."""
+    """Return the offers of these kinds of action, which the table of roles gives to somebody."""
     viewpoint, found = Viewpoint(state, who), list[Offer]()
     for kind in kinds:
         make = OFFERED.get(kind)
@@ -38,7 +38,7 @@ def made(state: State, who: Actor, kinds: tuple[type[a.Action], ...]) -> tuple[O
 
 
 def is_offered(state: State, who: Actor, action: type[a.Action]) -> bool:
-    """Tell whether an action is somebody's to take now, or will be without anybody's doing."""
+    """Tell whether somebody may take an action now, or will be allowed to when time has passed."""
     return (
         action in OFFERED and action in open_to(state, who) and bool(OFFERED[action](Viewpoint(state, who)))
     )

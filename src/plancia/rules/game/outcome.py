@@ -49,7 +49,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     #: The article by which the game ended; None where the edition has a default for it.
     article: str | None
     accounts: tuple[Account, ...]
-    #: Who went out, lost on time or resigned, if it was somebody's doing.
+    #: The player who went out, lost on time or resigned; None if no player caused the end.
     seat: Seat | None = None
 
     @property

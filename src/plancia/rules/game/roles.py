@@ -199,17 +199,17 @@ def _watcher(state: State) -> Role:
 
 
 def may(state: State, by: Actor, action: a.Action) -> bool:
-    """Tell whether the action is somebody's to take now; what else it needs is not looked at."""
+    """Tell whether somebody's role lets him take the action now; this does not check what else the action needs."""
     return refusal(state, by, type(action)) is None
 
 
 def _is_last_play(state: State) -> bool:
-    """Tell whether no turn can follow the play under examination: none can be implied, the game waits for it alone."""
+    """Tell whether no turn can follow the play under examination, so that no move can imply its acceptance."""
     return state.cap_reached or (isinstance(state.phase, Held) and state.phase.closing)
 
 
 def _implies_turns(state: State) -> bool:
-    """Tell whether a player's own move lets happen what must come before it."""
+    """Tell whether a player's move implies the steps that must come before it."""
     return state.settings.procedure == "online" and not _is_last_play(state)
 
 
@@ -219,7 +219,7 @@ def _belongs_to(action: type[a.Action], phase: type[Phase], *, implied: bool) ->
 
 
 def open_to(state: State, who: Actor) -> tuple[type[a.Action], ...]:
-    """Return the actions that are somebody's to take now, those without a ``refusal``; in the procedure's order."""
+    """Return the actions that somebody's role lets him take now (no ``refusal``); in the procedure's order."""
     return _open_to(roles_of(state, who), type(state.phase), implied=_implies_turns(state))
 
 
@@ -229,7 +229,7 @@ def _open_to(roles: frozenset[Role], phase: type[Phase], *, implied: bool) -> tu
 
 
 def untimely(state: State, action: type[a.Action]) -> RuleError:
-    """Return the refusal of an action that is nobody's in this phase: too late for the last play, or simply not now."""
+    """Return the refusal of an action that nobody may take in this phase: too late for the last play, or not now."""
     phase = type(state.phase)
     stood = state.last_play is not None or phase is Challenged
     if action in (a.Challenge, a.AskForTime) and stood:
@@ -240,7 +240,7 @@ def untimely(state: State, action: type[a.Action]) -> RuleError:
 
 
 def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:
-    """Return why an action is not somebody's to take now, or None if it is.
+    """Return why somebody may not take an action now, or None if he may.
 
     ``game_over``, ``role_may_not``, ``no_hold``, ``not_allowed_now``, ``too_late_to_challenge`` or ``not_your_turn``.
     """

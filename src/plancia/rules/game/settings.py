@@ -9,7 +9,7 @@ from plancia.rules.game.actors import Seat
 from plancia.rules.game.tagged import Tagged
 
 #: How the game is conducted. ``table``: by the rulebook to the letter, each step an action. ``online``: what follows by
-#: itself happens by itself, so that nobody's silence stops the others.
+#: itself happens by itself, so that a player who does nothing does not stop the others.
 Procedure = Literal["table", "online"]
 
 #: Whether the player announces the score of a play, right or wrong [art. 26], or the program counts it.

@@ -184,7 +184,7 @@ Phase = (
 )
 
 
-# As tuples: a union would be put together anew whenever somebody asks, and everybody does.
+# As tuples: a union would be built anew at every ``isinstance``, and these checks are frequent.
 _EXAMINED = (Announced, Held, Challenged)
 _INTERRUPTIONS = (Claimed, Suspended)
 
@@ -238,11 +238,11 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     aids: tuple[Aid, ...] = ()
     #: Whether the tiles were counted before they went into the bag [art. 24].
     tiles_checked: bool = False
-    #: The game as the cap found it, once something has happened after it that nobody has stopped [art. 37].
+    #: The game as it was at the cap, once play has gone on after it [art. 37].
     at_cap: "State | None" = None
     #: What has been played since.
     after_cap: tuple[PlayAfterCap, ...] = ()
-    #: The game as the last ruling found it, until play goes on [art. 32].
+    #: The game as it was before the last ruling, until play goes on [art. 32].
     before_ruling: "State | None" = None
     #: Who has confirmed the result.
     confirmed_by: tuple[Actor, ...] = ()

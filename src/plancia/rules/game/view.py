@@ -72,7 +72,7 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     #: How many tiles are on each rack: racks show that [art. 1].
     rack_sizes: tuple[int, ...]
     bag_size: int
-    #: The viewer's own rack; None for whoever does not play.
+    #: The viewer's own rack; None for a viewer who does not play.
     rack: tuple[Tile, ...] | None
     #: The tiles that the viewer cannot see, sorted: those in the bag and on the racks of others, mixed. Empty for a
     #: player who may not use the tracker.

@@ -1,4 +1,4 @@
-"""The game as its longest duration found it, kept in case somebody says only later that it was over [art. 37]."""
+"""The game as it was at the cap, kept in case somebody says only later that it was over [art. 37]."""
 
 from msgspec.structs import replace
 
@@ -28,9 +28,9 @@ _NOT_PLAYED = (
 
 
 def with_cap_remembered(before: State, event: e.Event, after: State) -> State:
-    """Return ``after`` with the game as the cap found it, if this is the first event that comes too late.
+    """Return ``after`` with the game as it was at the cap, if this is the first event that comes too late.
 
-    A play whose clock was stopped in time is still examined, where the edition says so: then it is the game as that
+    A play whose clock was stopped in time is still examined, where the edition says so: then the game is kept as that
     examination left it.
     """
     if before.round_started_ms is None or before.at_cap is not None or watches_cap(before):

@@ -56,8 +56,8 @@ def _ruling_given(state: State, event: e.RulingGiven) -> State:
 
 def _ruling_withdrawn(state: State, event: e.RulingWithdrawn) -> State:
     before = present(state.before_ruling)
-    # Those who decide begin anew, and no time is set for it: it was used for the first ruling. What has nothing to do
-    # with the ruling stays: that the game has lasted as long as it may, who sits on the panel, what is allowed.
+    # Those who decide begin anew, without a time limit: the first ruling used it. What does not depend on the ruling
+    # stays: that the cap was reached, who sits on the panel, which aids are allowed.
     return replace(
         before,
         at_ms=event.at_ms,

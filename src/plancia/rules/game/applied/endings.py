@@ -26,7 +26,7 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
 
 
 def _game_scored(state: State, event: e.GameScored) -> State:
-    # Who has confirmed another result has not confirmed this one.
+    # A player who has confirmed another result has not confirmed this one.
     return replace(state, at_ms=event.at_ms, phase=Scored(event.outcome), confirmed_by=())
 
 

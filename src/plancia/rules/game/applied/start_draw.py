@@ -6,10 +6,10 @@ from plancia.rules.tiles import BLANK, Tile
 
 
 def start_draw(drawn: dict[Seat, Tile], waiting: tuple[Seat, ...], aside: tuple[Tile, ...]) -> StartDraw:
-    """Return where the drawing stands: once nobody is waited for, a blank or a tie sends players back to the bag.
+    """Return where the drawing stands: once all have drawn, players with a blank or a tie must draw again.
 
-    Whoever has a blank draws again. Players who share the letter nearest to A draw again among themselves: of three or
-    four, the others are out of it.
+    A player with a blank draws again. Players who share the letter nearest to A draw again among themselves: of three
+    or four, the others are out of it.
 
     >>> start_draw({Seat(0): Tile("C"), Seat(1): Tile("B"), Seat(2): Tile("B")}, (), ())
     StartDraw(drawn=(), waiting=(1, 2), aside=('C', 'B', 'B'))

@@ -1,1 +1,1 @@
-"""How each action is decided, one file for each part of the procedure. ``decide`` is the door to all of it."""
+"""How each action is decided, one file for each part of the procedure. ``decide`` calls them."""

@@ -176,7 +176,7 @@ def _draw_start_tiles(proceedings: Proceedings, seats: tuple[Seat, ...]) -> None
 
 
 def _deal(proceedings: Proceedings) -> None:
-    """Deal the racks, the starter's first, and start his clock where nobody has to [art. 25]."""
+    """Deal the racks, the starter's first, and start his clock where no player has to [art. 25]."""
     state = proceedings.state
     starter, size = proceedings.mover, proceedings.state.play_rules.rack_size
     order = [seat for seat in state.playing if seat >= starter] + [

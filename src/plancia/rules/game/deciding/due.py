@@ -1,4 +1,4 @@
-"""What is due by now happens first, each thing at its own instant, as if somebody had watched the clock."""
+"""What was due before an action happens first, each event at its own instant."""
 
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM
@@ -14,7 +14,7 @@ from plancia.rules.game.state import Announced, Challenged, Dealt, Held
 
 
 def catch_up(proceedings: Proceedings) -> None:
-    """Let everything happen that is due until now."""
+    """Add the events of everything that was due until now."""
     now_ms = proceedings.now_ms
     while (instant := deadline(proceedings.state)) is not None and instant <= now_ms:
         proceedings.now_ms = max(instant, proceedings.state.at_ms)
@@ -23,7 +23,7 @@ def catch_up(proceedings: Proceedings) -> None:
 
 
 def _happen_at(proceedings: Proceedings, instant: int) -> None:
-    """Let one thing happen. At the same instant a flag comes first: who has no time left has none to reflect in."""
+    """Let one thing happen. At the same instant a flag comes first: a player without time cannot reflect."""
     state = proceedings.state
     flag = next_flag(state)
     if flag is not None and flag[0] == instant:

@@ -62,7 +62,7 @@ def _take_back(proceedings: Proceedings, seat: Seat) -> None:
 
 
 def _clear_examined(proceedings: Proceedings, leaving: Seat) -> None:
-    """Clear the play under examination before the game ends: of whoever stays, it counts as it stands."""
+    """Clear the play under examination before the game ends: if its player stays, it counts as it stands."""
     _take_back(proceedings, leaving)
     play = proceedings.state.pending
     if play is not None:

@@ -12,13 +12,16 @@ from plancia.rules.tiles import Tile
 
 
 def refuse(error: RuleError | None) -> None:
-    """Raise an error if there is one. What may not be done is said by functions that ``offers`` asks too."""
+    """Raise an error if there is one. The functions that return these errors serve ``offers`` too."""
     if error is not None:
         raise error
 
 
 class Proceedings:
-    """Collects the events of one decision. The only thing in the game that changes in place, and nobody keeps it."""
+    """Collects the events of one decision.
+
+    The only object in the rules that changes in place; it lives as long as the decision.
+    """
 
     __slots__ = ("_draw", "events", "judge", "now_ms", "state")
 
@@ -50,7 +53,7 @@ class Proceedings:
 
     @property
     def online(self) -> bool:
-        """Whether what follows by itself happens by itself."""
+        """Whether the program takes the steps that follow by themselves: online."""
         return self.state.settings.procedure == "online"
 
     @property

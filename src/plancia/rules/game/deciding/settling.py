@@ -19,7 +19,7 @@ def pending_play(proceedings: Proceedings) -> PendingPlay:
 
 
 def accept_play(proceedings: Proceedings, by: Actor) -> None:
-    """Let the play stand because nobody challenges it: by word, by deed, or (the system) by letting time pass."""
+    """Let the play stand because nobody challenges it: an opponent accepts it or moves, or his time for it is over."""
     if by != SYSTEM:
         refuse(accept_refusal(proceedings.state))
     phase = proceedings.state.phase
@@ -34,7 +34,7 @@ def accept_play(proceedings: Proceedings, by: Actor) -> None:
 def accept_refusal(state: State) -> RuleError | None:
     """Return ``score_not_announced`` if nobody can accept a play because its player has not said what it is worth.
 
-    Online the other's silence stops nobody: a score that is not announced is the right one.
+    Online a player who announces nothing does not stop the game: the program takes the right score.
     """
     play = state.pending
     if state.settings.procedure == "online" or play is None or play.announced is not None:

@@ -80,7 +80,7 @@ def is_claim_state(state: State, against: Seat) -> bool:
 
 
 def claimed_by(state: State, clock: Clock) -> Ruled[Literal["opponent"] | None]:
-    """Return the entry that says who points out that this clock has come to nothing; None: nobody has to."""
+    """Return the entry that says who points out that this time is used up; None: nobody has to."""
     time = state.edition.time
     return time.overtime_claimed_by if clock.is_overtime_over else time.initial_claimed_by
 
@@ -94,7 +94,7 @@ def _refuse_claim(proceedings: Proceedings, seat: Seat, left_ms: int, article: s
 
 
 def fall_flag(proceedings: Proceedings, seat: Seat) -> None:
-    """Let a player's time come to nothing; who must point it out does so himself, unless the edition says otherwise."""
+    """Note that a player's time is used up; an opponent must point it out, unless the edition says otherwise."""
     state, time = proceedings.state, proceedings.edition.time
     clock = state.clocks[seat]
     part: Literal["initial", "overtime"] = "initial" if clock.initial_ms > 0 else "overtime"

@@ -202,7 +202,7 @@ def start_clock_refusal(state: State) -> RuleError | None:
 
 
 def imply_turn(proceedings: Proceedings, by: Actor) -> None:
-    """Let happen what a player's own move implies online: he accepts the play before it, and his turn starts."""
+    """Take the steps that a player's move implies online: he accepts the play before it, and his turn starts."""
     phase = proceedings.state.phase
     if isinstance(phase, Thinking) or not isinstance(by, Player):
         return

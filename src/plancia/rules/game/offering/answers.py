@@ -20,7 +20,7 @@ def _accept(viewpoint: Viewpoint) -> Offers:
 
 
 def _recount(viewpoint: Viewpoint) -> Offers:
-    """Offer to count again what somebody else has counted. Whether it is wrong nobody is told before."""
+    """Offer to count another player's score again. The offer does not say whether the score is wrong."""
     state = viewpoint.state
     nothing = viewpoint.pending is None and state.last_play is None
     if nothing or state.settings.automatic_scoring or recount_refusal(state, viewpoint.seat) is not None:

@@ -20,7 +20,7 @@ def _claim_time(viewpoint: Viewpoint) -> Offers:
         return ()
     found = []
     for seat, clock in zip(state.settings.seats, state.clocks, strict=True):
-        # Of a clock that stands still, with time on it, there is nothing to claim.
+        # On a clock that stands still with time left there is nothing to claim.
         moves = seat == state.running or bool(state.late)
         if seat != viewpoint.seat and (moves or not clock.left_ms) and seat not in state.retired:
             offer = _claim(viewpoint, seat)
@@ -34,7 +34,7 @@ def _claim(viewpoint: Viewpoint, against: Seat) -> Offer | None:
     state = viewpoint.state
     clock, since_ms = state.clocks[against], _runs_since(state, against)
     over = clock.left_ms == 0
-    # A flag that is attended to by itself leaves nothing to claim.
+    # Where the program acts on a flag itself, nothing is left to claim.
     if not over and (since_ms is None or state.edition.options.auto_claim.value):
         return None
     if not is_claim_state(state, against):
@@ -86,7 +86,7 @@ def _buy_minute(viewpoint: Viewpoint) -> Offers:
         if since_ms is None:
             return ()
         from_ms = since_ms + clock.initial_ms
-        # Where a flag is attended to by itself, the first minute is bought by itself.
+        # Where the program acts on a flag itself, it buys the first minute too.
         if state.edition.options.auto_claim.value and clock.overtime_ms == 0:
             left -= 1
     if left <= 0:

@@ -38,7 +38,7 @@ def _pass(viewpoint: Viewpoint) -> Offers:
 
 
 def in_bag(state: State, seat: Seat) -> int:
-    """Return how many tiles the bag holds in a player's turn: who moved before him draws first."""
+    """Return how many tiles the bag holds in a player's turn: the player who moved before him draws first."""
     mover, phase = state.on_turn, state.phase
     if mover is None or mover == seat or (isinstance(phase, Settled) and phase.drawn):
         return len(state.bag)
@@ -67,7 +67,7 @@ def _free_exchange(viewpoint: Viewpoint) -> Offers:
 
 
 def hindrances(state: State, seat: Seat, kinds: tuple[type[a.Action], ...]) -> tuple[Hindrance, ...]:
-    """Return the exchanges that are a player's to make by the table of roles and cannot be made, with the reason."""
+    """Return the exchanges that the table of roles gives a player but that he cannot make, with the reason."""
     if a.FreeExchange not in kinds:
         return ()
     tiles = in_bag(state, seat)

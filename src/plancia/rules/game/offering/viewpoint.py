@@ -17,7 +17,7 @@ class Viewpoint:
         self.edition = state.edition
         self.phase = state.phase
         self.pending = state.pending
-        #: The viewer's seat; of somebody who does not play, one that is not there.
+        #: The viewer's seat; for a viewer who does not play, a seat that does not exist.
         self.seat = who.seat if isinstance(who, Player) else Seat(-1)
         #: When the play at hand stands by itself; None: it does not.
         self.examined_until_ms = None if self.pending is None else _examined_until(state)

@@ -371,7 +371,7 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description Make a link to one place in a game, for whoever opens it first; for the game's host.
+         * @description Make a link to one place in a game, for the first person who opens it; for the game's host.
          */
         post: operations["invite"];
         delete?: never;
@@ -392,7 +392,7 @@ export interface paths {
         post?: never;
         /**
          * RevokeInvitation
-         * @description Take an invitation back; who has used it stays where he is. For the game's host.
+         * @description Take an invitation back; a person who has used it keeps his place. For the game's host.
          */
         delete: operations["revoke_invitation"];
         options?: never;
@@ -475,7 +475,7 @@ export interface paths {
         };
         /**
          * GetGame
-         * @description Return a game as it is listed; a private one to who has made it or has a part in it.
+         * @description Return a game as it is listed; a private one only to its maker and to those who have a part in it.
          */
         get: operations["get_game"];
         put?: never;
@@ -765,7 +765,7 @@ export interface paths {
         put?: never;
         /**
          * BringRecord
-         * @description Make a game of a GCG file, the body of the request, to be looked at by whoever has its address.
+         * @description Make a game of a GCG file, the body of the request, which everybody with its address may look at.
          *
          *     ``edition`` is the rulebook of a record that names none. A refusal says the line.
          */
@@ -947,7 +947,7 @@ export interface paths {
         };
         /**
          * GetGraph
-         * @description Return the file for looking words up without a network; compressed, whoever asks.
+         * @description Return the file for looking words up without a network; always compressed.
          */
         get: operations["get_graph"];
         put?: never;
@@ -1868,7 +1868,7 @@ export interface components {
         };
         /**
          * CallCap
-         * @description Whoever watches the round clock says that the game has lasted long enough [art. 37].
+         * @description The official who watches the round clock says that the game has lasted long enough [art. 37].
          */
         CallCap: {
             /** @enum {unknown} */
@@ -1876,7 +1876,7 @@ export interface components {
         };
         /**
          * TimePassed
-         * @description Nobody does anything, and time passes: whatever was due by now happens, at its own instant.
+         * @description Time passes and nobody acts: everything that was due by now happens, at its own instant.
          */
         TimePassed: {
             /** @enum {unknown} */
@@ -2349,7 +2349,7 @@ export interface components {
         };
         /**
          * Offer
-         * @description An action that is somebody's to take. Instants are on the game's clock; what does not apply is left out.
+         * @description An action that somebody may take. Instants are on the game's clock; what does not apply is left out.
          */
         Offer: {
             action: string;
@@ -2877,7 +2877,7 @@ export interface components {
         };
         /**
          * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.PlayMade | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
-         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
          */
@@ -3241,7 +3241,7 @@ export interface components {
         Duplicate_NoEvent: Record<string, never>;
         /**
          * Update[SessionView, NoEvent]
-         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
          */
@@ -3560,7 +3560,7 @@ export interface components {
         Tournament_NoEvent: Record<string, never>;
         /**
          * Update[TournamentView, NoEvent]
-         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
          */
@@ -3615,7 +3615,7 @@ export interface components {
         Waiting_NoEvent: Record<string, never>;
         /**
          * Update[GameInfo, NoEvent]
-         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
          */
@@ -3679,7 +3679,7 @@ export interface components {
         Lobby_NoEvent: Record<string, never>;
         /**
          * Update[LobbyView, NoEvent]
-         * @description Something changed: the events from ``first`` to ``seq`` - 1. Who has not all before them sends ``sync``.
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
          */

@@ -4,7 +4,7 @@
 
 RECORD is what the server gives out after the end, with the line of the secret last; COMMITMENT what the hall page showed before
 the first letter. Needs nothing but Python 3.8, and shares no line with the server. The draw stands in verify_bag.py too: each
-script is one file, to be read whole by whoever doubts.
+script is one file, to be read whole by anybody who doubts.
 """
 
 import hashlib

@@ -3148,7 +3148,7 @@ export interface components {
         };
         /**
          * SessionView
-         * @description A session as one person sees it; without ``own`` and ``desk`` it is what hangs in the hall.
+         * @description A session as one person sees it; without ``own`` and ``desk`` it is what the hall screen shows.
          */
         Duplicate_SessionView: {
             title: string;
@@ -3193,7 +3193,7 @@ export interface components {
         };
         /**
          * Offer
-         * @description An action that is somebody's to take. What does not apply is left out.
+         * @description An action that somebody may take. What does not apply is left out.
          */
         Duplicate_Offer: {
             action: string;
@@ -3282,7 +3282,7 @@ export interface components {
         };
         /**
          * Result
-         * @description A result as entered. The scores are those of the scoresheet; they mean nothing where nobody played.
+         * @description A result as entered. The scores are those of the scoresheet; they mean nothing if the game was not played.
          */
         Tournament_Result: {
             /** @default 0 */
@@ -3507,7 +3507,7 @@ export interface components {
         };
         /**
          * Offer
-         * @description An action that is somebody's to take. What does not apply is left out.
+         * @description An action that somebody may take. What does not apply is left out.
          */
         Tournament_Offer: {
             action: string;

@@ -36,7 +36,7 @@ export function offline(): Plugin {
       for (const source of ["index.html", ...PUBLIC.map((name) => `public/${name}`)]) version.update(readFileSync(ROOT + source));
       const source = readFileSync(WORKER, "utf8")
         .replace("__VERSION__", version.digest("hex").slice(0, 12))
-        .replace("__FILES__", JSON.stringify(files));
+        .replace("= __FILES__", `= ${JSON.stringify(files)}`);
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };

@@ -1,5 +1,5 @@
-"""Verifying a tournament that anybody ran, from its documented form alone.
+"""Verifying a tournament of any program, from its documented form alone.
 
-Shares no code with whoever paired it (an import contract sees to that): it counts, ranks and searches by itself, small
-fields by trying everything. Slower and plainer on purpose.
+The checker shares no code with the pairing (an import contract forbids it): it counts, ranks and searches by itself,
+small fields by trying everything. It is slower and plainer on purpose.
 """

@@ -39,7 +39,7 @@ def _check_time(form: EventForm, edition: Edition) -> Iterator[Problem]:
     time = edition.time
     initial = agreed.get("initial_s") or (form.options.get("online") or {}).get("initial_s")
     votes, said = agreed.get("votes_for") or 0, agreed.get("voters") or 0
-    # Who entered after the first round had begun could not vote before it.
+    # A player who entered after the first round had begun could not vote before it.
     voters = max(said, sum((player.from_round or 1) == 1 for player in form.players))
     if votes > voters:
         yield Problem(0, "time_votes_exceed", {"votes": str(votes), "voters": str(voters)})
@@ -143,7 +143,7 @@ class _Walk:
     def _office(
         self, decision: Mapping[str, Any], number: int, *, referee_recused: bool
     ) -> Iterator[Problem]:
-        """Yield what was not this office's to decide, or not with these votes [art. 42-46]."""
+        """Yield decisions that this office, or these votes, could not take [art. 42-46]."""
         by, voted = decision["by"], [vote["member"] for vote in decision.get("votes", ())]
         if by == "panel":
             if not referee_recused:

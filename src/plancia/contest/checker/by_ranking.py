@@ -49,7 +49,7 @@ class RankedRound:
         rest = [player for player in self.free if player not in resting]
         least = least_cost(rest, self.times)
         if len(rest) % 2 and not resting:
-            # Nobody is said to rest: then whoever was best left out would have.
+            # The record names no bye: take the player whom it was best to leave out.
             needed = [self._needed_without(player) for player in rest]
             least = min((each for each in needed if each is not None), default=None)
         met = sum(self.met.get(game.pair, 0) for game in self.games)
@@ -151,7 +151,7 @@ class RankedRound:
 
 
 def check_starts(paired: Paired, world: World, counting: Counting) -> Iterator[Problem]:
-    """Yield pairs in which the one starts who has started more often already."""
+    """Yield pairs in which the player starts who has started more often already."""
     table = Table(counting, world)
     for game in paired.games:
         home = table.starts[game.a] - table.replies[game.a]

@@ -43,7 +43,7 @@ def check_round_robin(
 def check_knockout(
     paired: Paired, world: World, counting: Counting, rounds: range, *, consolation: str, seeds: Sequence[str]
 ) -> Iterator[Problem]:
-    """Yield what is wrong with a round of a knock-out; ``seeds`` may be empty if nobody knows them."""
+    """Yield what is wrong with a round of a knock-out; ``seeds`` may be empty if they are unknown."""
     number = paired.number
     before = world.of_round(number - 1) if number > rounds[0] else []
     playing = {player for game in paired.games for player in game.pair} | set(paired.byes)
@@ -81,7 +81,7 @@ def _losers(game: Game, counting: Counting, world: World) -> list[str]:
 
 
 def groups_met(world: World, rounds: range) -> list[list[str]]:
-    """Return the groups of a round robin as its games show them: whoever is joined by a game."""
+    """Return the groups of a round robin as its games show them: players joined by games."""
     label = {player: player for player in world.players}
     for (number, _), game in world.games.items():
         if number in rounds:
@@ -94,7 +94,7 @@ def groups_met(world: World, rounds: range) -> list[list[str]]:
 
 
 def best_of(world: World, counting: Counting, players: Sequence[str], count: int) -> set[str]:
-    """Return the best of some players, all of those included who are level with the last of them."""
+    """Return the best of some players, with all players who are level with the last of them."""
     order = counting.ranking(world, players)
     table = Table(counting, world)
     if len(order) <= count:

@@ -93,7 +93,7 @@ class Counting:
         return (loser, winner) if lost else (winner, loser)
 
     def ranking(self, world: World, players: Iterable[str]) -> list[str]:
-        """Return players from first to last; who is equal in everything stands as entered."""
+        """Return players from first to last; players who are equal in everything stand in the order of entry."""
         table = Table(self, world)
         order = [player for player in world.players if player in set(players)]
         order.sort(key=lambda player: -table.wins[player])

@@ -150,7 +150,7 @@ def _listed(form: EventForm, world: World, alone_rests: Callable[[int], bool]) -
 
 
 def _spelt(line: ResultForm) -> str:
-    """Return an outcome in the spelling of the log: one that does not say whose it is goes to the lower score."""
+    """Return an outcome in the spelling of the log: one that names no side goes to the lower score."""
     said = (line.outcome or "played").casefold()
     mine, other = line.score_a or 0, line.score_b or 0
     if said in ("forfeit", "time", "resigned", "withdrawn") and mine != other:

@@ -7,11 +7,11 @@
     found      a legal play with its words and its value
     actions    what somebody can do          events   what then has happened
     state      what events add up to         apply    adding them up
-    decide     the one door; deciding/ has a file for each part of the procedure
+    decide     from an action to events; deciding/ has a file for each part of the procedure
     roles      who may do what, and when     view     what somebody may see
     reading    from a slip to a play, or why it is none
     best       which of several best plays is placed
-    results    verdicts, ranking, tables: computed from the state, kept nowhere
+    results    verdicts, ranking, tables: computed from the state, never stored
     report     everything about a session as one value; report_text, wording: in words
     prepare    a session whose draws and tops are fixed beforehand; prepared_file: as a file
     recorded/  a whole session written down as data, and judged

@@ -98,7 +98,7 @@ class Finish(Tagged, frozen=True):
 
 
 class TimePassed(Tagged, frozen=True):
-    """Nobody does anything, and time passes: whatever was due by now happens, at its own instant."""
+    """Time passes and nobody acts: everything that was due by now happens, at its own instant."""
 
 
 # --- corrections ----------------------------------------------------------------------------------

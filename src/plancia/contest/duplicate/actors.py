@@ -17,7 +17,7 @@ class Contestant(Tagged, frozen=True):
 
 
 class Desk(Tagged, frozen=True):
-    """Who calls the hands, collects the slips and types them in; without a referee it holds his office too."""
+    """The desk calls the hands, collects the slips and types them in; without a referee it holds his office too."""
 
 
 Actor = Contestant | Desk | Referee | System

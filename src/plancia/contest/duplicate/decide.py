@@ -1,4 +1,7 @@
-"""The one door to a session: an action comes in, events come out, or one coded ``RuleError``."""
+"""Deciding an action: it leads to events, or to one coded ``RuleError``.
+
+Every action in a session goes through here.
+"""
 
 from collections.abc import Callable
 from typing import Any

@@ -25,7 +25,7 @@ from plancia.rules.game.tagged import snake_case
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """An action that is somebody's to take. What does not apply is left out."""
+    """An action that somebody may take. What does not apply is left out."""
 
     #: The kind of the action.
     action: str

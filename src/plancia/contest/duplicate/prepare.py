@@ -21,7 +21,7 @@ _DESK = Desk()
 
 
 class _Nobody:
-    """Judges nothing, because nobody hands in anything."""
+    """Judges nothing: while a session is prepared no player hands in a slip."""
 
     def judge(self, words: tuple[str, ...]) -> tuple[Verdict, ...]:
         return tuple(Verdict(word, valid=True) for word in words)

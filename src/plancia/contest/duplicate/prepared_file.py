@@ -1,7 +1,7 @@
 """A prepared session as a file: its settings with all hands, and the rulebook it was made by.
 
-Whoever has the file knows every letter and every top before they come. It may also come from a stranger: what is read
-here has a size that a session can have, and ``prepared_check`` says whether it can be played.
+Somebody who has the file knows every letter and every top before they come. A stranger may have written it: the reader
+refuses what is larger than a session can be, and ``prepared_check`` finds out whether it can be played.
 """
 
 from hashlib import sha256
@@ -96,9 +96,9 @@ def parse_prepared(data: bytes) -> PreparedFile:
 
 
 def fingerprint(settings: Settings) -> str:
-    """Return what the prepared hands are known by: equal for all who play the same letters by the same choices.
+    """Return the fingerprint of the prepared hands: equal for all clubs that play the same letters by the same choices.
 
-    It tells nothing of them. Title and players are not in it.
+    Nobody can read the hands from it. Title and players do not change it.
     """
     hands = (settings.edition, settings.options, settings.prepared)
     return sha256(msgspec.json.encode(hands, order="deterministic")).hexdigest()[:24]

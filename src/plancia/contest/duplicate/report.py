@@ -86,7 +86,7 @@ class Report(msgspec.Struct, frozen=True):
     corrections: tuple[Correction, ...]
     #: By what the ranking goes [D14].
     order: tuple[str, ...] = ()
-    #: What the prepared hands are known by, once all of them are known.
+    #: The fingerprint of the prepared hands, once the session is over.
     prepared: str | None = None
     #: What a server had promised about its bag, and the secret once the session is over.
     commitment: str | None = None
@@ -115,9 +115,9 @@ def report(events: Sequence[e.Event]) -> Report:
 
 
 def prepared_as(state: State) -> str | None:
-    """Return what the prepared hands of a session are known by, once it is over; None where nothing was prepared.
+    """Return the fingerprint of a session's prepared hands, once it is over; None where nothing was prepared.
 
-    Before, it would let whoever sees it play them in advance.
+    Before the end, a player who sees it could play the hands in advance.
     """
     return fingerprint(state.settings) if state.settings.prepared and state.is_over else None
 

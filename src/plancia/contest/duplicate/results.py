@@ -1,4 +1,4 @@
-"""What follows from the facts of a session: the verdict on every slip, the tops, the ranking. Kept nowhere.
+"""What follows from the facts of a session: the verdict on every slip, the tops, the ranking. Nothing of it is stored.
 
 A correction changes a fact, and everything here is as if the fact had been so from the first.
 """

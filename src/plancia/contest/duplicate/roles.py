@@ -67,7 +67,7 @@ def roles_of(state: State, who: Actor) -> frozenset[Role]:
 
 
 def open_to(state: State, who: Actor) -> tuple[type[a.Action], ...]:
-    """Return the actions that are somebody's to take now, those without a ``refusal``; in the procedure's order."""
+    """Return the actions that somebody's role lets him take now (no ``refusal``); in the procedure's order."""
     return _open_to(roles_of(state, who), type(state.phase))
 
 
@@ -77,7 +77,7 @@ def _open_to(roles: frozenset[Role], phase: type[Phase]) -> tuple[type[a.Action]
 
 
 def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:
-    """Return why an action is not somebody's to take now: ``role_may_not``, ``duplicate_over``, ``not_allowed_now``."""
+    """Return why somebody may not take an action now: ``role_may_not``, ``duplicate_over``, ``not_allowed_now``."""
     phases, who = RIGHTS[action]
     if roles_of(state, by).isdisjoint(who):
         return RuleError("role_may_not", doing=DOING[action], role=by.kind)

@@ -61,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     warnings_s: tuple[Annotated[int, msgspec.Meta(ge=1, le=3600)], ...] = (30, 10)
     #: Whether every paper slip is typed in twice and the two are compared.
     double_entry: bool = False
-    #: Who corrects and rules on words; None: the desk does.
+    #: The referee, who corrects and rules on words; None: the desk does.
     referee: Name | None = None
     #: The hands, if they were fixed beforehand: then the master top is always placed.
     prepared: tuple[PreparedHand, ...] = ()

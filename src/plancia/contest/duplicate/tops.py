@@ -1,4 +1,4 @@
-"""What a duplicate asks of whoever finds plays; the engine implements it elsewhere."""
+"""The finder of plays as a duplicate calls it; the engine implements it."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -77,7 +77,7 @@ class DeskView(msgspec.Struct, frozen=True, gc=False):
 
 
 class SessionView(msgspec.Struct, frozen=True, gc=False):
-    """A session as one person sees it; without ``own`` and ``desk`` it is what hangs in the hall."""
+    """A session as one person sees it; without ``own`` and ``desk`` it is what the hall screen shows."""
 
     title: str
     edition: str
@@ -106,7 +106,7 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
     ranking: tuple[Standing, ...]
     #: What the viewer may do.
     offers: tuple[Offer, ...]
-    #: What the prepared hands are known by, once the session is over: others may have played the same.
+    #: The fingerprint of the prepared hands, once the session is over: other clubs may have played the same.
     prepared: str | None = None
     own: OwnView | None = None
     desk: DeskView | None = None

@@ -14,7 +14,7 @@ log.
     events          what has happened
     state           the tournament, as ``apply`` makes it from events
     means           what a decision takes from outside
-    decide          the one door: an action comes in, events come out
+    decide          from an action to events
     deciding/       one file for each part of the procedure
     apply           adds an event to the state
     preview         what a correction would change

@@ -79,7 +79,7 @@ class UnfixPairing(Tagged, frozen=True):
 class PairRound(Tagged, frozen=True):
     """Pair the next round. ``late``: although results of the last one are missing."""
 
-    #: From which lots are drawn; whoever calls has drawn it.
+    #: The seed of the lots; the caller has drawn it.
     seed: Remark
     #: The round that is meant: a second click asks for a round that is there already, and changes nothing.
     number: int | None = None

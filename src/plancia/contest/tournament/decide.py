@@ -1,7 +1,7 @@
-"""The one door to a tournament: an action comes in, events come out, or one coded ``TournamentError``.
+"""Deciding an action: it leads to events, or to one coded ``TournamentError``.
 
-An action that changes nothing (a result entered twice, a second click on "pair") answers with no events: whoever
-repeats himself has the same outcome.
+An action that changes nothing (a result entered twice, a second click on "pair") leads to no events, so that a
+repetition is harmless.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """From the documented JSON form of an event to its log and back.
 
-A form without log is taken at its word: rounds are as its results show them. A form with a log is its log; what
-somebody has changed in ``results``, ``players`` or ``options`` by hand since is taken in as further events.
+A form without log is believed: rounds are as its results show them. A form with a log is its log; what somebody has
+changed in ``results``, ``players`` or ``options`` by hand since is taken in as further events.
 """
 
 from collections.abc import Callable, Container, Sequence
@@ -119,7 +119,7 @@ def _player(form: PlayerForm, number: int, from_round: int = 1) -> Player:
 
 
 def _round_events(state: State, lines: Sequence[ResultForm], number: int) -> list[e.Event]:
-    """Return a round as its results show it: whoever is missing was absent; a single one of an odd field rested."""
+    """Return a round as its results show it: a missing player was absent; a single one of an odd field rested."""
     pairings: list[Pairing] = []
     byes: list[Bye] = []
     recorded: list[e.Event] = []

@@ -22,7 +22,7 @@ class Majority(msgspec.Struct, frozen=True):
 def majority_of(state: State) -> Majority | None:
     """Return how the vote stands with the players who have entered; None: the time needs no vote.
 
-    Somebody who entered after the first round had begun could not vote before it, and does not count.
+    A player who entered after the first round had begun could not vote before it, and does not count.
     """
     provisions, time, initial_s = state.provisions, state.settings.options.time, state.settings.initial_s
     if initial_s is None or not provisions.needs_vote(initial_s):

@@ -1,7 +1,7 @@
 """What somebody may do in a tournament now: the table of rights, and what else each action needs, asked beforehand.
 
 An offer is accepted by ``decide``, given fitting scores, names or texts; only whether a round can be paired at all is
-found out by pairing it. What is not offered is refused, or would change nothing worth changing.
+found out by pairing it. What is not offered is refused, or would change nothing of use.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from plancia.rules.game.tagged import snake_case
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An action that is somebody's to take. What does not apply is left out."""
+    """An action that somebody may take. What does not apply is left out."""
 
     #: The kind of the action.
     action: str
@@ -195,7 +195,7 @@ def _erase_result(state: State, _who: Actor) -> Offers:
 
 
 def _report_result(state: State, who: Actor) -> Offers:
-    """Offer players to say how their games ended, unless the server will: it holds the game, and it is not over."""
+    """Offer players to report their results, unless the server holds the game and will report it."""
     current = state.round
     if current is None or (current.status == "paired" and not current.has_results):
         return ()

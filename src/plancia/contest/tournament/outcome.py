@@ -37,7 +37,7 @@ PLAYED = frozenset[Outcome]({"played", "cap", "time_a", "time_b", "resigned_a", 
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """A result as entered. The scores are those of the scoresheet; they mean nothing where nobody played."""
+    """A result as entered. The scores are those of the scoresheet; they mean nothing if the game was not played."""
 
     score_a: int = 0
     score_b: int = 0

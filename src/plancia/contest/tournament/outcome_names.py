@@ -15,7 +15,7 @@ _WINNERS = {
 _PENDING = frozenset({"pending", "missing", "manca"})
 _BYES = frozenset({"bye", "riposo"})
 _ABSENT = frozenset({"absent", "assente"})
-#: Names that do not say whose: it is the one with fewer points.
+#: Names that do not say which side: it is the player with fewer points.
 _SIDELESS = {
     "forfeit": "forfeit",
     "walkover": "forfeit",
@@ -79,7 +79,7 @@ def read_result(form: ResultForm) -> Result | Bye | Absent | Pending:
 def _result(form: ResultForm, outcome: str) -> Result:
     kind: Outcome = next(each for each in OUTCOMES if each == outcome)
     if kind.startswith(("forfeit", "ruled", "withdrawn")):
-        # Nobody played: what was written as a score is the convention, which the event counts itself.
+        # The game was not played: the score in the file is the convention, which the event applies itself.
         return Result(outcome=kind)
     return Result(form.score_a or 0, form.score_b or 0, kind, form.minutes_left or 0)
 

@@ -17,7 +17,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     club: str = ""
     #: The first round he can be paired in.
     from_round: int = 1
-    #: The first round he no longer plays; None: he is here to stay.
+    #: The first round he no longer plays; None: he plays to the end.
     withdrawn: int | None = None
     absent: tuple[int, ...] = ()
     table: int | None = None

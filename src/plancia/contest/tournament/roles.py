@@ -98,7 +98,7 @@ def offices_apart(state: State) -> dict[Actor, str]:
 
 
 def refusal(state: State, by: Actor, action: a.Action) -> TournamentError | None:
-    """Return ``tournament_not_yours`` if an action is not somebody's to take, None if it is."""
+    """Return ``tournament_not_yours`` if somebody may not take an action, None if he may."""
     roles = roles_of(state, by)
     if roles.isdisjoint(RIGHTS[type(action)]) or not (
         "director" in roles or _is_about_himself(by, roles, action)

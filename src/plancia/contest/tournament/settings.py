@@ -23,8 +23,8 @@ TieBreak = Literal[
 ]
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
 
-#: What a knock-out plays besides the way to its winner. ``first_round``: whoever loses his first round has a knock-out
-#: of his own; ``all``: everybody plays on for his exact place.
+#: What a knock-out plays besides the way to its winner. ``first_round``: the losers of the first round have a knock-out
+#: of their own; ``all``: everybody plays on for his exact place.
 Consolation = Literal["none", "third_place", "first_round", "all"]
 
 #: How a director, a club or another program may spell the systems.
@@ -129,7 +129,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """What an organiser may choose. None: as the edition says."""
 
     edition: str = "figs-c"
-    #: From which all lots are drawn; None: whoever runs the event draws one.
+    #: The seed of all lots; None: the program that runs the event draws one.
     seed: str | int | None = None
     #: Italo-svizzero: from the top downwards, or one matching of the whole field.
     pairing: Literal["top_down", "matching"] | None = None

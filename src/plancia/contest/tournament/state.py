@@ -25,7 +25,7 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When something was settled that is usually settled before the first round."""
+    """When an official or a text was named after the first round had begun."""
 
     round: int
     #: Whether results of that round were still missing.

@@ -89,7 +89,7 @@ class TournamentRound(msgspec.Struct, frozen=True):
 
 
 class TournamentConventions(msgspec.Struct, frozen=True):
-    """What the event's rulebook says about results: for whoever enters them."""
+    """What the event's rulebook says about results, for the form in which they are entered."""
 
     edition: str
     #: Whether the minutes left to the winner of a game won on time count.

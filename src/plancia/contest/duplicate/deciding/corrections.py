@@ -38,7 +38,7 @@ def correct_slip(p: Proceedings, by: Actor, action: a.CorrectSlip) -> None:
 def rule_word(p: Proceedings, by: Actor, action: a.RuleWord) -> None:
     """Decide on a word for every hand of the session, and find again what could be played in each [D6, D15].
 
-    Whoever has found a play with it has not beaten the best there is: it is one of them from now on.
+    The engine then knows an admitted word too, so that no slip with it beats the best play.
     """
     _check_reason(action.reason)
     word, reason = action.word.strip().upper(), action.reason.strip()

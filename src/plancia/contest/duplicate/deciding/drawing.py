@@ -23,7 +23,7 @@ def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (a
         return
     if _take(p, p.drawn(letters_wanted(p.state))) or p.state.is_over:
         return
-    # The same question to chance has the same answer: the bag is mixed once, and one rack after another is tried.
+    # The same draw would give the same tiles again: mix the bag once, and try one rack of it after another.
     mixed = p.drawn(len(p.state.bag))
     count = letters_wanted(p.state)
     for tiles in letters_tried(mixed, count):

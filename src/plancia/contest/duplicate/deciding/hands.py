@@ -32,7 +32,7 @@ def give_signal(p: Proceedings, by: Actor, action: a.GiveSignal) -> None:  # noq
 
 
 def hand_in(p: Proceedings, by: Actor, action: a.HandIn) -> None:
-    """Take a player's slip; after the signal only one that nothing is known of, as late."""
+    """Take a player's slip; after the signal only if none of his came in time, as late."""
     number = expected(by, Contestant).number
     refuse(hand_in_refusal(p.state, number))
     late = isinstance(p.state.phase, Closed)

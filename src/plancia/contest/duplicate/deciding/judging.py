@@ -28,7 +28,7 @@ def judge_slips(p: Proceedings, by: Actor, action: a.JudgeSlips) -> None:  # noq
 
 
 def place(p: Proceedings, by: Actor, action: a.Place) -> None:  # noqa: ARG001
-    """Place the best play, or put the letters back if nobody has one; then see whether another hand follows."""
+    """Place the best play, or put the letters back if no player has one; then decide whether another hand follows."""
     plays = placeable(p.state, p.hand)
     if not plays:
         p.happen(e.NothingPlaced(p.now_ms))

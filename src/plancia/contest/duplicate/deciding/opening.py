@@ -26,7 +26,7 @@ def create(settings: Settings, now_ms: int, edition: Edition | None = None) -> t
         raise DuplicateError("prepared_master_top")
     rulebook = edition or load(settings.edition)
     for name in ("challenges", "exchanges"):
-        # Nobody may choose them: the caller is told so before the choices are looked at.
+        # No organiser may choose these: refuse them before the other choices are checked.
         if options.pop(name, False) or getattr(rulebook.duplicate, name).value:
             raise DuplicateError("duplicate_option", option=name)
     rulebook = rulebook.with_choices("duplicate", options)

@@ -17,13 +17,16 @@ from plancia.rules.tiles import Tile
 
 
 def refuse(error: RuleError | None) -> None:
-    """Raise an error if there is one. What may not be done is said by functions that ``offers`` asks too."""
+    """Raise an error if there is one. The functions that return these errors serve ``offers`` too."""
     if error is not None:
         raise error
 
 
 class Proceedings:
-    """Collects the events of one decision. The only thing here that changes in place, and nobody keeps it."""
+    """Collects the events of one decision.
+
+    The only object here that changes in place; it lives as long as the decision.
+    """
 
     __slots__ = ("_means", "events", "now_ms", "state")
 

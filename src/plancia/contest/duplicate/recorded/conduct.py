@@ -1,4 +1,4 @@
-"""Playing a recorded session through the same door as every other."""
+"""Playing a recorded session through ``decide`` like every other."""
 
 from functools import reduce
 

@@ -48,7 +48,7 @@ class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lexicon: str | WordList = "default"
     #: The organiser's choices among the entries of the edition's chapter on the duplicate.
     options: Choices = {}
-    #: Everybody who played, in any order; whoever has a slip is a player anyway.
+    #: Everybody who played, in any order; a player with a slip need not be named here.
     players: tuple[Name, ...] = ()
     title: str = ""
 

@@ -1,1 +1,1 @@
-"""What each action brings about, a file for each part of running a tournament; ``decide`` is the door."""
+"""What each action brings about, a file for each part of running a tournament; ``decide`` calls them."""

@@ -39,7 +39,7 @@ def agree_time(state: State, action: a.AgreeTime, now_ms: int) -> Events:
     time = action.time
     if time is not None and not state.provisions.needs_vote(time.initial_s):
         _check_votes(time, len(state.players), state.provisions.initial_changed_by.article)
-        # The rulebook's own time needs nobody's consent: a vote on it would be written down for nothing.
+        # The rulebook's own time needs no consent, so a vote on it is not recorded.
         time = PlayingTime(time.initial_s)
     online = replace(options.online, initial_s=None)
     agreed = replace(state.settings, options=replace(options, time=time, online=online))
@@ -156,7 +156,7 @@ def check_agreements(state: State, before: Options | None = None) -> None:
 
 
 def _still_named(options: Options, officials: Officials) -> Appointments:
-    """Return the appointments that still hold: who named somebody has not named his successor."""
+    """Return the appointments that still hold: those of officials who have not been replaced."""
     before = options.officials
     named_by = {
         office: by

@@ -1,4 +1,4 @@
-"""Games of a round that are played on a server: opened there, and told when they are over."""
+"""Games of a round that are played on a server: opened there, and reported when they are over."""
 
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e

@@ -1,4 +1,4 @@
-"""Finding what an action speaks of, or refusing it."""
+"""Finding the player, the round or the game that an action names, or refusing it."""
 
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.outcome import Result, turned
@@ -15,7 +15,7 @@ def find_player(state: State, player: PlayerId) -> Player:
 
 
 def check_two(state: State, first: PlayerId, second: PlayerId, number: int | None = None) -> None:
-    """Refuse two players of whom one is unknown, or who are one; ``number``: their round, if not the next."""
+    """Refuse two players if one is unknown or both are the same; ``number``: their round, if not the next."""
     find_player(state, first)
     find_player(state, second)
     if first == second:

@@ -61,7 +61,7 @@ def _lose(state: State, player: PlayerId, number: int, why: str, now_ms: int) ->
     outcome: Outcome = "ruled_a" if game.home == player else "ruled_b"
     other: Literal["a", "b"] = "b" if game.home == player else "a"
     if game.result is not None and game.result.loses_without_playing(other):
-        # The other has lost this game already: it is nobody's.
+        # The opponent has lost this game already: nobody wins it.
         outcome = "ruled_both"
     result = Result(outcome=outcome)
     if game.result is None:

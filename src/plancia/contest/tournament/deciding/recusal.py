@@ -16,7 +16,7 @@ from plancia.rules.articles.citation import unknown_pieces
 
 
 def check_decision(decision: Decision, state: State) -> None:
-    """Refuse a decision that has no article of the rulebook, or is not this office's to take."""
+    """Refuse a decision that cites no article of the rulebook, or that this office may not take."""
     provisions = state.provisions
     if not decision.article.strip() or not decision.text.strip():
         raise TournamentError("decision_needs_article")
@@ -42,7 +42,7 @@ def check_decision(decision: Decision, state: State) -> None:
 
 
 def _check_logistics(decision: Decision, state: State) -> None:
-    """Refuse a director, who is not the referee, what is the referee's: rules, plays and conduct [art. 42, 43]."""
+    """Refuse a director who is not the referee a decision on rules, plays or conduct [art. 42, 43]."""
     provisions = state.provisions
     if decision.measure is not None:
         raise TournamentError("measure_needs_referee", article=provisions.discipline.article)

@@ -2,7 +2,7 @@
 
 ::
 
-    systems/    the systems of play, one file each; ``systems.pair`` is the door
+    systems/    the systems of play, one file each; ``systems.pair`` calls them
     matching/   finds pairs in graphs of places; knows nothing of players and rules
     starts      who is at home, and so starts
     lots        draws lots from a seed

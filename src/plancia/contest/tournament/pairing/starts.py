@@ -1,7 +1,7 @@
-"""Who is at home, and so starts: whoever has started less often than he replied.
+"""Which player is at home, and so starts: the one who has started less often than he replied.
 
-If both are level: fewer starts, then whoever replied when they last met, then whoever replied in his last game, then
-the lot. In a round robin the calendar balances the starts by itself.
+If both are level: the player with fewer starts, then the one who replied when they last met, then the one who replied
+in his last game, then the lot. In a round robin the calendar balances the starts by itself.
 """
 
 from plancia.contest.tournament.pairing.lots import lot

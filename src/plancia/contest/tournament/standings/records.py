@@ -105,7 +105,7 @@ def _add_game(state: State, number: int, pairing: Pairing, lines: dict[PlayerId,
 
 
 def seeded_higher(state: State, a: PlayerId, b: PlayerId) -> bool:
-    """Tell who is the higher seed: the better rated, then who was entered first."""
+    """Tell who is the higher seed: the better rated player, then the one who was entered first."""
     first, second = state.players[a], state.players[b]
     return (-(first.rating or 0.0), first.number) <= (-(second.rating or 0.0), second.number)
 

@@ -37,7 +37,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
-    """Return the standings after a round, or now. Whoever has left without playing is not in them."""
+    """Return the standings after a round, or now. They leave out players who left without playing."""
     if through is not None:
         state = msgspec.structs.replace(state, rounds=state.rounds[:through])
     everybody = records(state)

@@ -1,12 +1,12 @@
 """One search for an augmenting path in a general graph: Edmonds' blossom algorithm, breadth first.
 
-A path from a lonely vertex to another, along edges that are by turns outside and inside the matching: exchanging them
-matches one pair more. Odd cycles on the way (blossoms) are shrunk to one vertex.
+A path from one unmatched vertex to another, along edges that are by turns outside and inside the matching: exchanging
+them matches one pair more. Odd cycles on the way (blossoms) are shrunk to one vertex.
 """
 
 from collections import deque
 
-#: The mate of whoever is alone.
+#: The mate of an unmatched vertex.
 NOBODY = -1
 
 

@@ -24,7 +24,7 @@ class FirstMeetings:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether everybody has somebody."""
+        """Whether every place is matched."""
         return NOBODY not in self.mate.values()
 
     def take(self, a: int, b: int) -> bool:
@@ -52,7 +52,7 @@ class FirstMeetings:
         self.free = [place for place in self.free if place not in (a, b)]
 
     def _match_simply(self, place: int) -> None:
-        """Give a place the best one that is still alone."""
+        """Match a place with the best one that is still unmatched."""
         for other in self.free:
             if self.mate[other] == NOBODY and other not in self.stale[place]:
                 self.mate[place], self.mate[other] = other, place
@@ -69,5 +69,5 @@ class FirstMeetings:
         return False
 
     def _augment(self, place: int) -> bool:
-        """Match a lonely place by rearranging others; tell whether that was possible."""
+        """Match an unmatched place by rearranging others; tell whether that was possible."""
         return Search(place, self.free, self.stale, self.mate).augment()

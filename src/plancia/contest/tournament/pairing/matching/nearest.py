@@ -1,8 +1,7 @@
 """One matching of the whole field: as few second meetings as possible, then neighbours.
 
-Everybody wishes for a well-placed opponent, the better-placed the more: a pair weighs the product of the two places
-counted from the bottom. The heaviest matching is then the one with the least sum of squared distances, which is how it
-is computed.
+Well-placed players should meet well-placed opponents: a pair weighs the product of the two places counted from the
+bottom. The heaviest matching is then the one with the least sum of squared distances, which is how it is computed.
 """
 
 from collections.abc import Sequence

@@ -12,7 +12,7 @@ from plancia.contest.tournament.pairing.matching.lightest import lightest_matchi
 
 
 class Pair(NamedTuple):
-    """Two places that meet; ``skipped`` are better ones the upper had not met either, but that would not work out."""
+    """Two places that meet; ``skipped`` are better ones the upper had not met, but that would leave others unpaired."""
 
     upper: int
     lower: int

@@ -1,1 +1,1 @@
-"""The systems of play: each finds the pairs of a round. ``pair`` is the door; the rest is one file a system."""
+"""The systems of play: each finds the pairs of a round. ``pair`` calls them; each system has a file."""

@@ -1,6 +1,6 @@
-"""A knock-out as a tree of places: whoever wins plays for the upper half of the places, whoever loses for the lower.
+"""A knock-out as a tree of places: winners play for the upper half of the places, losers for the lower.
 
-Pure geometry: a section is a list of slots and the best place it plays for. Who won is asked, not known.
+Pure geometry: a section is a list of slots and the best place it plays for. The caller says who won.
 """
 
 from collections.abc import Callable, Sequence

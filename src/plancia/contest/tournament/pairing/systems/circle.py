@@ -1,6 +1,6 @@
 """The circle method: everybody meets everybody once, and starts as often as he replies, within one.
 
-One stands still, the others go round him. An odd field gets an empty chair as the one who stands still: whoever should
+One player stands still, the others go round him. In an odd field an empty chair stands still: the player who should
 meet it rests.
 """
 

@@ -14,7 +14,7 @@ class DraftPair(NamedTuple):
     lower: PlayerId
     reason: PairingReason
     section: str = ""
-    #: Whether it is settled that ``upper`` is at home (True) or away (False); None: whoever has started less.
+    #: Whether it is settled that ``upper`` is at home (True) or away (False); None: the player who has started less.
     upper_home: bool | None = None
     #: A result that stands already: one of the two is not there.
     result: Result | None = None

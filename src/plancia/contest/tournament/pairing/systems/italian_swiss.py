@@ -1,7 +1,8 @@
 """Italo-svizzero: round 1 by lot; then each meets the best-placed player he has not met yet.
 
-The reading: from the top of the ranking downwards, with backtracking, so that nobody is left whom no one can meet. The
-other reading is one matching of the whole field with the same wish. docs/tournaments.md has an example of both.
+The reading: from the top of the ranking downwards, with backtracking, so that no player is left without a possible
+opponent. The other reading is one matching of the whole field with the same wish. docs/tournaments.md has an example of
+both.
 """
 
 from collections.abc import Sequence

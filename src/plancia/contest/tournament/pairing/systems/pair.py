@@ -1,4 +1,4 @@
-"""The door to all systems: the pairs of the next round, with who starts, at which table, and why."""
+"""The pairs of the next round by any system, with who starts, at which table, and why."""
 
 from msgspec.structs import replace
 
@@ -71,7 +71,7 @@ def _legs(state: State, phase: Phase) -> int:
 
 
 def _seated(state: State, draft: Draft, seed: str) -> tuple[Pairing, ...]:
-    """Say who is at home and give out the tables, the best pair first; who has a table of his own keeps it."""
+    """Say who is at home and give out the tables, the best pair first; a player with a fixed table keeps it."""
     so_far = records(state)
     wishes: dict[int, int] = {}
     for at, pair in enumerate(draft.pairs):

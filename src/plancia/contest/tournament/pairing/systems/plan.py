@@ -32,7 +32,7 @@ class Phase(msgspec.Struct, frozen=True):
 def entrants(state: State) -> list[PlayerId]:
     """Return who was there when the tournament began, in the order of entry: the field of calendars and brackets.
 
-    Whoever left during the first round was there.
+    A player who left during the first round was there.
     """
     seen: set[PlayerId] = set()
     if state.rounds:

@@ -1,4 +1,4 @@
-"""Who is to be paired by ranking in a round, in order, with what stands between them."""
+"""The players to be paired by ranking in a round, in order, with their earlier meetings and bans."""
 
 from collections.abc import Sequence
 
@@ -70,7 +70,7 @@ class Pool:
     def choose_bye(self, section: str = "") -> tuple[list[int], Bye | None]:
         """Return whom to pair, and who rests if their number is odd.
 
-        Nobody rests again while somebody with fewer byes can. Among those, as few second meetings as possible; then the
+        No player rests again while one with fewer byes can. Among those, as few second meetings as possible; then the
         lowest-placed. Raises ``no_pairing`` if bans leave nothing.
         """
         free = self.free

@@ -15,7 +15,7 @@ def draft_round_robin(
 ) -> Draft:
     """Return the games of one group in round ``number``, which is the ``at``-th of its calendar of ``legs`` legs.
 
-    Whoever should meet a player who has left rests; whoever sits out a round has forfeited its game.
+    A player rests if his opponent has left; a player who sits out a round has forfeited its game.
     """
     draft = Draft([], [])
     whole_legs, day = divmod(at - 1, rounds_of(len(group)))

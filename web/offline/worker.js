@@ -4,8 +4,6 @@
 // ever kept here. What a page wants to have without a network it keeps itself, in a cache of its own that is called
 // `plancia-` and the page's folder (`plancia-words`, `plancia-replay`); those are left alone.
 
-/* global __FILES__ */
-
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
 const PREFIX = "plancia-shell-";

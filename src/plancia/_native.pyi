@@ -1,6 +1,6 @@
 """The native core, as ``native/bindings/`` defines it.
 
-Private: ``plancia.engine`` is its face, and for words ``plancia.lexicon.graph.word_graph``.
+Private: programs use ``plancia.engine``, and for words ``plancia.lexicon.graph.word_graph``.
 
 Squares are indexes, a byte each; tiles are characters as everywhere in this program, a byte each. A question
 that makes no sense (wrong lengths, no such square, a board that is none) raises ``ValueError`` or

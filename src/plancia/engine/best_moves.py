@@ -1,4 +1,4 @@
-"""The best moves of a position in one call, for those who ask once. Who asks often keeps a generator."""
+"""The best moves of a position in one call. A program that asks often keeps a generator instead."""
 
 from plancia.engine.equity import Equity
 from plancia.engine.generator import Generator, HasWords

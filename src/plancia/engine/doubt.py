@@ -1,4 +1,4 @@
-"""When a player of human strength challenges: what it knows to be wrong, and sometimes what it only does not know."""
+"""When a player of human strength challenges: words that it knows to be wrong, and some that it does not know."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal, Protocol
@@ -14,7 +14,7 @@ from plancia.rules.tiles import ALPHABET
 #: away. Wrong ones: believable phonies, what is a letter away from a word it knows, the rest.
 Look = Literal["known", "unfamiliar", "remote", "believable", "alike", "strange"]
 
-#: Who only doubts is wrong three times in four, and does not bother for fewer points than these.
+#: A player who only doubts is wrong three times in four, and does not challenge for fewer points than these.
 _RIGHT, _WRONG = 1, 3
 _BOTHER = 5
 
@@ -29,7 +29,7 @@ class Eye(msgspec.Struct, frozen=True):
     strange: int = 1000
 
     def chance(self, look: Look) -> int:
-        """Return the chance; nobody challenges what he knows.
+        """Return the chance; a player never challenges a word that it knows.
 
         >>> Eye(believable=300).chance("believable"), Eye().chance("known")
         (300, 0)
@@ -69,7 +69,7 @@ def would_challenge(eye: Eye, looks: Mapping[str, Look], *, pays: bool, luck: in
 
 
 def doubt_pays(score: int, edition: Edition) -> bool:
-    """Tell whether a play is worth so much that challenging it pays for who is right one time in four [art. 30].
+    """Tell whether a play is worth so much that a challenge pays for a player who is right one time in four [art. 30].
 
     >>> from plancia.rules.editions import load
     >>> next(score for score in range(60) if doubt_pays(score, load("figs-c")))

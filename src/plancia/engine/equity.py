@@ -1,6 +1,6 @@
 """What a move is worth beyond its points: points plus the worth of the tiles that stay.
 
-Millipoints throughout: whole numbers, so that everybody gets the same sums in every order.
+Millipoints throughout: whole numbers, so that the sums are the same in every order.
 """
 
 from array import array

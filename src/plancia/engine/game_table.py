@@ -4,7 +4,7 @@ from plancia import _native
 from plancia.engine.errors import EngineError
 from plancia.rules.edition import Edition
 
-#: Two players: whoever says "three turns each" ends the game after six.
+#: Two players: "three turns each" ends the game after six.
 _PLAYERS = 2
 
 #: The core knows the tiles of a rack by the bits of a number.

@@ -23,7 +23,7 @@ from plancia.rules.tiles import ALPHABET, BLANK
 #: Values are whole multiples of so many millipoints.
 UNIT = 10
 
-#: The longest leave: whoever plays at least one of seven tiles keeps at most six.
+#: The longest leave: a player who plays at least one of seven tiles keeps at most six.
 LONGEST = 6
 
 _MAGIC = b"PLANCIAL"
@@ -33,7 +33,7 @@ _HEAD = Struct("<8sIIII32s8x")
 
 
 class LeaveRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table was made: whoever trains again with these, gets the same table."""
+    """How a table was made: a training with the same values makes the same table."""
 
     #: The kinds of tiles that the table knows, A-Z then the blank.
     kinds: str
@@ -65,7 +65,7 @@ class Leaves:
 
     @classmethod
     def nought(cls, record: LeaveRecord) -> Self:
-        """Return the table in which nothing is worth anything: what training begins with."""
+        """Return the table in which every leave is worth 0: training begins with it."""
         size = 1
         for tiles in range(LONGEST, 0, -1):  # all sizes at once: as if one more kind filled the rest
             size = size * (len(record.kinds) + LONGEST + 1 - tiles) // (LONGEST + 1 - tiles)

@@ -13,7 +13,7 @@ from plancia.engine.player import Action, EnginePlayer, Sight
 from plancia.rules.edition import Edition
 from plancia.rules.play import lay
 
-#: Whoever tries a phony wants so many points more for it than for the best word it sees.
+#: A player tries a phony only if it earns so many points more than the best word it sees.
 _TEMPTATION = 5
 
 
@@ -26,7 +26,7 @@ class Wordbook(Protocol):
 
     @property
     def phonies(self) -> Contains | None:
-        """What is no word and may be taken for one."""
+        """Strings that are no words and may be taken for words."""
 
     def vocabulary(self, tier: int, further: int = 0) -> Words:
         """Return the words up to a tier, and so many thousandths of the next."""
@@ -54,7 +54,7 @@ class LevelPlayer:
         phonies: bool = False,
         is_valid: Callable[[str], bool] | None = None,
     ) -> None:
-        """Take a lexicon and, where more decides than it (rulings), who does; raise as ``EnginePlayer``."""
+        """Take a lexicon and, where rulings count too, the judge that knows them; raise as ``EnginePlayer``."""
         self.level = level
         self._edition = edition
         self._rules = edition.play_rules()

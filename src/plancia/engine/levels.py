@@ -152,7 +152,7 @@ LEVELS = (
     ),
 )  # fmt: skip
 
-#: Everybody who can be named as a player.
+#: The names of all players.
 PLAYERS = (*STRENGTHS, *(each.player for each in LEVELS))
 
 

@@ -1,7 +1,7 @@
 """Two players against each other, in pairs of games with the same bag and the seats swapped.
 
-What luck the bag gives to the one who begins, the other has in the second game. So far fewer games tell the two apart,
-and two equal players come out exactly equal.
+The luck that the bag gives to the player who begins, the other has in the second game. So far fewer games tell the two
+apart, and two equal players come out exactly equal.
 """
 
 from math import sqrt
@@ -14,7 +14,7 @@ from plancia.engine.selfplay import GameResult, Games, Totals
 Z_95 = 1.959964
 Z_999 = 3.290527
 
-#: Whoever stops early looks after every so many pairs, and not before this many.
+#: A match that may stop early looks after every so many pairs, and not before this many.
 LOOK = 100
 FIRST_LOOK = 200
 
@@ -38,7 +38,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def decided(self) -> bool:
-        """Whether the one is better than the other, seen so strictly that one may look again and again."""
+        """Whether one player is better than the other, by an interval so wide that repeated looks do no harm."""
         return abs(self.win_share - 0.5) > self.win_margin * Z_999 / Z_95
 
 

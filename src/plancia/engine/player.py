@@ -1,6 +1,6 @@
-"""Players: whoever is shown a position and answers with what to do.
+"""Players: each is shown a position and answers with what to do.
 
-The protocol is for everybody: people's clients, engines, scripts. ``EnginePlayer`` is the native one, from ``greedy``
+Clients of people, engines and scripts can implement the protocol. ``EnginePlayer`` is the native one, from ``greedy``
 over the levels for people, who overlook things, to ``static``, who sees everything and values what stays.
 """
 
@@ -55,7 +55,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class Player(Protocol):
-    """Anybody who can play."""
+    """A person, an engine or a script that can play."""
 
     def choose(self, sight: Sight) -> Action:
         """Return what to do; a move must be legal and form words of the lexicon that judges."""

@@ -1,7 +1,7 @@
 """Checking and scoring placements at the speed of native code.
 
 For one play of a game ``rules.play.lay`` is quick enough and says more: the words, the arithmetic, the
-techniques. This is for those who ask thousands of times.
+techniques. This class is for programs that ask thousands of times.
 """
 
 from collections.abc import Sequence

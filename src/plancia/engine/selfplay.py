@@ -35,7 +35,7 @@ class GameResult(msgspec.Struct, frozen=True, gc=False):
     searches: int
     #: Plays of as many tiles as a full rack holds.
     full_racks: int
-    #: Sixteen digits that only games with the same turns have, whoever began.
+    #: Sixteen digits that only games with the same turns have; they do not depend on who began.
     digest: str
 
     @property

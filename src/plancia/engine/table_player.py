@@ -16,7 +16,7 @@ from plancia.rules.game.state import Announced, Held, Thinking
 from plancia.rules.game.view import GameView
 from plancia.rules.position import Position
 
-#: Asked when something is his to do: to move, to answer a play. None: he does nothing.
+#: Takes what a player sees when he has to move or to answer a play; returns an action, or None to do nothing.
 ComputerPlayer = Callable[[GameView], a.Action | None]
 
 #: The word that a player challenges of a play, by its words, its value and the luck of the moment; None: it stands.
@@ -57,7 +57,7 @@ def computer(
 
 
 def _at_table(player: Player, challenges: Challenges, luck: Luck, day: int) -> ComputerPlayer:
-    """Return somebody who answers plays and moves as the engine's player would."""
+    """Return a function that answers plays and moves as the engine's player would."""
 
     def act(view: GameView) -> a.Action | None:
         phase = view.phase

@@ -1,7 +1,7 @@
 """Learning leave values from self-play, generation by generation. ``docs/leaves.md`` argues the method.
 
-A training is a value that moves in steps: whoever holds it may stop after any of them, write it down, and go on
-another day. It comes out the same, whatever the number of threads and however often it was interrupted.
+A training goes on in steps: the caller may stop after any of them, write it down, and go on another day. It comes out
+the same, whatever the number of threads and however often it was interrupted.
 """
 
 from hashlib import sha256
@@ -95,7 +95,7 @@ class Training:
     def step(self, edition: Edition, words: HasWords, threads: int) -> None:
         """Play a few more games; end the generation if that was enough. The training must not be done.
 
-        The edition and the words are those of the plan; whoever calls has checked it.
+        The caller has checked that the edition and the words are those of the plan.
         """
         record = self.leaves.record
         generation = record.generation + 1

@@ -19,12 +19,12 @@ from plancia.rules.edition import Edition
 #: Told how far the build is: what is being done, and a share between 0 and 1.
 Progress = Callable[[str, float], None]
 
-#: The shares of the build that are over when everything is derived, and when it is known how common it is.
+#: The shares of the build that are over when all words are derived, and when all have their tiers.
 _DERIVED = 0.55
 _WEIGHED = 0.7
 
 _ROOM = Path(__file__).parent
-#: The folders of this room whose code makes words. Judging and looking words up change no lexicon.
+#: The folders of this package whose code makes words. Judging and looking words up change no lexicon.
 _MAKERS = ("sources", "derive", "familiarity", "phonies", "graph", "compiled")
 _INPUTS = (
     "*.py",
@@ -36,7 +36,7 @@ _INPUTS = (
 
 
 def inputs(room: Path = _ROOM) -> str:
-    """Return a digest of all that goes into a build: files, packages, the code of this room, the graph's format."""
+    """Return a digest of all that goes into a build: files, packages, the code of this package, the graph's format."""
     digest = hashlib.blake2b(b"%d" % word_graph.FORMAT, digest_size=16)
     for path in sorted(path for pattern in _INPUTS for path in room.glob(pattern)):
         digest.update(path.relative_to(room).as_posix().encode())

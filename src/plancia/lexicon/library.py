@@ -115,7 +115,7 @@ def remove(name: str) -> list[Path]:
 
 
 def remove_outdated(path: Path, name: str, edition_id: str) -> None:
-    """Remove what was made under this name for the edition under other word rules: nobody finds it any more."""
+    """Remove what was made under this name for the edition by other word rules: no look-up finds it any more."""
     for entry in entries():
         if entry.name == name and entry.path != path and entry.info and entry.info.edition == edition_id:
             entry.path.unlink(missing_ok=True)

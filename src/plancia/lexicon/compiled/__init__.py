@@ -2,7 +2,7 @@
 
 ::
 
-    lexicon          the file as everybody but the build uses it: is this a word, and why
+    lexicon          reads the file: is this a word, and why
     compile          writes the file
     info             what a lexicon says about itself
     plx              the container: named sections with checksums

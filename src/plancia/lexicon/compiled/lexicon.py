@@ -1,4 +1,4 @@
-"""A compiled lexicon, as everybody but the build uses it: is this a word, and why."""
+"""Reading a compiled lexicon: is this a word, and why."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -102,7 +102,7 @@ class Lexicon:
         )
 
     def tempting(self, tier: int, further: int = 0) -> WordGraph | None:
-        """Return the phonies and the short words of a vocabulary, for who may play one; None without frequencies."""
+        """Return the phonies and the short words of a vocabulary, for a player of phonies; None without frequencies."""
         phonies = self.phonies
         if phonies is None:
             return None
@@ -139,7 +139,7 @@ class Lexicon:
         return self._graphs[name]
 
     def damaged(self) -> LexiconError:
-        """Return the error for whoever finds that the words contradict themselves."""
+        """Return the error to raise when the words contradict themselves."""
         return self._container.damaged()
 
     def verify(self) -> None:

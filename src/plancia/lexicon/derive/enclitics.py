@@ -2,7 +2,8 @@
 
 The federation's table has 41 particles: six families (*ci, ti, mi, gli, vi, si*), each alone and before
 *la le li lo ne*, and those five by themselves. Which of them a form may take depends on the verb's class, the
-mood and the person. The grammar knows a few pairs more (*metterMICI, avvicinarGLISI*), for who takes the table as open.
+mood and the person. The grammar knows a few pairs more (*metterMICI, avvicinarGLISI*), for editions that take the table
+as open.
 """
 
 from collections.abc import Collection, Iterable, Iterator

@@ -1,7 +1,7 @@
 """How a lemma's occurrences in running text spread over its forms.
 
 Round figures, from counting forms that can be of one lemma only. They serve twice: to divide the count of a form among
-the lemmas that it may belong to, and to tell how remote a form is: who knows *parlare* knows *parlerete*, but
+the lemmas that it may belong to, and to tell how remote a form is: a player who knows *parlare* knows *parlerete*, but
 *parlassero* or *parlandosene* come to mind less readily.
 """
 
@@ -47,7 +47,7 @@ def share(pos: str, analysis: str) -> float | None:
     (0.2, 0.3, None)
     """
     if pos == "interjection" and analysis != "lemma":
-        return None  # who says ahi does not say ahivoi
+        return None  # a person who says ahi does not say ahivoi
     if pos != "verb":
         return _NOMINALS.get(analysis)
     if analysis in _TENSES:

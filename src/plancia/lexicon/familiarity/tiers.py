@@ -5,9 +5,9 @@ A form is as familiar as the better of two reasons makes it, in powers of ten of
 * it is itself seen that often;
 * its lemma is seen that often, in all forms together, less what the form is remote (``form_share``).
 
-Forms with particles follow their verb in the same way, but no verb takes them for granted: how often it is seen with
-particles, in that mood, with one pronoun or with two, bounds what the lemma can do for them, so that *dirglielo* is
-familiar and *dobbiamoglielo*, like *dobbiamolo*, is not.
+Forms with particles follow their verb in the same way, but only as far as the verb is used with particles: how often it
+is seen with them, in that mood, with one pronoun or with two, bounds what the lemma can do for them, so that
+*dirglielo* is familiar and *dobbiamoglielo*, like *dobbiamolo*, is not.
 
 Text is not all that people know: forks, giraffes and sneezes are written about less than parliaments. ``everyday.tsv``
 names what everybody knows all the same. Words of two and three letters are taken from there too, because their letters
@@ -38,7 +38,7 @@ _EVERYDAY = 4.6
 _SHORT = 3
 _SHORT_TIERS = range(2, 4)
 
-#: What nobody learns from reading, however often its letters are seen.
+#: Words that people do not learn from reading, however often they see the letters.
 _LEARNT = frozenset({"symbol", "loan", "interjection", "truncated"})
 
 #: How far above what is seen of a verb with particles its other forms with particles may go.
@@ -141,7 +141,7 @@ def _with_particles(
         for kind, parts in shares.items()
     }
     for (slot, pair), known in scores.items():
-        if pair:  # nobody attaches two pronouns where he would not attach one
+        if pair:  # Italians attach two pronouns only where they would attach one
             single = scores[slot, False]
             known.update((lemma, min(score, single.get(lemma, score))) for lemma, score in known.items())
     return scores

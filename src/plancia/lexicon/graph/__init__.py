@@ -2,7 +2,7 @@
 
 ::
 
-    word_graph        the Python face of the core's graph: membership, listing, building
+    word_graph        the core's graph for Python: membership, listing, building
     forward_graph     the part that reads words from their first letter, walked from Python
     part_vocabulary   graphs of the words that a weaker player knows, and of believable phonies
 """

@@ -54,7 +54,7 @@ class Walk:
         self._held = [held[letter] for letter in ALPHABET]
         self._spelling: list[str] = []
         self._found: list[str] = []
-        # No state of a whole graph leads astray: each that is visited begins some word.
+        # Every state of a whole graph begins some word, so the search visits none in vain.
         self._visits_left = LONGEST * len(graph) + 1
 
     def words(self) -> list[str]:

@@ -1,7 +1,7 @@
 """Vocabularies between two tiers, and the words with which phonies are played: made from graphs when asked for.
 
-Nobody knows exactly a tier. Who knows part of the next one always knows the same part, and whoever knows more of it
-knows these words too: a word's place is drawn from its letters.
+No player knows exactly a tier. A word's place in its tier follows from its letters, so that all players who know the
+same share of a tier know the same words, and those who know more of it know these words too.
 """
 
 from zlib import crc32

@@ -1,7 +1,7 @@
 """Reading a text file that somebody else made, line by line, whatever its encoding and line ends.
 
-A file from the outside may be anything: lines of a hundred megabytes, bytes that are no text, an archive. It is read
-without trusting it; what is no text of words comes out as lines that nobody takes for words.
+A file from the outside may be anything: lines of a hundred megabytes, bytes that are no text, an archive. The reader
+does not trust it; bytes that are no text come out as lines that the caller reports as no words.
 """
 
 import codecs

@@ -108,7 +108,7 @@ class Judge:
         ]
 
     def _ruled(self, word: str, ruling: Ruling) -> Verdict:
-        """Return the verdict that an arbiter has given: to judge on words is his [art. 28, 29]."""
+        """Return the verdict that an arbiter has given: the articles let him judge on words [art. 28, 29]."""
         if ruling.valid:
             decided = Analysis(word.lower(), "word", "ruling", RULING_ENTRY, ("ruling",))
             known = self.analyses(word) if word in self._lexicon else []

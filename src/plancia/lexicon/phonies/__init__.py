@@ -15,7 +15,7 @@ from plancia.lexicon.phonies.known import Known
 from plancia.lexicon.sources.frequencies import Frequencies
 from plancia.lexicon.sources.hand_files import rows
 
-#: Shorter strings are learnt by heart: nobody is taken in by one for long.
+#: Players learn shorter strings by heart, so a phony of that length deceives none of them for long.
 _SHORTEST = 4
 
 #: No Italian word looks like this.

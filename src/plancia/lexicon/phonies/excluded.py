@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.sources.hand_files import rows
 
-#: Reasons that make nobody believe in a word: names, and words of other languages.
+#: Reasons that keep a string from being believable: it is a name, or a word of another language.
 _UNBELIEVABLE = ("cognome", "nome proprio", "straniera", "latin", "più parole", "sigla", "parte di")
 
 

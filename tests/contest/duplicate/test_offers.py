@@ -14,7 +14,7 @@ from plancia.contest.duplicate.actors import SYSTEM, Actor, Contestant, Desk, Nu
 from plancia.contest.duplicate.offers import OFFERED, Offer, offers
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
-from plancia.contest.duplicate.state import Closed, Running
+from plancia.contest.duplicate.state import Closed
 from plancia.contest.duplicate.view import SessionView, for_role
 from plancia.rules.errors import CodedError
 from plancia.rules.game.tagged import snake_case
@@ -55,9 +55,9 @@ class Session:
         rare = {"finish", "enrol", "withdraw", "rule_word", "return_rack"}
         found = [each for each in offers(state, who) if each.action not in rare or chance.random() < 0.1]
         if found:
-            self.table.now_ms += chance.choice([0, 1000, 40_000])
-            if self.refusal(who, action := self.fitting(chance.choice(found))) is None:
-                self.table.do(action, who)
+            self.table.do(self.fitting(chance.choice(found)), who)
+        self.table.now_ms += chance.choice([0, 1000, 40_000])
+        self.table.do(a.TimePassed(), SYSTEM)
 
     def check(self) -> None:
         """Compare what everybody is offered with what he can do."""
@@ -78,16 +78,13 @@ class Session:
     def refusal(self, who: Actor, action: a.Action) -> CodedError | None:
         """Return why something would be refused; nothing happens."""
         table = self.table
-        before, now_ms, events = table.state, table.now_ms, list(table.events)
+        before, events = table.state, list(table.events)
         try:
-            # What is due at the signal has happened in the view that everybody has.
-            if isinstance(before.phase, Running):
-                table.now_ms = min(now_ms, before.phase.until_ms - 1)
             table.do(action, who)
         except CodedError as error:
             return error
         finally:
-            table.state, table.now_ms, table.events = before, now_ms, events
+            table.state, table.events = before, events
         return None
 
     def fitting(self, offer: Offer) -> a.Action:

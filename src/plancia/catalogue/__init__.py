@@ -1,10 +1,10 @@
 """What people read, in Italian and in English: a sentence per error code, and the words of other pages.
 
-The rooms below raise codes with their context; the interfaces (command line, server) turn them into sentences
-here. The files hold templates; a template names the context it needs in braces. A context that is itself a phrase
-in English (what a game record should have had) is translated too, and a number of seconds becomes a time;
-``{bag:tile}`` is one tile or so many tiles. No template names an article: the ``article`` of the context, which comes
-from the edition, is put behind the sentence.
+The other packages raise codes with their context; the interfaces (command line, server) turn them into sentences here.
+The files hold templates; a template names the context it needs in braces. A context that is itself a phrase in English
+(what a game record should have had) is translated too, and a number of seconds becomes a time; ``{bag:tile}`` is one
+tile or so many tiles. No template names an article: the ``article`` of the context, which comes from the edition, is
+put behind the sentence.
 """
 
 import tomllib
@@ -36,7 +36,7 @@ __all__ = [
 
 
 _UNITS: tuple[Unit, ...] = get_args(Unit)
-#: The facts in which the library that reads files may speak.
+#: The facts that may hold a message of the library that reads files.
 _FAULTS = frozenset({"expected", "found", "why"})
 
 

@@ -1,6 +1,6 @@
 """``plancia admin``: the accounts of a server, their roles and tokens, and the log of what concerns security.
 
-Works on the server's file, while it runs or not: whoever loses a right is disconnected within a second.
+Works on the server's file, while it runs or not: a person who loses a right is disconnected within a second.
 """
 
 import sys

@@ -93,7 +93,7 @@ def _search(path: Path, edition_name: str) -> tuple[EngineFigures, int]:
 def _most_resident() -> int:
     """Return the most memory that this process ever had, in bytes.
 
-    Where the system keeps it, from its own record: ``getrusage`` inherits what whoever started the process had.
+    Read from the system's own record where it keeps one: ``getrusage`` inherits the figure of the parent process.
     """
     try:
         status = Path("/proc/self/status").read_text()

@@ -52,7 +52,7 @@ def reported(*, as_json: bool, exit_code: int | None = None, **where: object) ->
 
 def error_content(error: CodedError, **where: object) -> dict[str, object]:
     """Return what ``--json`` shows of an error."""
-    # Imported when something is wrong: until then nobody, least of all --help, waits for the texts.
+    # Imported when something is wrong: no other call, least of all --help, should wait for the texts.
     from plancia.catalogue import sentence  # noqa: PLC0415
     from plancia.cli.language import language  # noqa: PLC0415
 
@@ -75,6 +75,7 @@ def explain() -> Iterator[None]:
             click.echo(f"plancia: {content['message']} [{stop.error.code}]", err=True)
         sys.exit(stop.exit_code)
     except BrokenPipeError:
-        # Whoever read our output has gone (``| head``): nothing is left to say, and Python must not try at exit.
+        # The program that read our output has ended (``| head``): write nothing more, and keep Python from trying at
+        # exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

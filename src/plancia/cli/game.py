@@ -75,7 +75,7 @@ def _why(refusal: Refusal) -> str:
 
 
 class _Unopened:
-    """A lexicon that is opened when somebody asks it something: most scenarios never do."""
+    """A lexicon that is opened at the first question: most scenarios ask none."""
 
     def __init__(self, name: str, edition: str) -> None:
         self._name, self._edition = name, edition

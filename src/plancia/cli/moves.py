@@ -136,8 +136,8 @@ def _valued(
 ) -> list[tuple[Move, int | None]]:
     """Return the moves in order, the best first, with their equities.
 
-    Nobody has leave values for every set of tiles that an edition can have: those who do not ask for equity get the
-    moves without it.
+    An edition can have tiles for which there are no leave values: a call that does not ask for equity gets the moves
+    without it.
     """
     try:
         ranked: list[tuple[Move, int | None]] = [*Equity(edition).ranked(position, moves)]

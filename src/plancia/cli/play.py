@@ -29,10 +29,10 @@ from plancia.rules.game.actors import Seat
 #: ``Plancia 3``.
 COMPUTER = "Plancia"
 
-#: Who sits there where no name follows.
+#: The computer player that sits there where no name follows.
 DEFAULT = "greedy"
 
-#: Who is no computer.
+#: The word for a person.
 HUMAN = "human"
 
 

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, for somebody who watches; silence for anybody else."""
+"""A progress bar on standard error if that is a terminal; nothing otherwise."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -109,7 +109,7 @@ def _rendered(sheet: Scoresheet, form: str, paper: str) -> bytes:
         import msgspec  # noqa: PLC0415
 
         return msgspec.json.format(msgspec.json.encode(sheet), indent=2) + b"\n"
-    # Typst takes a while to load: only whoever prints waits for it.
+    # Typst takes a while to load: only a call that prints waits for it.
     from plancia.paper.scoresheet_form import print_scoresheet  # noqa: PLC0415
 
     return print_scoresheet(sheet, language(), "a5" if paper == "a5" else "a4")[0]

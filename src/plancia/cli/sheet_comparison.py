@@ -42,7 +42,7 @@ def compare_files(
     A difference as JSON has ``where`` it is and what is ``said`` of it besides its own keys.
     """
     with reported(as_json=as_json):
-        # What is known of the game comes last: a sheet that cannot be read is the nearer mistake.
+        # The game is read last: a sheet that cannot be read is reported first.
         sheets = [_read(file, edition_name, as_json=as_json) for file in files]
         true = None if game is None else as_written(write_scoresheet(read_events(game, edition_name)))
         comparison = compare_sheets(sheets[0], sheets[1], true)

@@ -83,7 +83,7 @@ def leaves(
         )
         kept = output.with_name(f"{output.name}.training")
         training = _begin(plan, kept, resume=resume)
-        # Now, not after an hour, is the time to learn that it cannot be done.
+        # Try to write now, so that a failure shows before an hour of training.
         _write(kept, training.dump())
         try:
             with progress_bar() as progress:

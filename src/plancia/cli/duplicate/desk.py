@@ -72,7 +72,7 @@ class DeskConversation:
         if session.lexicon_changed:
             say("lexicon_changed", name=state.settings.judge.name)
         if isinstance(state.phase, Running):
-            # Nobody was at the desk: whoever comes back says when everybody is ready.
+            # The desk was left while time ran: stop it until the person at the desk says that everybody is ready.
             session.do(a.Pause())
             say("was_running", time=self._time())
         elif state.hand is not None:

@@ -78,7 +78,7 @@ class DeskSession:
         return events
 
     def tick(self) -> tuple[Event, ...]:
-        """Let happen what is due by now, and leave word that the program is still there."""
+        """Add the events that are due by now, and touch the file to show that the program still runs."""
         self._file.touch()
         return self.do(a.TimePassed())
 
@@ -94,8 +94,8 @@ class DeskSession:
     def _run_on_ms(self) -> int:
         """Return how long a hand that runs had run on after the last thing that was written.
 
-        The program touches its file while it waits; so much of the time was used. What came after its end is charged
-        to nobody.
+        The program touches its file while it waits; so much of the time was used. Time after the end of the program
+        costs the players nothing.
         """
         if not isinstance(self.state.phase, Running):
             return 0

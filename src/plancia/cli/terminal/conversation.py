@@ -1,4 +1,4 @@
-"""The game as a conversation: asks whoever is to act, passes on what he wants, tells what came of it."""
+"""The game as a conversation: asks the player who is to act, passes on what he wants, tells what came of it."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -51,7 +51,7 @@ class Conversation:
             if actor not in self._computers:
                 self._seat(actor)
             if isinstance(self._session.state.phase, Dealt):
-                # Whoever starts is ready: nobody waits for the grace that messages need.
+                # The player who starts is ready: skip the grace that messages over a network need.
                 self._do(self._session.state.seat_after(actor), a.StartClock())
             elif actor in self._computers:
                 self._let_computer_act(actor)
@@ -63,7 +63,7 @@ class Conversation:
     # --- who is to act ---
 
     def _next(self) -> Seat:
-        """Return whose word is awaited: who answers a play, or who is on turn."""
+        """Return the player who is to act: the one who answers a play, or the one on turn."""
         state = self._session.state
         mover = state.on_turn or Seat(0)
         return state.seat_after(mover) if isinstance(state.phase, Announced | Held | Settled) else mover
@@ -224,7 +224,7 @@ class Conversation:
         return a.Play(laid(play.placement), declaration.direction)
 
     def _claim(self, seat: Seat) -> None:
-        """Point out that the time of whoever's clock runs is over; at one screen, anybody types it."""
+        """Point out that the time of the running clock is over; at one screen, any player types it."""
         state = self._session.state
         running = state.running
         against = running if running is not None else state.seat_after(seat)
@@ -268,7 +268,7 @@ class Conversation:
         if entry.verb == "gcg":
             content = format_gcg_file(write_game(events))
         elif path.suffix.lower() == ".pdf":
-            # Typst takes a while to load: only whoever prints waits for it.
+            # Typst takes a while to load: only a call that prints waits for it.
             from plancia.paper.scoresheet_form import print_scoresheet  # noqa: PLC0415
 
             content = print_scoresheet(write_scoresheet(events), language)[0]

@@ -73,7 +73,7 @@ class Session:
 
     def __init__(self, kept: KeptGame, events: Sequence[Event], path: Path, chance: Chance) -> None:
         self._kept, self._path, self._chance = kept, path, chance
-        #: Who rules on challenges; None: nobody is here to do it.
+        #: The judge of challenges; None: there is none.
         self.judge: Judge | None = None
         self.events = list(events)
         self.state = fold(self.events)
@@ -131,7 +131,7 @@ class Session:
         return events
 
     def tick(self) -> tuple[Event, ...]:
-        """Let happen what is due by now."""
+        """Add the events that are due by now."""
         return self.do(SYSTEM, a.TimePassed()) if not self.state.is_over else ()
 
     def wait(self) -> tuple[Event, ...]:

@@ -49,7 +49,7 @@ def officials(
     as_json: bool,
     event: Path,
 ) -> None:
-    """Say who holds which office, or without options show it. Whoever plays is known by his id."""
+    """Say who holds which office, or without options show it. A player is known by his id."""
     with reported(as_json=as_json):
         if director or referee or panel or named_by or members:
             with changed_event(event) as opened:
@@ -60,7 +60,7 @@ def officials(
                     _holder(opened, referee) or named.referee,
                     tuple(_holder(opened, member) or member for member in panel) or named.panel,
                 )
-                # Who named somebody has not named his successor.
+                # An appointment does not hold for the successor.
                 still = {
                     office: by
                     for office, by in options.appointments.named_by.items()

@@ -1,7 +1,7 @@
-"""An event in a file: read, changed by one program at a time, and on the disk whole before anybody is told.
+"""An event in a file: read, changed by one program at a time, and on the disk whole before the command answers.
 
-The lock is on the file itself. Since every change puts a new file in its place, whoever waited for the lock looks
-whether the file is still the one he locked.
+The lock is on the file itself. Since every change puts a new file in its place, a program that waited for the lock
+checks that it has locked the file that is there now.
 """
 
 import fcntl

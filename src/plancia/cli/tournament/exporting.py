@@ -101,7 +101,7 @@ def _written(opened: OpenEvent, form: str, what: str | None, number: int | None)
         case "html":
             return format_event_page(state, language()).encode()
         case "pdf":
-            # Typst takes a while to load: only whoever prints waits for it.
+            # Typst takes a while to load: only a call that prints waits for it.
             from plancia.paper.tournament_papers import OF_A_ROUND, print_tournament  # noqa: PLC0415
 
             paper: Paper = next((each for each in PAPERS if each == what), "standings")

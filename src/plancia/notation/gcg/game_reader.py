@@ -239,7 +239,7 @@ class _Reader:
         return isinstance(phase, Settled) and not phase.drawn and self._ends_undrawn
 
     def _read_clock(self, reading: gcg.ClockReading) -> None:
-        """Follow a reading that no turn explains: of who was thinking when the record ends, or had reflected."""
+        """Follow a reading that no turn explains: of a player who thinks when the record ends, or had reflected."""
         table, seat = self._table, self._seats[reading.nick]
         phase = table.state.phase
         if table.state.is_over or shows(table.clock(seat), reading):

@@ -45,7 +45,7 @@ class RecordTable:
         """The player on turn, or whose turn has just ended."""
         return self.state.on_turn or Seat(0)
 
-    # --- the door ---
+    # --- actions ---
 
     def _created(self, settings: Settings, edition: Edition) -> tuple[e.Event, ...]:
         """Return the first events: the racks are dealt so that the plays of the record are possible."""
@@ -88,7 +88,7 @@ class RecordTable:
     # --- between the lines ---
 
     def come_to_turn(self, seat: Seat | None = None) -> None:
-        """Do whatever leads to a player's turn; without a seat, to the turn of whoever comes next.
+        """Take the steps that lead to a player's turn; without a seat, to the turn of the next player.
 
         Raises ``out_of_turn`` if it is the other's.
         """
@@ -157,7 +157,8 @@ class RecordTable:
         if instant is not None and instant > self.now_ms:
             clock = None if running is None else self.clock(running)
             if running is not None and self.state.edition.options.auto_claim.value:
-                # What a record does not tell, it waits for with time that nobody loses by.
+                # Give the player time enough for the wait, so that he does not lose by it: the record does not tell of
+                # it.
                 self.set_clock(running, instant - self.now_ms + 1, None)
             self.pass_time(instant - self.now_ms)
             if running is not None and clock is not None:

@@ -2,7 +2,7 @@
 
 A record names the tiles that were played and often, not always, whole racks. A game needs every tile. What is not named
 is filled in, always in the same way: first with the tiles that the player will need soonest, then with those of which
-the most are left that nobody will need. Where no draw leads to the plays of the record, it is refused.
+most are left that no player will need. Where no draw leads to the plays of the record, it is refused.
 """
 
 from collections import Counter
@@ -61,7 +61,7 @@ class TilePlan:
         for stand, missing in self._missing(seat, racks[seat]):
             if last_chance and (missing.total() > count - drawn.total() or not missing <= left):
                 raise NotationError("gcg_tiles_impossible", line=stand.line, nick=stand.nick)
-            # What could still be drawn later is drawn now if nobody else is waiting for it.
+            # Draw a tile now that could be drawn later too, if no other player needs it.
             within_reach = missing if last_chance else missing & (left - of_others)
             soonest = Counter(sorted(within_reach.elements())[: count - drawn.total()])
             drawn += soonest

@@ -277,7 +277,7 @@ class _Writer:
     # --- the end ---
 
     def _read_changed_clocks(self) -> None:
-        """Write the clocks that have run since they were last written: of who was thinking, or had reflected."""
+        """Write the clocks that have run since they were last written: of a player who thinks, or had reflected."""
         for seat in self._state.settings.seats:
             if self._state.clock_at(seat, self._state.at_ms) != self._clocks[seat]:
                 self._read_clock(seat)

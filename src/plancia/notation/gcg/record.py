@@ -263,7 +263,7 @@ class Ending(_Event, frozen=True, kw_only=True, tag="ending"):
     """``#plancia-end REASON nick``: an end that no play and no pass shows."""
 
     reason: EndingReason
-    #: Who lost on time or resigned; empty for the longest duration, which is nobody's doing.
+    #: Who lost on time or resigned; empty for the longest duration, which no player causes.
     nick: str = ""
 
 

@@ -1,4 +1,4 @@
-"""Plays a scenario: each action through the one door of the game, at its instant."""
+"""Plays a scenario: each action through ``decide``, at its instant."""
 
 from collections.abc import Iterable
 
@@ -168,7 +168,7 @@ class _Game:
             raise
 
     def _is_implied(self, step: Step, where: str) -> bool:
-        """Tell whether online this has happened by itself already: what may be left out may also be said."""
+        """Tell whether online this has happened by itself already: a file may name a step that it could leave out."""
         state = self.state
         if state.settings.procedure == "table" or not isinstance(step, _IMPLIED):
             return False
@@ -183,7 +183,7 @@ class _Game:
         return (by.seat == state.on_turn) is isinstance(step, Accept | TurnBoard)
 
     def let_pass(self, now_ms: int) -> None:
-        """Let everything happen that is due by an instant, each thing at its own."""
+        """Add the events of everything that is due by an instant, each at its own."""
         while (due_ms := deadline(self.state)) is not None and due_ms <= now_ms:
             if not self._do(Deed(SYSTEM, a.TimePassed()), due_ms):
                 return

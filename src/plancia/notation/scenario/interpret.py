@@ -106,7 +106,7 @@ class Reading:
                 return _PLAIN[type(step)]
 
     def _start(self, step: steps.Start, current: Callable[[], State], where: str) -> Iterator[Deed]:
-        if current().starter is not None:  # settled beforehand: nobody has to be asked
+        if current().starter is not None:  # the starter was named beforehand
             return
         if step.starter is not None:
             yield Deed(self._cast.actor(step, where), a.NameStarter(self._cast.seat(step.starter, where)))
@@ -228,7 +228,7 @@ def _play(step: steps.Play, state: State, where: str) -> a.Play:
     try:
         return a.Play(laid(declaration.on(state.board)), declaration.direction)
     except RuleError:
-        # Nothing can be laid so; whether it was this player's to lay at all comes first, and the game knows.
+        # Nothing can be laid so; but the game must first refuse a player who is not on turn.
         return a.Play((), declaration.direction)
 
 

@@ -70,7 +70,7 @@ def _told(event: e.Event, played: Played, language: Language) -> str:
     told = words[_key(event, played)].format_map(_facts(event, played, language))
     article = _article(event, played)
     cited = f" ({cite(article, language)})" if article else ""
-    # What happened by itself has nobody to name.
+    # An event of the system names no person.
     told = told.replace(" ()", "").removesuffix(": ").removeprefix(": ")
     return f"{format_time(event.at_ms)}  {told}{cited}"
 

@@ -214,7 +214,7 @@ class Correct(BaseStep, frozen=True):
 
 
 class Wait(BaseStep, frozen=True):
-    """Nobody does anything; the clocks go on."""
+    """Time passes and nobody acts; the clocks go on."""
 
 
 Step = (

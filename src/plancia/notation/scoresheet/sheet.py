@@ -51,7 +51,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     struck: Points | None = None
     #: The words that were challenged.
     challenged: tuple[str, ...] = ()
-    #: How many tiles were exchanged and, for whoever may know, which.
+    #: How many tiles were exchanged and, for a viewer who may know, which.
     count: int | None = None
     tiles: str = ""
     percent: int | None = None
@@ -98,7 +98,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     reason: Reason
     #: One seat; several for a tie.
     winners: tuple[Seat, ...]
-    #: Whose doing it was: who went out, lost on time or resigned.
+    #: The player who caused the end: he went out, lost on time or resigned.
     seat: Seat | None
     article: str | None
     #: How many passes or exchanges of each player ended it, where they did.
@@ -119,7 +119,7 @@ class Scoresheet(msgspec.Struct, frozen=True, gc=False):
     def seen_by(self, seat: Seat | None) -> "Scoresheet":
         """Return what the player at a seat may see while the game goes on: not which tiles others have exchanged.
 
-        None is for whoever does not play. After the end there is nothing left to hide.
+        None is for a viewer who does not play. After the end nothing is hidden.
         """
         if self.result is not None:
             return self

@@ -1,4 +1,7 @@
-"""From the events of a game to its scoresheet. Scores and clocks are the state's: nothing is counted again here."""
+"""From the events of a game to its scoresheet.
+
+Scores and clocks are read from the state: nothing is counted again here.
+"""
 
 from collections.abc import Iterable
 from typing import Any

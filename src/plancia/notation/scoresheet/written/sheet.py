@@ -77,7 +77,7 @@ class WrittenSheet(msgspec.Struct, frozen=True, gc=False):
 
 
 def written_kind(kind: str, points: int | None) -> WrittenKind | None:
-    """Return what a row of a game's own sheet is on a written one; None if nobody writes it there.
+    """Return what a row of a game's own sheet is on a written one; None if players do not write it there.
 
     Clocks and extra time are not written [art. 27]; a play that may still be challenged is not written yet.
     """

@@ -156,7 +156,7 @@ class Shown:
         else:
             await self.world.timeline.go(what, self.world.live.games)
         await quiet(self.world.live.games)
-        shown = self.room.audience.gallery.shown.seq
+        shown = self.room.audience.spectators.shown.seq
         for number, each in enumerate(self.seated):
             await each.reach(self.room.seq if number < 4 else shown)
         return answer

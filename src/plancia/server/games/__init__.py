@@ -14,10 +14,9 @@
     game_parts     what all games share
     shared         rulebooks in memory, one of each
     intent         whether somebody who had not seen everything still means what he says
-    offices        who acts, where one person has two places
     credit         the time that the network took, given back within limits
     game_audience  what everybody is sent, and when
-    gallery        what spectators see, later if so agreed
+    spectators     what spectators see, later if so agreed
     projection     what a viewer gets of an event
     computer       players that are programs: the one seam to the engine
     bots           the computer's seats of a game: when they think, and when they answer

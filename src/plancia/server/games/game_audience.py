@@ -9,10 +9,10 @@ from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.events import Event
 from plancia.rules.game.view import for_seat
-from plancia.server.games.gallery import Gallery, Held, Shown
 from plancia.server.games.opened import Opened
 from plancia.server.games.projection import project
 from plancia.server.games.shared import SharedRules
+from plancia.server.games.spectators import Held, Shown, Spectators
 from plancia.server.games.terms import notes_forbidden
 from plancia.server.journal.game_events import decode_game
 from plancia.server.journal.record import Record
@@ -49,22 +49,22 @@ class GameAudience(Audience[Actor | None]):
         self._computers = computers
         self._now = now
         self._open = True
-        self.gallery = self._seat_gallery(opened.records, on_shown)
+        self.spectators = self._spectators_from(opened.records, on_shown)
 
     # --- what is seen ---
 
     @property
     def is_empty(self) -> bool:
         """Whether nobody is connected and nothing is held back for spectators."""
-        return self.gallery.is_empty and super().is_empty
+        return self.spectators.is_empty and super().is_empty
 
     def sees(self, actor: Actor | None) -> Shown:
         """Return the game as a viewer may see it: as it is, or for a spectator as it was, if a delay was agreed."""
-        return self.gallery.shown if actor is None else self._now
+        return self.spectators.shown if actor is None else self._now
 
     def clock_for(self, actor: Actor | None) -> int:
         """Return the game's clock as somebody sees it: a spectator's clock is as late as his view of the game."""
-        return max(self._now_ms() - (self.gallery.delay_ms if actor is None else 0), 0)
+        return max(self._now_ms() - (self.spectators.delay_ms if actor is None else 0), 0)
 
     def snapshot(self, actor: Actor | None, events: Sequence[Event] = ()) -> bytes:
         """Return how the game stands for somebody, with the events he asked for."""
@@ -109,7 +109,7 @@ class GameAudience(Audience[Actor | None]):
     def shut(self) -> None:
         """Show nothing more, and announce no departures."""
         self._open = False
-        self.gallery.close()
+        self.spectators.close()
 
     # --- telling ---
 
@@ -121,11 +121,11 @@ class GameAudience(Audience[Actor | None]):
         for actor in self.keys():
             if actor is not None:
                 self.send(actor, _update(actor, first, now, events, now_ms))
-        if self.gallery.delay_ms or self.has(None):
+        if self.spectators.delay_ms or self.has(None):
             message = _update(None, first, now, events, now_ms)
-            self.gallery.hold(self._timeline.now_ms(), message, now)
+            self.spectators.hold(self._timeline.now_ms(), message, now)
         else:
-            self.gallery.skip_to(now)  # nobody watches: do not make a view, the dearest step here
+            self.spectators.skip_to(now)  # nobody watches: do not make a view, the dearest step here
 
     def _measure(self, before: Shown, now: Shown) -> None:
         """Measure the round trip of the player on turn, before his browser is busy with the events."""
@@ -143,7 +143,7 @@ class GameAudience(Audience[Actor | None]):
         for actor in self.keys():
             if actor is not None:
                 self.send(actor, message)
-        self.gallery.hold(self._timeline.now_ms(), message)
+        self.spectators.hold(self._timeline.now_ms(), message)
 
     def tell_rematch(self) -> None:
         """Tell the players that somebody waits for them in the next game."""
@@ -168,16 +168,18 @@ class GameAudience(Audience[Actor | None]):
 
     # --- spectators ---
 
-    def _seat_gallery(self, records: Iterable[Record], on_shown: Callable[[], None]) -> Gallery:
+    def _spectators_from(self, records: Iterable[Record], on_shown: Callable[[], None]) -> Spectators:
         """Return what spectators see now, with what is still held back from them."""
         delay_ms = self._terms.delay_s * 1000
         shown = self._now
         held: list[Held] = []
         if delay_ms:
             shown, held = self._held_back(records, self._now_ms() - delay_ms)
-        gallery = Gallery(self._timeline, delay_ms, shown, lambda message: self.send(None, message), on_shown)
-        gallery.refill(held)
-        return gallery
+        spectators = Spectators(
+            self._timeline, delay_ms, shown, lambda message: self.send(None, message), on_shown
+        )
+        spectators.refill(held)
+        return spectators
 
     def _held_back(self, records: Iterable[Record], until_ms: int) -> tuple[Shown, list[Held]]:
         """Return the game as it was at an instant, or at its beginning, and what has happened since."""

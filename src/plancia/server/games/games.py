@@ -145,7 +145,7 @@ class Games(Registry[LiveGame]):
         if game.credits.used:
             self._credited[name] = game.credits.used
         # Spectators must not learn from a list what they have not been shown yet.
-        if game.audience.gallery.shown.state.is_over and name not in self._finished:
+        if game.audience.spectators.shown.state.is_over and name not in self._finished:
             self._finished.add(name)
             self.spawn(self.parts.store.finish(name))
         for follow in self.followers:

@@ -20,11 +20,11 @@ from plancia.rules.game.offers import is_offered
 from plancia.rules.game.state import Challenged, State, Suspended
 from plancia.server.games.bots import Bots
 from plancia.server.games.credit import Credits
-from plancia.server.games.gallery import Shown
 from plancia.server.games.game_audience import GameAudience
 from plancia.server.games.game_parts import GameParts
 from plancia.server.games.intent import same_intent
 from plancia.server.games.opened import Opened
+from plancia.server.games.spectators import Shown
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.journal.record import Record

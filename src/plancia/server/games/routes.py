@@ -130,7 +130,7 @@ async def get_chat(request: AnyRequest, game: FromPath[str]) -> list[ChatLine]:
     """Return what was said, as far as the asker was to hear it."""
     live, actor = await seen(request, game)
     lines = await services_of(request).games.parts.store.chat(game)
-    delay_ms = live.audience.gallery.delay_ms if actor is None else 0
+    delay_ms = live.audience.spectators.delay_ms if actor is None else 0
     return [each.line for each in lines if _heard(each, actor, live.now_ms() - delay_ms)]
 
 

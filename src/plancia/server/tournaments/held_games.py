@@ -141,7 +141,7 @@ class HeldGames:
         if contest is None:
             return
         # Report as late as spectators see the end: a list of results must not tell them earlier.
-        shown = live.audience.gallery.shown
+        shown = live.audience.spectators.shown
         if shown.state.outcome is None:
             if game not in self._told:
                 self._tournaments.begin_game(contest, game)

@@ -24,7 +24,7 @@ class Held(msgspec.Struct, frozen=True):
     message: bytes
 
 
-class Gallery:
+class Spectators:
     """Holds back what spectators will see, in its order, each message until it is due."""
 
     def __init__(

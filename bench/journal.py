@@ -32,9 +32,9 @@ from plancia.rules.position import Position
 from plancia.rules.tiles import Tile
 from plancia.server.journal.game_events import load_game, make_entry
 from plancia.server.journal.game_file import export_game
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry
-from plancia.server.journal.writer import Writer
 
 SETTINGS = Settings(("Anna", "Bruno"), procedure="online", starter=Seat(0), timed=False)
 TURNS = 30

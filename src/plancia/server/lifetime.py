@@ -26,8 +26,8 @@ from plancia.server.games.lobby import Lobby
 from plancia.server.games.shared import SharedRules
 from plancia.server.instance import Instance
 from plancia.server.journal.checkpoints import LAST_RESORT_PAGES, Checkpoints
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.writer import Writer
 from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation, wall_ms

@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 from threading import Thread
 
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.writer import Writer
 from server.journal.entries import nth_entry
 
 GAMES = 6

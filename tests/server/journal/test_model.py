@@ -9,9 +9,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.game_file import export_game, import_game
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry
-from plancia.server.journal.writer import Writer
 from server.journal.entries import entry
 
 

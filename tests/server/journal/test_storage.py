@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from plancia.server.journal.errors import JournalError
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.writer import Writer
 from server.journal.entries import entry, nth_entry
 
 NOBODY = 65534

@@ -2,18 +2,19 @@
 
 ::
 
-    record    what is asked (an Entry) and what is stored (a Record)
-    chain     the hash that ties every record to all before it
-    database  the SQLite file: its settings, its schema, its refusals as coded errors
-    write_turn who writes to a file now
-    checkpoints moving the -wal file into the database, beside the games
-    journal   appending, loading, verifying
-    batches   what waits for one thread, taken all at once
-    writer    many appends, one sync
-    game_file one game as JSON lines
-    events    events as JSON, in and out
-    game_events the events of games, in and out
-    event_log the events of one kind of contest, for tasks of an event loop
+    record         what is asked (an Entry) and what is stored (a Record)
+    chain          the hash that ties every record to all before it
+    database       the SQLite file: its settings, its schema, its refusals as coded errors
+    write_turn     who writes to a file now
+    checkpoints    moving the -wal file into the database, beside the games
+    journal        appending, loading, verifying
+    batches        what waits for one thread, taken all at once
+    group_commit   many appends, one sync
+    game_file      one game as JSON lines
+    events         events as JSON, in and out
+    game_events    the events of games, in and out
+    event_log      the events of one kind of contest, for tasks of an event loop
+    errors         what the journal refuses
 
 Only ``game_events`` knows the rules of the game; nothing but this package touches the file.
 """

@@ -1,7 +1,8 @@
 """A queue for one thread, which takes everything that waits at once, so that one commit serves all of it.
 
 A sync takes the same time for one change as for hundreds. While the thread waits for the disk the next ones gather.
-A change that comes alone is taken at once.
+A change that comes alone is taken at once. ``group_commit`` appends to the journal with this queue, and
+``server.store`` writes its tables with it.
 """
 
 from collections.abc import Iterator

@@ -6,9 +6,9 @@ from concurrent.futures import Future
 from typing import Generic, TypeVar
 
 from plancia.server.journal.events import Decodes, HasKind, decode_events, encode_events
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry, Record
-from plancia.server.journal.writer import Writer
 
 E = TypeVar("E", bound=HasKind)
 

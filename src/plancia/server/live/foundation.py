@@ -6,8 +6,8 @@ from collections.abc import Callable
 import msgspec
 
 from plancia.server.bag.vault import Vault
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.writer import Writer
 from plancia.server.lexica import Lexica
 from plancia.server.live.timeline import Timeline
 from plancia.server.metrics import Metrics

@@ -8,8 +8,8 @@ import pytest
 
 from plancia.server.journal.batches import MAX_BATCH
 from plancia.server.journal.errors import JournalError
+from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
-from plancia.server.journal.writer import Writer
 from server.journal.entries import entry, nth_entry
 
 

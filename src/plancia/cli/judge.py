@@ -12,8 +12,8 @@ from plancia.cli.output import edition_option, find_edition, json_option, print_
 from plancia.lexicon import library
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.judge.describe import describe, explain, source_names
 from plancia.lexicon.judge.rulings import Rulings, rulings_beside
+from plancia.lexicon.judge.sentences import describe, reason_sentence, source_names
 from plancia.lexicon.judge.word_judge import Authority, Judge, Verdict
 from plancia.lexicon.judge.wording import wording
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
@@ -86,7 +86,7 @@ def _content(verdict: Verdict, opened: OpenedLexicon) -> dict[str, object]:
         "valid": verdict.valid,
         "familiarity": opened.lexicon.familiarity(verdict.word) if verdict.valid else None,
         "analyses": [_analysis_content(analysis, judge) for analysis in verdict.analyses],
-        "reason": {"article": judge.article(reason.entry), "text": explain(reason, language())}
+        "reason": {"article": judge.article(reason.entry), "text": reason_sentence(reason, language())}
         if reason
         else None,
         "authority": judge.authority,
@@ -120,7 +120,7 @@ def _show(verdict: Verdict, judge: Judge) -> None:
         click.echo(f"  {describe(analysis, language())} ({about})")
     if reason := verdict.reason:
         cited = cite(judge.article(reason.entry), language())
-        click.echo(f"  {explain(reason, language())}" + (f" ({cited})" if cited else ""))
+        click.echo(f"  {reason_sentence(reason, language())}" + (f" ({cited})" if cited else ""))
     elif ruling := verdict.ruling:
         click.echo(f"  {ruling.by}, {ruling.at}: {ruling.why}")
 

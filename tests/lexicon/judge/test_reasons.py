@@ -8,9 +8,9 @@ from lexicon.judge.reason_cases import CASES
 from lexicon.memory_lexicon import EDITION, MemoryLexicon
 from plancia.catalogue import LANGUAGES
 from plancia.lexicon.derive.numerals import numeral
-from plancia.lexicon.judge.describe import explain
 from plancia.lexicon.judge.reasons import formation
 from plancia.lexicon.judge.rulings import Ruling, Rulings
+from plancia.lexicon.judge.sentences import reason_sentence
 from plancia.lexicon.judge.word_judge import Judge
 from plancia.lexicon.judge.wording import wording
 from plancia.rules.editions import load
@@ -53,7 +53,7 @@ def test_a_word_that_our_file_excludes_comes_with_the_file_s_article_and_reason(
 def test_where_grammar_governs_enclitics_no_table_is_spoken_of(language) -> None:
     reason = Judge(MemoryLexicon(), load("figs-2008")).verdict("PORTARLOMI").reason
     assert reason.code == "pair_not_in_grammar"
-    assert "lo + mi" in explain(reason, language)
+    assert "lo + mi" in reason_sentence(reason, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,7 +66,7 @@ def test_every_reason_has_a_sentence_and_every_sentence_a_case_here(language) ->
 @pytest.mark.parametrize("word", [case[0] for case in CASES])
 def test_every_sentence_can_be_said(word, language) -> None:
     reason = JUDGE.verdict(word).reason
-    text = explain(reason, language)
+    text = reason_sentence(reason, language)
     assert "{" not in text
     assert text[-1] == "." or reason.code == "ruled_out"
 

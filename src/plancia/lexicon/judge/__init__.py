@@ -8,6 +8,6 @@
     attachment   reads a word as a verb form with a particle at its end
     rulings      what arbiters have decided, kept beside the lexicon
     reasons/     one function for every reason why a word is not valid
-    describe     readings and reasons in words
+    sentences    readings and reasons in words
     wording/     the texts for that, in Italian and English
 """

@@ -10,10 +10,10 @@ from plancia.catalogue import Language, with_citation
 from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.attachment import attachments
-from plancia.lexicon.judge.describe import describe, explain
 from plancia.lexicon.judge.reasons import Reason, nearest
 from plancia.lexicon.judge.reasons.spelling import not_on_tiles
 from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, Rulings
+from plancia.lexicon.judge.sentences import describe, reason_sentence
 from plancia.lexicon.judge.vocabulary import Vocabulary
 from plancia.lexicon.judge.wording import wording
 from plancia.rules.edition import Edition
@@ -84,7 +84,7 @@ class Judge:
         verdict, texts = self.verdict(word), wording(language)["verdict"]
         told = texts["valid" if verdict.valid else "not_valid"]
         if reason := verdict.reason:
-            why = with_citation(explain(reason, language), self.article(reason.entry), language)
+            why = with_citation(reason_sentence(reason, language), self.article(reason.entry), language)
         else:
             why = "; ".join(
                 with_citation(describe(each, language), self.article(each.entry), language)

@@ -6,8 +6,8 @@ from typing import Literal
 
 from plancia.catalogue import Language, cite
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.judge.describe import describe, explain, source_names
 from plancia.lexicon.judge.reasons import Reason
+from plancia.lexicon.judge.sentences import describe, reason_sentence, source_names
 from plancia.lexicon.judge.word_judge import Verdict
 from plancia.lexicon.lists.glosses import glosses
 from plancia.lexicon.lists.word_lists import Wanted, by_points, find_words, hooks, points
@@ -157,7 +157,7 @@ def _reading(served: ServedLexicon, analysis: Analysis, language: Language) -> W
 
 def _why_not(served: ServedLexicon, reason: Reason, language: Language) -> WhyNot:
     article = served.opened.judge.article(reason.entry)
-    return WhyNot(reason.code, article, cite(article, language), explain(reason, language))
+    return WhyNot(reason.code, article, cite(article, language), reason_sentence(reason, language))
 
 
 def _gloss(served: ServedLexicon, word: str) -> Gloss | None:

@@ -5,7 +5,7 @@ import pytest
 from lexicon.memory_lexicon import MemoryLexicon
 from plancia.catalogue import LANGUAGES
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.judge.describe import describe
+from plancia.lexicon.judge.sentences import describe
 
 CASES = [
     (("amare", "verb", "ind.pres.1s"), (), "indicativo presente, 1ª persona singolare di «amare»", "present indicative, 1st person singular of «amare»"),

@@ -48,10 +48,10 @@ def _verb_form(slot: str, language: Language) -> str:
     return f"{texts['slot'][tense]}, {texts['person'][person]}"
 
 
-def explain(reason: Reason, language: Language) -> str:
+def reason_sentence(reason: Reason, language: Language) -> str:
     """Return the sentence of a reason.
 
-    >>> explain(Reason("altered", "words.altered", {"lemma": "maglietta"}), "it")
+    >>> reason_sentence(Reason("altered", "words.altered", {"lemma": "maglietta"}), "it")
     'È una forma alterata di «maglietta» e non è un lemma.'
     """
     texts = wording(language)

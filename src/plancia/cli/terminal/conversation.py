@@ -135,7 +135,7 @@ class Conversation:
                 return None
 
     def _tick(self) -> bool:
-        """Let happen what is due, and let the computers point out that a time is over; tell whether anything did."""
+        """Add the events that are due, and let the computers claim that a time is over; tell whether anything came."""
         session = self._session
         board = session.state.board
         events = session.tick()

@@ -184,10 +184,19 @@ def view_for(
 
     ``begun``: the games on the server that have begun.
     """
-    directs, office = isinstance(who, Director), office_of(state, who)
-    player = who.id if isinstance(who, Player) else None
-    hears_calls = directs or office == "referee"
-    shown = shown_to(state, who)
+    directs = isinstance(who, Director)
+    common = common_view(state, language, directs=directs, contest=contest, seq=seq, begun=begun)
+    return own_view(common, state, who)
+
+
+def common_view(
+    state: State, language: Language, *, directs: bool, contest: str, seq: int, begun: Collection[str]
+) -> TournamentView:
+    """Return what everybody sees alike, or with ``directs`` what only the director does; ``own_view`` adds the rest.
+
+    Standings, chart and record take most of the time, and a hundred people look at the same ones.
+    """
+    shown = shown_to(state, Director() if directs else None)
     settings = state.settings
     cap_s = settings.conventions.cap_s
     return TournamentView(
@@ -198,9 +207,9 @@ def view_for(
         status="over" if is_over(state) else "live",
         seq=seq,
         cap=None if cap_s is None else cap_s * 1000,
-        you=part_of(who),
-        office=office,
-        player=player,
+        you=None,
+        office=None,
+        player=None,
         players=tuple(
             TournamentPlayer(
                 each.id,
@@ -214,17 +223,17 @@ def view_for(
             )
             for each in state.players.values()
         ),
-        rounds=tuple(_Rounds(state, who, language, begun).round(each) for each in shown.rounds),
+        rounds=tuple(_Rounds(state, language, begun).round(each) for each in shown.rounds),
         standings=standings(shown),
         tie_breaks=settings.tie_breaks,
         chart=wall_chart(shown),
-        calls=state.calls if hears_calls else tuple(call for call in state.calls if call.player == player),
+        calls=(),
         decisions=state.decisions,
         forbidden=tuple(sorted((min(pair), max(pair)) for pair in state.forbidden)) if directs else (),
         fixed=tuple(each for each in settings.options.fixed if each.round > len(state.rounds))
         if directs
         else (),
-        offers=() if who is None else offers(state, who),
+        offers=(),
         officials=settings.options.officials,
         appointments=settings.options.appointments,
         time=settings.options.time,
@@ -235,6 +244,38 @@ def view_for(
         conventions=_conventions(state),
         online=settings.options.online,
     )
+
+
+def own_view(common: TournamentView, state: State, who: Actor | None) -> TournamentView:
+    """Return a view with what is somebody's own: his part, his offers, the calls and reports that he may know."""
+    if who is None:
+        return common
+    office = office_of(state, who)
+    player = who.id if isinstance(who, Player) else None
+    hears_calls = isinstance(who, Director) or office == "referee"
+    rounds = tuple(
+        _with_reports(shown, each, who) if each.reports else shown
+        for shown, each in zip(common.rounds, state.rounds, strict=False)
+    )
+    return replace(
+        common,
+        you=part_of(who),
+        office=office,
+        player=player,
+        rounds=rounds,
+        calls=state.calls if hears_calls else tuple(call for call in state.calls if call.player == player),
+        offers=offers(state, who),
+    )
+
+
+def _with_reports(shown: TournamentRound, each: Round, who: Actor) -> TournamentRound:
+    """Return a round with what players have said of their games, as far as somebody may know it."""
+    games = []
+    for game in shown.games:
+        may_see = isinstance(who, Director) or (isinstance(who, Player) and who.id in {game.home, game.away})
+        said = {report.by: report.result for report in each.reports if report.home == game.home}
+        games.append(replace(game, reports=said) if may_see and game.result is None and said else game)
+    return replace(shown, games=tuple(games))
 
 
 def _conventions(state: State) -> TournamentConventions:
@@ -271,10 +312,10 @@ def _offices(state: State) -> dict[str, str]:
 
 
 class _Rounds:
-    """Rounds as somebody may see them."""
+    """Rounds as everybody may see them."""
 
-    def __init__(self, state: State, who: Actor | None, language: Language, begun: Collection[str]) -> None:
-        self._state, self._who, self._language, self._begun = state, who, language, begun
+    def __init__(self, state: State, language: Language, begun: Collection[str]) -> None:
+        self._state, self._language, self._begun = state, language, begun
 
     def round(self, each: Round) -> TournamentRound:
         state, language = self._state, self._language
@@ -282,17 +323,14 @@ class _Rounds:
             number=each.number,
             status=each.status,
             started=each.started_ms,
-            games=tuple(self._game(each, game) for game in each.pairings),
+            games=tuple(map(self._game, each.pairings)),
             byes=tuple(
                 TournamentBye(bye.player, describe_bye(bye, state, language), bye.section)
                 for bye in each.byes
             ),
         )
 
-    def _game(self, each: Round, game: Pairing) -> TournamentGame:
-        who = self._who
-        said = {report.by: report.result for report in each.reports if report.home == game.home}
-        may_see = isinstance(who, Director) or (isinstance(who, Player) and game.has(who.id))
+    def _game(self, game: Pairing) -> TournamentGame:
         return TournamentGame(
             table=game.table,
             home=game.home,
@@ -300,7 +338,7 @@ class _Rounds:
             reason=describe_pairing(game, self._state, self._language),
             section=game.section,
             result=game.result,
-            reports=said if may_see and game.result is None else {},
+            reports={},
             game=game.game or None,
             stage=self._stage(game),
             told=game.told,

@@ -3,6 +3,7 @@
 Everybody sees a view, made for his part and in his language. It holds reasons and names in words.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any
 
@@ -10,14 +11,14 @@ import msgspec
 
 from plancia.catalogue import Language
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.actors import Actor, format_actor
+from plancia.contest.tournament.actors import Actor, Director, format_actor
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.offers import is_over
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.view import TournamentView, view_for
+from plancia.contest.tournament.view import TournamentView, common_view, own_view
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.aggregate import Aggregate, Asked, Step
 from plancia.server.live.audience import Audience
@@ -62,7 +63,11 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
         self._take_action = take
         self._on_over = on_over
         self._audience: Audience[Seer] = Audience()
-        self._seen: dict[Seer, TournamentView] = {}
+        #: What those who direct, and all others, see alike, by language.
+        self._common: dict[tuple[bool, Language], TournamentView] = {}
+        #: Who has not been shown yet what is new.
+        self._unseen: set[Seer] = set()
+        self._telling = False
 
     # --- what a contest says of itself ---
 
@@ -84,7 +89,7 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
 
     def remembered(self) -> None:
         """Show everything anew."""
-        self._seen.clear()
+        self._common.clear()
 
     def happened(self, before: State, steps: Sequence[Step[State, Event]]) -> None:
         """Show everybody how the tournament stands now."""
@@ -96,9 +101,13 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
 
     def view(self, seer: Seer) -> TournamentView:
         """Return how the tournament stands for somebody. Many look at the same thing: it is put together once."""
-        if seer not in self._seen:
-            self._seen[seer] = view_for(self.state, *seer, contest=self.name, seq=self.seq, begun=self._begun)
-        return self._seen[seer]
+        who, language = seer
+        key = (isinstance(who, Director), language)
+        if key not in self._common:
+            self._common[key] = common_view(
+                self.state, language, directs=key[0], contest=self.name, seq=self.seq, begun=self._begun
+            )
+        return own_view(self._common[key], self.state, who)
 
     def join(self, viewer: Viewer[Actor]) -> None:
         """Welcome somebody with how the tournament stands for him."""
@@ -131,18 +140,38 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
         viewer.send(_encoder.encode(snapshot))
 
     async def command(self, viewer: Viewer[Actor], act: Act[a.Action]) -> int:
-        """Let somebody act by his part."""
+        """Let somebody act by his part; he is shown what came of it before he is answered."""
         if viewer.actor is None or viewer.identity is None:
             return await super().command(viewer, act)
-        return await self._take_action(self, viewer.identity, viewer.actor, act)
+        seq = await self._take_action(self, viewer.identity, viewer.actor, act)
+        self._show((viewer.actor, viewer.language))
+        return seq
 
     def changed(self) -> None:
-        """Show everybody what is new."""
-        self._seen.clear()
-        now_ms = self.foundation.wall_ms()
-        for seer in self._audience.keys():  # noqa: SIM118  (one who is too slow leaves meanwhile)
-            update: Update[TournamentView, NoEvent] = Update(self.seq, self.seq, now_ms, (), self.view(seer))
-            self._audience.send(seer, _encoder.encode(update))
+        """Show everybody what is new, one after another: a hundred views at once would keep games waiting."""
+        self._common.clear()
+        self._unseen = set(self._audience.keys())
+        if not self._telling and self._unseen:
+            self._telling = True
+            self.spawn(self._tell())
+
+    async def _tell(self) -> None:
+        try:
+            while self._unseen:
+                self._show(next(iter(self._unseen)))
+                await asyncio.sleep(0)
+        finally:
+            self._telling = False
+
+    def _show(self, seer: Seer) -> None:
+        """Show those of one part and language how the tournament stands, unless they have seen it."""
+        if seer not in self._unseen:
+            return
+        self._unseen.discard(seer)
+        update: Update[TournamentView, NoEvent] = Update(
+            self.seq, self.seq, self.foundation.wall_ms(), (), self.view(seer)
+        )
+        self._audience.send(seer, _encoder.encode(update))
 
     def reseat(self, identity: Identity, actor: Actor) -> None:
         """Show somebody who has a part now what belongs to it, on the sockets that he has open."""

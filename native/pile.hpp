@@ -23,7 +23,7 @@ class Pile {
     /// Adding more than `limit` throws std::length_error with the complaint, which must be literal.
     Pile(std::size_t limit, const char* complaint) : limit_(limit), complaint_(complaint) {}
 
-    /// Adds one with any content: whoever asks for it writes all of it.
+    /// Adds one without clearing it: the caller writes all of it.
     T& add() {
         if (end_ == room_end_) [[unlikely]] {
             make_room();

@@ -26,7 +26,7 @@ namespace plancia {
 
 namespace {
 
-/// So many games at a time keep their results well within memory.
+/// The results of so many games at a time fit well into memory.
 constexpr std::uint64_t most_games = 10'000'000;
 constexpr std::size_t most_threads = 256;
 

@@ -56,7 +56,7 @@ bool contains(const MappedWordGraph& mapped, nb::str word) {
 }
 
 nb::list contains_all(const MappedWordGraph& mapped, const nb::list& strings) {
-    // Copies: while other threads run, they may do to the list what they like.
+    // Copies: other threads may change the list while this one works without the GIL.
     std::vector<Word> words;
     words.reserve(strings.size());
     for (const nb::handle string : strings) {

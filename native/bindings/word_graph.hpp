@@ -14,11 +14,11 @@ namespace nb = nanobind;
 
 namespace plancia {
 
-/// The memory of a Python object, which as long as this lives neither moves nor goes away: an mmap
-/// cannot be closed meanwhile.
+/// The memory of a Python object, which stays where it is as long as this lives: an mmap cannot be
+/// closed meanwhile.
 class Borrowed {
   public:
-    /// Refuses memory that somebody could write to.
+    /// Refuses memory that a program could write to.
     explicit Borrowed(const nb::object& owner) {
         if (PyObject_GetBuffer(owner.ptr(), &buffer_, PyBUF_SIMPLE) != 0) {
             throw nb::python_error();

@@ -24,7 +24,7 @@ struct Run {
     }
 };
 
-/// A board: a plain value of some 250 bytes. Whoever wants to try a play copies it.
+/// A board: a plain value of some 250 bytes. A caller that wants to try a play copies it.
 class Board {
   public:
     Tile at(std::size_t index) const { return tiles_[index]; }

@@ -1,4 +1,5 @@
-// The numbers of a rulebook, flat. Whoever fills the table knows the rulebook; the core does not.
+// The numbers of a rulebook, flat. The caller who fills the table knows the rulebook; the core does
+// not.
 
 #pragma once
 

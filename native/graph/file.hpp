@@ -17,7 +17,7 @@ namespace plancia {
 
 static_assert(std::endian::native == std::endian::little, "graphs are read where they lie");
 
-/// Whoever changes what a file holds changes this.
+/// A change of what a file holds needs another number here.
 inline constexpr std::uint32_t word_graph_version = 2;
 
 struct WordGraphHeader {

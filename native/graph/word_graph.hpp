@@ -7,13 +7,12 @@
 // that is, some first letters backwards, a separator, the others forwards; the separator is left
 // out where nothing would follow it. A generator of moves starts on any square, reads to the left,
 // and at the separator turns to the right of where it started (a structure known as GADDAG).
-// Whoever only asks whether a word exists takes the separator at once and reads forwards. Equal
-// states are one.
+// A look-up of a word takes the separator at once and reads forwards. Equal states are one.
 //
 // Beside its states it holds the short words once more, by the letters they are made of.
 //
-// A graph is a view of numbers that somebody else owns, usually a file mapped into memory. They may
-// be wrong: the graph then gives wrong answers, but it never reads beyond them.
+// A graph is a view of numbers that the caller owns, usually a file mapped into memory. They may be
+// wrong: the graph then gives wrong answers, but it never reads beyond them.
 
 #pragma once
 

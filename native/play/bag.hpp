@@ -1,4 +1,4 @@
-// The tiles that nobody has drawn yet, in an order that nobody knows.
+// The tiles that no player has drawn yet, in a random order.
 
 #pragma once
 

@@ -13,10 +13,10 @@ constexpr auto point = static_cast<std::int32_t>(millipoints);
 /// proportion: what stays has fewer turns before it.
 constexpr std::int32_t full_bag = 7;
 
-/// Whoever takes the last tile gives the opponent the first turn with an empty bag.
+/// A player who takes the last tile gives the opponent the first turn with an empty bag.
 constexpr std::int32_t last_tile = 10 * point;
 
-/// With the bag empty, whoever does not go out gives the opponent another turn.
+/// With the bag empty, a player who does not go out gives the opponent another turn.
 constexpr std::int32_t not_out = 8 * point;
 
 /// With the bag empty: what the last count makes of it.

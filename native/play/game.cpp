@@ -68,7 +68,8 @@ Turn Game::act() {
     return turn;
 }
 
-/// Who began is player 0 in the digest, so that it does not tell apart the same game in two seats.
+/// The player who began is number 0 in the digest, so that the same game has one digest in both
+/// seats.
 void Game::add_to_digest(Turn turn) {
     turn.player = static_cast<std::uint8_t>(turn.player ^ starter_);
     for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, 7>>(turn)) {

@@ -41,7 +41,7 @@ struct GameResult {
     /// Plays of as many tiles as a full rack holds.
     std::uint16_t full_racks = 0;
     std::uint16_t unused = 0;
-    /// A number that only a game with these turns has, whoever began.
+    /// A number that only a game with these turns has; it does not depend on who began.
     std::uint64_t digest = 0;
 };
 

@@ -21,7 +21,7 @@ struct GameTable {
     std::int32_t scoreless_turns = 0;
     /// What a blank costs that stays on a rack.
     std::int32_t rack_blank_value = 0;
-    /// Who goes out gains the opponent's rack so many times; whether the opponent pays it.
+    /// A player who goes out gains the opponent's rack so many times; whether the opponent pays it.
     std::int32_t out_gain_factor = 0;
     bool out_opponent_deducts = false;
     /// Whether both pay their racks when turns without a play end the game.

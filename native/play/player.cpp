@@ -17,7 +17,7 @@ namespace {
 constexpr std::int64_t keeping_per_tile = 5;
 constexpr std::int64_t most_keeping = 900;
 
-/// A free exchange hardly ever brings more than this: whoever has as much without it does not
+/// A free exchange hardly ever brings more than this: a player who has as much without it does not
 /// consider it. Otherwise so many racks are tried.
 constexpr std::int64_t good_turn = 60 * millipoints;
 constexpr int racks_tried = 8;
@@ -162,7 +162,7 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
 Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) const {
     Choice best;
     if (spec_->leaves == nullptr) {
-        // Whoever values no tiles gives back all it can, the last of its rack first.
+        // A player who values no tiles gives back all it can, the last of its rack first.
         const std::size_t given = std::min(rack.size(), unseen.bag);
         if (game_->may_exchange(given, unseen.bag)) {
             const TileMask kept = (TileMask{1} << (rack.size() - given)) - 1;

@@ -1,4 +1,4 @@
-// Who plays: what a player knows, sees and values, as plain numbers; and what it then does.
+// A player: what it knows, sees and values, as plain numbers; and what it then does.
 
 #pragma once
 
@@ -97,7 +97,7 @@ class Player {
     Choice best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 
     /// The best of the moves that the player finds; if it finds none, one that it happens to see:
-    /// nobody passes who could play. A chance of 0 is none.
+    /// no player passes who could play. A chance of 0 is none.
     std::optional<Move>
     best_found(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 

@@ -1,5 +1,5 @@
-// A line as moves spell it, in two numbers: what is put together byte by byte and then read as a
-// whole has to be waited for.
+// A line as moves spell it, in two numbers: the processor would have to wait before it reads as a
+// whole what was written byte by byte.
 
 #pragma once
 

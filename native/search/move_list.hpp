@@ -10,7 +10,7 @@
 namespace plancia {
 
 /// The most moves that one search finds: ten times what two blanks make of a million words on an
-/// open board. Only a graph that nobody made of words has more, and it may have any number.
+/// open board. Only a damaged or forged graph has more, and it may have any number.
 inline constexpr std::int64_t most_moves = 2'000'000;
 inline constexpr const char* too_many_moves = "more moves than any list of words has";
 

@@ -6,7 +6,7 @@ namespace plancia {
 
 namespace {
 
-/// Keeps nothing because there was nothing.
+/// For a fresh board: there are no old values to keep for an undo.
 struct KeepNothing {
     template <typename Spot, typename Old>
     void operator()(const Spot&, const Old&) {}

@@ -75,7 +75,7 @@ class RackProspects {
 class LineProspects {
   public:
     /// Of no line: all of it is unknown.
-    LineProspects() {} // not `= default`, which would clear what nobody reads
+    LineProspects() {} // not `= default`, which would clear the members in vain
 
     LineProspects(const RackProspects& rack, const Line& line);
 

@@ -48,7 +48,7 @@ void RackWords::ask_for(Letter lying, std::size_t tiles) {
     Question* next = questions_.data() + question_count_;
     const auto put = [&](const Question& question) {
         *next = question;
-        next += words_.may_have(question.sum) ? 1 : 0; // a branch that nobody could predict
+        next += words_.may_have(question.sum) ? 1 : 0; // unpredictable, so no branch
     };
     // A letter is missing only if the tiles that make the rest leave none of it.
     const LetterSum lying_sum = letter_sums[lying];
@@ -128,7 +128,8 @@ void RackWords::add_each(PackedWord word, Letter lying, const Question& question
     }
 }
 
-/// Written where it stays: what is put together elsewhere byte by byte has to be waited for.
+/// Written where it stays: the processor would wait before copying what was just written byte by
+/// byte.
 void RackWords::add(std::uint64_t spelling, std::size_t before, const Question& question) {
     RackWord& made = list_.add();
     made.spelling = spelling;

@@ -25,7 +25,8 @@ struct TrainingRules {
 /// samples. The method is argued in docs/leaves.md.
 ///
 /// Throws std::invalid_argument if the values are not those of the generation before, or not those
-/// that the samples so far were made with: nobody would notice what is learnt from stale ones.
+/// that the samples so far were made with: values learnt from stale ones would look like any
+/// others.
 void sample_leaves(
     const TrainingRules& rules,
     std::uint64_t seed,

@@ -34,10 +34,16 @@ export function offline(): Plugin {
       // The names of the build's files have hashes of their contents in them; the others are read.
       const version = createHash("sha256").update(files.join());
       for (const source of ["index.html", ...PUBLIC.map((name) => `public/${name}`)]) version.update(readFileSync(ROOT + source));
-      const source = readFileSync(WORKER, "utf8")
-        .replace("__VERSION__", version.digest("hex").slice(0, 12))
-        .replace("= __FILES__", `= ${JSON.stringify(files)}`);
+      const named = filled(readFileSync(WORKER, "utf8"), "__VERSION__", version.digest("hex").slice(0, 12));
+      const source = filled(named, "__FILES__", JSON.stringify(files));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };
+}
+
+/** Writes a value over a name, which must stand in the text exactly once. */
+function filled(text: string, name: string, value: string): string {
+  const [before, after, ...more] = text.split(name);
+  if (after === undefined || more.length > 0) throw new Error(`the service worker does not have one ${name}`);
+  return `${before}${value}${after}`;
 }

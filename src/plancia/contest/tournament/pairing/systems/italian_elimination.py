@@ -7,6 +7,7 @@ the ranking meet.
 from collections.abc import Sequence
 
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.pairing.byes import choose_bye
 from plancia.contest.tournament.pairing.matching.nearest import pair_nearest
 from plancia.contest.tournament.pairing.matching.top_down import Pair, pair_top_down
 from plancia.contest.tournament.pairing.reasons import ByLot, EqualRecord, NearestRecord, PairingReason
@@ -20,7 +21,7 @@ from plancia.contest.tournament.state import State
 def draft_italian_elimination(state: State, players: Sequence[PlayerId], number: int, seed: str) -> Draft:
     """Return the pairs of a round; raise ``no_pairing`` if bans leave none."""
     pool = Pool(state, players, number, seed)
-    places, bye = pool.choose_bye()
+    places, bye = choose_bye(pool)
     if pool.by_lot:
         pairs = pair_top_down(pool.field, places)
     else:

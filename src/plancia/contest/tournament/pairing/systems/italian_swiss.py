@@ -8,6 +8,7 @@ both.
 from collections.abc import Sequence
 
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.pairing.byes import choose_bye
 from plancia.contest.tournament.pairing.matching.nearest import pair_nearest
 from plancia.contest.tournament.pairing.matching.top_down import Pair, pair_top_down
 from plancia.contest.tournament.pairing.reasons import BestUnmet, ByLot, NearestRank, PairingReason, Rematch
@@ -22,7 +23,7 @@ def draft_italian_swiss(
 ) -> Draft:
     """Return the pairs of a round of italo-svizzero; raise ``no_pairing`` if bans leave none."""
     pool = Pool(state, players, number, seed)
-    places, bye = pool.choose_bye(section)
+    places, bye = choose_bye(pool, section)
     matching = state.settings.options.pairing == "matching" and not pool.by_lot
     pairs = pair_nearest(pool.field, places) if matching else pair_top_down(pool.field, places)
     if pairs is None:

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.pairing.lots import drawn
 from plancia.contest.tournament.pairing.matching.field import Field
-from plancia.contest.tournament.pairing.matching.top_down import meetings_needed
-from plancia.contest.tournament.pairing.reasons import ByeByLot, ByeReason, Fixed, LowestNotExempt
+from plancia.contest.tournament.pairing.reasons import Fixed
 from plancia.contest.tournament.pairing.systems.draft import DraftPair
-from plancia.contest.tournament.rounds import Bye, PlayerId
+from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.standings.ranking import rank
 from plancia.contest.tournament.standings.records import Record, records
 from plancia.contest.tournament.state import State
@@ -66,32 +65,6 @@ class Pool:
         """The places that no fixed pairing has taken, best first."""
         taken = {player for pair in self.fixed for player in (pair.upper, pair.lower)}
         return [place for place, player in enumerate(self.order) if player not in taken]
-
-    def choose_bye(self, section: str = "") -> tuple[list[int], Bye | None]:
-        """Return whom to pair, and who rests if their number is odd.
-
-        No player rests again while one with fewer byes can. Among those, as few second meetings as possible; then the
-        lowest-placed. Raises ``no_pairing`` if bans leave nothing.
-        """
-        free = self.free
-        if len(free) % 2 == 0:
-            return free, None
-        for byes in sorted({self.byes(place) for place in free}):
-            candidates = [place for place in reversed(free) if self.byes(place) == byes]
-            best: tuple[int, int] | None = None
-            for tried, place in enumerate(candidates):
-                needed = meetings_needed(self.field, [each for each in free if each != place])
-                if needed is not None and (best is None or needed < best[0]):
-                    best = (needed, tried)
-                    if not needed:
-                        break
-            if best is not None:
-                place = candidates[best[1]]
-                passed = tuple(self.order[each] for each in candidates[: best[1]])
-                reason: ByeReason = ByeByLot() if self.by_lot else LowestNotExempt(place + 1, byes, passed)
-                rest = [each for each in free if each != place]
-                return rest, Bye(self.order[place], reason, section)
-        raise TournamentError("no_pairing", round=self.state.next_number)
 
     def byes(self, place: int) -> int:
         """Return how often the player at a place has rested."""

@@ -5,9 +5,9 @@ from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee
+from plancia.rules.game.deciding.challenges import reject, uphold
 from plancia.rules.game.deciding.endings import confirmed_refusal
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
-from plancia.rules.game.deciding.settling import reject, uphold
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.names import doing
 from plancia.rules.game.settings import Panellist

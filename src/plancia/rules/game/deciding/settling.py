@@ -1,16 +1,13 @@
-"""What becomes of a play: it stands and counts, or it is taken back [art. 27, 30, 31]."""
+"""A play that stands: nobody challenges it, and it counts [art. 27, 31]. ``challenges`` has the others."""
 
 from plancia.rules.errors import RuleError
 from plancia.rules.expected import present
 from plancia.rules.game import events as e
-from plancia.rules.game.actors import SYSTEM, Actor, Seat
-from plancia.rules.game.deciding.endings import end_after_play, end_after_scoreless_turn
+from plancia.rules.game.actors import SYSTEM, Actor
+from plancia.rules.game.deciding.endings import end_after_play
 from plancia.rules.game.deciding.handing_over import go_on
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.state import Held, PendingPlay, State
-from plancia.rules.penalty import challenge_penalty
-from plancia.rules.ruled import Ruled
-from plancia.rules.tiles import Points
 
 
 def pending_play(proceedings: Proceedings) -> PendingPlay:
@@ -48,43 +45,3 @@ def settle(proceedings: Proceedings) -> None:
     proceedings.happen(e.PlaySettled(proceedings.now_ms, play.seat, play.points))
     if not end_after_play(proceedings):
         go_on(proceedings)
-
-
-def uphold(proceedings: Proceedings, challenger: Seat) -> None:
-    """Let the play stand because all words named are valid: the challenger pays [art. 30]."""
-    percent = proceedings.edition.challenges.valid_percent
-    points = share_of(proceedings.state, pending_play(proceedings), percent)
-    charge(proceedings, challenger, points, "challenge_lost", percent)
-    settle(proceedings)
-
-
-def reject(proceedings: Proceedings) -> None:
-    """Take the play back because a word named is not valid: its player pays and has lost the turn [art. 30]."""
-    play, percent = pending_play(proceedings), proceedings.edition.challenges.invalid_percent
-    points = share_of(proceedings.state, play, percent)
-    proceedings.happen(e.PlayRejected(proceedings.now_ms, play.seat))
-    charge(proceedings, play.seat, points, "play_rejected", percent)
-    if not end_after_scoreless_turn(proceedings):
-        go_on(proceedings)
-
-
-def share_of(state: State, play: PendingPlay, percent: Ruled[int]) -> Points:
-    """Return the share of a play's value that a challenge costs."""
-    value = play.value if state.edition.options.percent_of.value == "correct_value" else play.points
-    challenges = state.edition.challenges
-    return challenge_penalty(value, percent.value, challenges.minimum.value, challenges.rounding.value)
-
-
-def charge(
-    proceedings: Proceedings, seat: Seat, points: int, why: e.PenaltyReason, entry: Ruled[object]
-) -> None:
-    """Take points off a running score; where the edition stops at zero, no more than there are."""
-    charged = charged_to(proceedings.state, seat, points)
-    proceedings.happen(e.PenaltyCharged(proceedings.now_ms, seat, charged, why, entry.article))
-
-
-def charged_to(state: State, seat: Seat, points: int) -> Points:
-    """Return what a penalty takes off a player's running score."""
-    if state.edition.options.floor_zero.value:
-        points = min(points, max(state.scores[seat], 0))
-    return Points(points)

@@ -12,8 +12,8 @@ from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.deciding.endings import is_past_cap, reach_cap
 from plancia.rules.game.deciding.leaving import lose_on_time
+from plancia.rules.game.deciding.penalties import charge
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
-from plancia.rules.game.deciding.settling import charge
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.state import (
     Announced,

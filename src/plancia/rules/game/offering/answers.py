@@ -2,7 +2,9 @@
 
 from plancia.rules.game import actions as a
 from plancia.rules.game.deciding.answers import hold_ms, hold_refusal, is_on_clock, recount_refusal
-from plancia.rules.game.deciding.settling import accept_refusal, charged_to, share_of
+from plancia.rules.game.deciding.challenges import share_of
+from plancia.rules.game.deciding.penalties import charged_to
+from plancia.rules.game.deciding.settling import accept_refusal
 from plancia.rules.game.offer import Offer, Price
 from plancia.rules.game.offering.plain import Make, Offers, always
 from plancia.rules.game.offering.viewpoint import Viewpoint

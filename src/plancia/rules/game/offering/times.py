@@ -5,7 +5,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant, watches_cap
-from plancia.rules.game.deciding.settling import charged_to
+from plancia.rules.game.deciding.penalties import charged_to
 from plancia.rules.game.deciding.times import claimed_by, is_claim_state, minutes_left, sells_minutes
 from plancia.rules.game.offer import Offer, Price
 from plancia.rules.game.offering.plain import Make, Offers

@@ -103,6 +103,7 @@ def for_seat(state: State, who: Actor | None) -> GameView:
     tracks = seat is None or over or "tracker" in state.aids
     kinds = () if who is None else open_to(state, who)
     calls_cap = a.CallCap in kinds
+    offered = () if who is None else made(state, who, kinds)
     return GameView(
         settings=state.settings,
         phase=state.phase,
@@ -141,8 +142,8 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         unseen=unseen_by(state, seat) if tracks else (),
         deadline_ms=deadline(state),
         hold_ms=0 if state.pending is None else hold_ms(state),
-        offers=() if who is None else made(state, who, kinds),
-        hindrances=() if seat is None else hindrances(state, seat, kinds),
+        offers=offered,
+        hindrances=() if seat is None else hindrances(state, seat, offered),
         word_list=seat is not None and may_read_list(state, seat),
         final_racks=state.racks if over else None,
     )

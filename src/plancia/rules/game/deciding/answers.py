@@ -24,7 +24,7 @@ def recount(proceedings: Proceedings, by: Actor, _action: a.Recount) -> None:
     article = proceedings.edition.table.recount.article
     seat = expected(by, Player).seat
     refuse(recount_refusal(proceedings.state, seat))
-    theirs = [play for play in _countable(proceedings.state) if play.seat != seat]
+    theirs = counted_by_others(proceedings.state, seat)
     for play in theirs:
         if play.counted != play.value:
             now_ms = proceedings.now_ms
@@ -41,12 +41,14 @@ def recount_refusal(state: State, seat: Seat) -> RuleError | None:
         return RuleError("no_recount", article=article)
     if (error := confirmed_refusal(state)) is not None:
         return error
-    found = _countable(state)
-    if not found:
-        return RuleError("nothing_to_recount", article=article)
-    if found[0].seat != seat or found[-1].seat != seat:
+    if counted_by_others(state, seat):
         return None
-    return RuleError("own_recount", article=article)
+    return RuleError("own_recount" if _countable(state) else "nothing_to_recount", article=article)
+
+
+def counted_by_others(state: State, seat: Seat) -> list[StandingPlay]:
+    """Return the plays of others whose score a player may have counted again."""
+    return [play for play in _countable(state) if play.seat != seat]
 
 
 def _countable(state: State) -> list[StandingPlay]:

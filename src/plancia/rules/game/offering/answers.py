@@ -1,7 +1,13 @@
 """What is offered to those who look at another's play: accept, recount, reflect, challenge [art. 26-31]."""
 
 from plancia.rules.game import actions as a
-from plancia.rules.game.deciding.answers import hold_ms, hold_refusal, is_on_clock, recount_refusal
+from plancia.rules.game.deciding.answers import (
+    counted_by_others,
+    hold_ms,
+    hold_refusal,
+    is_on_clock,
+    recount_refusal,
+)
 from plancia.rules.game.deciding.challenges import share_of
 from plancia.rules.game.deciding.penalties import charged_to
 from plancia.rules.game.deciding.settling import accept_refusal
@@ -23,9 +29,11 @@ def _accept(viewpoint: Viewpoint) -> Offers:
 
 def _recount(viewpoint: Viewpoint) -> Offers:
     """Offer to count another player's score again. The offer does not say whether the score is wrong."""
-    state = viewpoint.state
-    nothing = viewpoint.pending is None and state.last_play is None
-    if nothing or state.settings.automatic_scoring or recount_refusal(state, viewpoint.seat) is not None:
+    state, seat = viewpoint.state, viewpoint.seat
+    # Mostly there is nothing to count, and no refusal has to be put into words for that.
+    if state.settings.automatic_scoring or not counted_by_others(state, seat):
+        return ()
+    if recount_refusal(state, seat) is not None:
         return ()
     return _RECOUNT(viewpoint)
 

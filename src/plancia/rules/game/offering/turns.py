@@ -66,14 +66,16 @@ def _free_exchange(viewpoint: Viewpoint) -> Offers:
     return (Offer("free_exchange", article, until_ms=until_ms, left=left),)
 
 
-def hindrances(state: State, seat: Seat, kinds: tuple[type[a.Action], ...]) -> tuple[Hindrance, ...]:
-    """Return the exchanges that the table of roles gives a player but that he cannot make, with the reason."""
-    if a.FreeExchange not in kinds:
+def hindrances(state: State, seat: Seat, offers: Offers) -> tuple[Hindrance, ...]:
+    """Return the exchanges that a player cannot make in his turn, in which he is offered to play, with the reason."""
+    offered = [offer.action for offer in offers]
+    if "play" not in offered or ("exchange" in offered and "free_exchange" in offered):
         return ()
     tiles = in_bag(state, seat)
-    ordinary = exchange_refusal(state, tiles) if a.Exchange in kinds else None
-    free = free_exchange_refusal(state, seat, tiles)
-    refused = (("exchange", ordinary), ("free_exchange", free))
+    refused = (
+        ("exchange", exchange_refusal(state, tiles)),
+        ("free_exchange", free_exchange_refusal(state, seat, tiles)),
+    )
     return tuple([_hindrance(action, error) for action, error in refused if error is not None])
 
 

@@ -4,7 +4,7 @@
 Four rules set aside what is no Italian word by the articles: a name that the spelling dictionary writes with a
 capital; a token that English, French, Spanish or German use at least as often; a superlative; an infinitive or a word
 cut short. All others must be in the lexicon, and those that are not are printed. The lexicon's build uses the Italian
-counts too, to tell how common words are; they decide of no word whether it is one.
+counts too, to tell how common words are; they do not decide whether a string is a word.
 """
 
 import re

@@ -66,7 +66,7 @@ def greedy_game() -> list[Entry]:
 
 
 def next_action(state: State, generator: Generator) -> tuple[Player, a.Action]:
-    """Return what happens next in a game where nobody doubts anything."""
+    """Return the next action of a game without challenges."""
     mover = state.on_turn or Seat(0)
     other = state.seat_after(mover)
     if isinstance(state.phase, Announced):

@@ -1,4 +1,4 @@
-"""What a load test prints: distributions, who was busy, and who will be too busy first."""
+"""What a load test prints: distributions, how busy each part was, and which part reaches its limit first."""
 
 import os
 import re
@@ -56,7 +56,7 @@ class Window:
         return self._spent["loop"] / self._spent["wall"]
 
     def print(self, sync_ms: float, quiet: "Window", plays: int) -> None:
-        """Print who was busy and name who comes to his limit first; ``quiet``: the same without plays."""
+        """Print how busy each part was and which reaches its limit first; ``quiet``: the same without plays."""
         spent, cores = self._spent, os.cpu_count() or 1
         wall_s = spent["wall"]
         loop, whole = self.loop, spent["server"] / wall_s

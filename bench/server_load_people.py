@@ -19,7 +19,7 @@ async def open_games(port: int, count: int) -> list[Game]:
     busy = asyncio.Semaphore(AT_ONCE)
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60) as client:
-        # One client for all: whose cookie goes with a request is said each time.
+        # One client for all players: each call names the player whose cookie goes with the request.
         client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
         async def one() -> Game:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 PROGRAM = "from plancia.cli.main import main; main()"
-#: Everybody comes from one address here, and nobody is to wait.
+#: Everybody comes from one address here, so the limits must not slow anybody down.
 LIMITS = dict.fromkeys(
     [f"PLANCIA_LIMITS_{name}" for name in ("REQUESTS", "GUESTS", "GAMES", "COMMANDS")], "999999/1"
 )
@@ -42,7 +42,7 @@ class ServerUnderLoad:
             self._process.kill()
 
     def memory_kb(self) -> int:
-        """Return how much memory is its own: what it shares with nobody, mapped files left out."""
+        """Return how much memory is its own: not shared with another process, mapped files left out."""
         text = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
         found = re.search(r"^RssAnon:\s+(\d+) kB", text, re.MULTILINE)
         assert found

@@ -68,7 +68,7 @@ class LightView(msgspec.Struct, gc=False):
 
     @property
     def may_play(self) -> bool:
-        """Whether a play is this seat's to make."""
+        """Whether this seat may make a play."""
         return any(offer.action == "play" for offer in self.offers)
 
 
@@ -188,7 +188,7 @@ class Game:
             seat.game = self
 
     async def move(self, random: Random) -> bool:
-        """Let whoever is on turn move; return False if nobody can now."""
+        """Let the player on turn move; return False if neither can now."""
         mover = next((seat for seat in self.seats if seat.view is not None and seat.view.may_play), None)
         if mover is None or self.under_way is not None:
             return False

@@ -25,7 +25,7 @@ def browser():
 
 @pytest.fixture(scope="module")
 def at_home():
-    """Start a server where nobody waits."""
+    """Start a server without pauses and limits."""
     assert (PAGES / "index.html").is_file(), "The pages are not built: cd web && npm ci && npm run build"
     with house() as at_home:
         yield at_home

@@ -1,8 +1,8 @@
 """Games that have already got somewhere: every event up to a moment, made by the rules and put into the journal.
 
 The people and the game itself are made over HTTP like any other; only then is the past written into the server's file,
-as if it had been played. So a story can begin at the move it is about, with racks that are known, and the product needs
-no door for it.
+as if it had been played. So a story can begin at the move it is about, with racks that are known, and the product needs no
+address for it.
 """
 
 import sqlite3

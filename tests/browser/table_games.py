@@ -48,7 +48,7 @@ def plays_of(squares: str, rack: str) -> list[Found]:
 
 
 def best_of(view: dict[str, Any]) -> Found | None:
-    """Return the best play of whoever sees this."""
+    """Return the best play of the player whose view this is."""
     return next(iter(plays_of(view["board"]["squares"], "".join(view["rack"]))), None)
 
 

@@ -110,7 +110,7 @@ def test_a_club_with_a_real_bag_and_two_helpers(visit) -> None:
     admit(page, "MICIOSA", "nel dizionario di carta")
     hall.page.get_by_text("With a word admitted by the referee: MICIOSA").wait_for()
     assert violations(hall.page) == []
-    # Who leaves keeps his points; a session that was left is found again as it was.
+    # A player who leaves keeps his points; a session that was left is found again as it was.
     page.get_by_role("button", name="Ritira Rosa").click()
     page.get_by_text("Rosa si ritira").first.wait_for()
     page.reload()

@@ -76,7 +76,7 @@ def test_a_prepared_session_is_opened_by_two_clubs_and_ranked_together(visit) ->
     milan.page.get_by_role("button", name="Apri la serata").click()
     milan.page.wait_for_url(re.compile("/duplicato/dup-"))
     ada = visit("Ada", window=PHONE)
-    # Not in the list: whoever comes has the address.
+    # Not in the list: players come with the address.
     ada.page.goto("/duplicato")
     ada.page.get_by_text("Nessuna serata in corso.").wait_for()
     come_in(ada, genoa.page.url.rsplit("/", 1)[1])

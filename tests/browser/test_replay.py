@@ -176,7 +176,7 @@ def test_a_record_is_brought_from_a_file_and_from_a_text_and_refused_with_its_li
     wrong = FEDERATION.replace(b"8D POETI +30 30", b"8D POETI +31 31").decode()
     page.get_by_label("O incolla qui il tracciato").fill(wrong)
     page.get_by_role("button", name="Importa").click()
-    # Whoever is nobody yet is asked for a name, and that is all.
+    # A visitor without a name is asked for one, and that is all.
     page.get_by_label("Nome").fill("Ada")
     page.get_by_role("button", name="Avanti", exact=True).or_(
         page.get_by_role("button", name="Continua")

@@ -161,7 +161,7 @@ def test_time_is_claimed_the_last_play_goes_out_and_there_is_a_rematch(visit) ->
         == f"/partita/{game}/rivedi"
     )
 
-    # Whoever asks first opens the next game, the other lands in the same one, on the other side of the table.
+    # The first player who asks opens the next game, the other lands in the same one, on the other side of the table.
     other.button("Rivincita").click()
     player.button("Accetta la rivincita").click()
     player.page.locator("[data-square=H8]").wait_for()

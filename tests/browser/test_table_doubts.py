@@ -387,7 +387,7 @@ def test_aids_are_the_referees_to_allow(visit) -> None:
 @pytest.mark.more
 @pytest.mark.parametrize(("window", "theme"), [(PHONE, "dark"), (None, "light")])
 def test_aids_are_chosen_with_the_game(visit, window, theme) -> None:
-    """As is usual beforehand; with a referee none; what is chosen is in the game, and who sits down reads it."""
+    """As is usual beforehand; with a referee none; the game keeps what is chosen, and a player who sits down reads it."""
     ada = visit("Ada", theme=theme, **({"window": window} if window else {}))
     page = ada.page
     page.goto("/nuova")
@@ -405,7 +405,7 @@ def test_aids_are_chosen_with_the_game(visit, window, theme) -> None:
     assert violations(page) == []
     assert not sideways(ada)
     page.get_by_text("Punti che il regolamento lascia aperti").click()
-    # What is decided for an event, or is only text, is nobody's choice here.
+    # Nobody can choose here what is decided for an event, or is only text.
     expect(page.get_by_text("Tempo omologato")).to_have_count(0)
     page.get_by_role("button", name="Apri la partita").click()
     expect(page.get_by_text("Aiuti: Conteggio delle tessere da vedere")).to_be_visible()

@@ -111,7 +111,7 @@ def test_of_three_one_leaves_and_the_last_is_alone(visit) -> None:
     ugo.button("More").tap()
     ugo.button("Resign").tap()
     ugo.page.get_by_role("dialog").get_by_role("button", name="Resign").tap()
-    # The others go on: it is the next one's turn, and whoever left is shown so.
+    # The others go on: it is the next player's turn, and the page shows who has left.
     expect(eva.page.get_by_text("Tocca a te.").first).to_be_visible()
     assert fits(ada)
     ada.button("Altro").tap()

@@ -136,7 +136,7 @@ def test_a_play_that_is_ruled_out_is_seen_to_come_off(visit) -> None:
     expect(ada.square("L8").locator(".tile")).to_have_count(0)
     expect(ada.rack()).to_have_count(7)
     assert sorted(ada.letters()) == sorted("MOGANO?")
-    # To her rack for her, a blank as a blank; into the air for who watches; and not at all for who wants no motion.
+    # To her rack on her page, a blank as a blank; into the air on a spectator's; without motion where a person wants none.
     ada.page.wait_for_function("window.flights.length === 2")
     assert sorted(flights(ada)) == ["", "M 3"]
     assert sorted(moved[0] for moved in flights(watcher)) == ["K", "M"]

@@ -1,4 +1,4 @@
-"""A strict table: every step of the rulebook is somebody's to do, at desks and on phones. About 25 seconds."""
+"""A strict table: a player takes every step of the rulebook, at desks and on phones. About 25 seconds."""
 
 import re
 from typing import Any
@@ -39,7 +39,7 @@ def test_scores_are_announced_counted_again_and_words_are_doubted(visit) -> None
     ugo.press("Enter")
     expect(ada.page.get_by_text("Tocca a te.").first).to_be_visible()
 
-    # Nobody counts for her: neither the button nor the panel says a sum.
+    # The page does not count for her: neither the button nor the panel says a sum.
     ada.square("F8").click()
     ada.press(*"CASTO")
     expect(ada.button("Gioca")).to_be_enabled()
@@ -123,7 +123,7 @@ def test_players_draw_for_the_start_and_rule_together_on_phones(visit) -> None:
     game = seated(people, strict(starter=None, judge=HumanJudge()))
     for each in people:
         each.open_table(game)
-    # Who is nearest to A starts; those who are equally near draw again.
+    # The player nearest to A starts; players who are equally near draw again.
     while people[0].view(game)["phase"]["kind"] in ("setup", "start_draw"):
         for each in people:
             draws = any(offer["action"] == "draw_for_start" for offer in each.view(game)["offers"])

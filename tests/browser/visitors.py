@@ -21,7 +21,7 @@ from plancia.rules.game.settings import LexiconJudge, Settings
 
 LOCALES = {"it": "it-IT", "en": "en-GB"}
 
-#: Nobody is kept waiting: neither by a computer's pause nor by limits that are meant for strangers.
+#: No visitor waits for a computer's pause or for limits that are meant for strangers.
 ENVIRONMENT = {
     "PLANCIA_LIMITS_REQUESTS": "99999/1",
     "PLANCIA_LIMITS_GUESTS": "99999/1",
@@ -199,7 +199,7 @@ class Visitor:
         return self.page.locator("[data-region=polite]")
 
     def leave(self) -> None:
-        """Close the browser; nothing may have gone wrong in it, and nobody else was asked for anything."""
+        """Close the browser; nothing may have gone wrong in it, and it may have asked no other server for anything."""
         self.context.close()
         assert self.troubles == []
 

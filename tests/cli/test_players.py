@@ -78,7 +78,7 @@ def test_a_match_can_stop_when_it_is_decided(run) -> None:
 
 def test_an_interrupted_match_tells_what_there_is(data) -> None:
     arguments = ["match", "static", "greedy", "--pairs", "100000000", "--lexicon", "club", "--json"]
-    # It shows how far it is to somebody who watches: then pairs have been played, and it can be interrupted.
+    # It shows its progress on a terminal: then pairs have been played, and it can be interrupted.
     watched, shown = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "plancia", *arguments],
@@ -91,7 +91,7 @@ def test_an_interrupted_match_tells_what_there_is(data) -> None:
     while b"%" not in errors:
         errors += os.read(watched, 4096)
     process.send_signal(signal.SIGINT)
-    # Who is not read any more waits for the terminal.
+    # A program whose output is not read waits for the terminal.
     with suppress(OSError):
         while piece := os.read(watched, 4096):
             errors += piece

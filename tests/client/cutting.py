@@ -19,7 +19,7 @@ class Road:
         self.to = port
         self._random = random
         self._open: set[asyncio.StreamWriter] = set()
-        #: While False nobody gets through.
+        #: While False no connection gets through.
         self.is_open = True
         #: While True nothing comes back from the server.
         self.deaf = False

@@ -29,5 +29,5 @@ async def test_the_recorded_messages_are_what_the_server_says_today(tmp_path) ->
         assert msgspec.json.decode(msgspec.json.encode(read)) == message
     today = await record(tmp_path)
     for part in ("first", "second"):
-        # Who is there, and how far away, is told and asked beside the game, sooner or later, once or twice.
+        # Presence and pings come beside the game, sooner or later, once or twice.
         assert shapes(today[part]) == shapes(recorded[part])

@@ -32,7 +32,7 @@ def test_the_checker_finds_nothing_in_300_tournaments() -> None:
 
 
 def test_without_its_log_an_event_has_the_same_standings() -> None:
-    """Whoever only keeps results loses the reasons, not the ranking."""
+    """A file that only keeps results loses the reasons, not the ranking."""
     for seed in range(60):
         tournament = RandomTournament(seed, largest=14, mishaps=False)
         form = write_form(tournament.log)

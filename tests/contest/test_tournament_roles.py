@@ -1,4 +1,4 @@
-"""Who may do what in a tournament: the table has every action, and decide refuses what is not somebody's to do."""
+"""Who may do what in a tournament: the table has every action, and decide refuses what somebody may not do."""
 
 from typing import get_args
 

@@ -157,7 +157,7 @@ def test_games_by_the_rules(name) -> None:
 
 
 def test_an_edition_without_a_floor_goes_below_nought() -> None:
-    """Nobody plays a word: both only pay their racks, unless the organiser says that scores stop at zero."""
+    """Neither player plays a word: both only pay their racks, unless the organiser says that scores stop at zero."""
     nothing = WordGraph(WordGraph.build(b"QQ\n"))
     for floor, negative in ((False, True), (True, False)):
         edition = load("figs-c").with_options({"floor_zero": floor})

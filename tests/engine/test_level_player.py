@@ -65,7 +65,7 @@ def test_without_phonies_every_play_is_legal_and_of_words_it_knows(each) -> None
 
 
 def test_whoever_can_play_does() -> None:
-    """Who finds nothing lays what he happens to see: a level that passes all evening is no company."""
+    """A level that finds nothing lays a play that it happens to see: nobody wants an opponent that always passes."""
     blind = Level(
         number=1,
         tier=5,

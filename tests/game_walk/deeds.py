@@ -86,7 +86,7 @@ def likely(state: State, random: Random, keen: float) -> Deed:
 
 
 def wild(state: State, random: Random) -> Deed:
-    """Return anything, by anybody: a seat that is not there, tiles that nobody has, words that nobody formed."""
+    """Return any action, by anybody: a seat that is not there, tiles that no player has, words that no play formed."""
     by = random_actor(state, random)
     kind = random.choice([kind for kind in BUILDERS if kind is not a.Resign or random.random() < 0.1])
     return by, BUILDERS[kind](state, _seat(by, state, random), random)
@@ -101,7 +101,7 @@ def random_actor(state: State, random: Random) -> Actor:
 
 
 def _seat(by: Actor, state: State, random: Random) -> Seat:
-    """Return whom an action is about: mostly whoever acts, sometimes a seat that is not there."""
+    """Return the seat that an action is about: mostly that of the actor, sometimes a seat that is not there."""
     if isinstance(by, Player) and random.random() < 0.7:
         return by.seat
     return random.choice([*state.settings.seats, Seat(7)])

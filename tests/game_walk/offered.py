@@ -77,7 +77,7 @@ class Offered:
         if action is None:
             return
         error = self._try(action, at_ms)
-        # Whether a score is wrong nobody is told beforehand.
+        # An offer to recount does not tell whether the score is wrong.
         if isinstance(action, a.Recount) and error is not None and error.code == "score_is_right":
             return
         assert error is None, (self.who, offer, at_ms, action, error, self.state.phase)
@@ -164,7 +164,7 @@ class Offered:
                 return kind()
 
     def _lies(self, play: a.Play) -> bool:
-        """Tell whether tiles can be laid so: what else a play needs is the offer's to say."""
+        """Tell whether tiles can be laid so: the offer says what else a play needs."""
         error = self._try(play, self.now_ms)
         return error is None or error.code in _OF_THE_TURN
 

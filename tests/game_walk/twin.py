@@ -1,4 +1,4 @@
-"""The same game once more with other hidden tiles: whoever may not know them must not be able to tell the two apart.
+"""The same game once more with other hidden tiles: a viewer who may not know them must not be able to tell the two apart.
 
 Tiles are followed as things, not as letters. Those that a viewer has never seen (never on his rack, never on the board, never
 open on the table) have their letters shuffled among themselves; then every action is decided again on the other game.
@@ -197,7 +197,7 @@ class Trace:
             self._board[place.square] = things[0]
 
 
-#: The fields of events that chance or a player fills with tiles nobody else need see.
+#: The fields of events with tiles that only one player may see, drawn or chosen.
 FIELDS: dict[type[e.Event], tuple[str, ...]] = {
     e.TilesDealt: ("tiles",),
     e.TilesDrawn: ("tiles",),

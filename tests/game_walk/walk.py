@@ -1,4 +1,4 @@
-"""A game that goes on step by step; after every step it is looked at from all sides."""
+"""A game that goes on step by step, with all checks after every step."""
 
 from collections import Counter
 from random import Random
@@ -258,7 +258,7 @@ class Walk:
 
     def check_offers(self) -> None:
         """Check that what is offered to somebody is accepted, and what is not is refused."""
-        # Chances of their own: the game goes on as if nobody had looked.
+        # Chances of their own: the check must not change how the game goes on.
         chances = Random(len(self.events) + self.now_ms)
         means = Means(lambda bag, count: tuple(chances.sample(bag, count)), JUDGE)
         who = chances.choice(deeds.actors(self.state))

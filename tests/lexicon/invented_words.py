@@ -1,4 +1,4 @@
-"""Words that nobody will ever change: every syllable pattern of a few letters. For whole games of the engine."""
+"""Words that no change of the lexicon touches: every syllable pattern of a few letters. For whole games of the engine."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""A lexicon small enough to know by heart, with a bit of everything, for the tests of the lexicon's room."""
+"""A lexicon small enough to know by heart, with a bit of everything, for the tests of the lexicon."""
 
 from pathlib import Path
 

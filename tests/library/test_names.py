@@ -79,7 +79,7 @@ def test_a_name_brings_only_what_it_needs() -> None:
 
 
 def test_no_room_goes_through_the_public_names() -> None:
-    """They reach every room, so a room that used them would import upwards unseen."""
+    """They reach every package, so a package that used them would import upwards unseen."""
     for path in SOURCE.rglob("*.py"):
         if path == SOURCE / "__init__.py":
             continue

@@ -88,7 +88,7 @@ def test_a_refused_placement_cites_the_entry_that_says_so(code, edition_id) -> N
 
 
 def test_a_square_off_the_board_is_refused_without_an_edition() -> None:
-    """Geometry alone knows no rulebook; the door to a play adds its article."""
+    """Geometry alone knows no rulebook; ``lay`` adds the article."""
     with pytest.raises(RuleError) as refusal:
         Square.at(row=15, column=0)
     assert load("figs-c").play_rules().cited(refusal.value).context["article"] == "1"

@@ -1,4 +1,4 @@
-"""What whoever runs a server relies on: figures, readiness, logs that give nothing away, one server a file."""
+"""What the owner of a server relies on: figures, readiness, logs that give nothing away, one server a file."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Paper at the table over HTTP: two sheets compared by anybody, a game only for who may see it, the tiles of a set."""
+"""Paper at the table over HTTP: anybody compares two sheets, a game only those who may see it, the tiles of a set."""
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ MODULES = (
 POSITIONS = 100_000
 #: A trial takes seconds, some minutes on a busy machine; one that takes so much longer hangs.
 LIMIT_S = 1800
-#: After so many failures nobody needs more.
+#: After so many failures the soak stops.
 ENOUGH = 20
 SAVE_EVERY_S = 5
 
@@ -86,7 +86,7 @@ def run(name: str, positions: int, *, again: bool) -> Record:
             try:
                 tried = workers.submit(trial, name, record.next_seed).result(LIMIT_S)
                 record.seen = dict(Counter(record.seen) + tried)
-            except Exception as error:  # whatever it is, it is what we are here for
+            except Exception as error:  # any error is a failure of the trial
                 note(record, error)
                 if isinstance(error, BrokenProcessPool | TimeoutError):
                     for process in list((workers._processes or {}).values()):

@@ -1,4 +1,7 @@
-"""Connections cut off at any moment for up to 30 seconds: who comes back knows everything. See ``server.games.drops``."""
+"""Connections cut off at any moment for up to 30 seconds: a player who comes back knows everything.
+
+See ``server.games.drops``.
+"""
 
 from collections import Counter
 

@@ -1,6 +1,6 @@
 """Where soaks of the server keep their files: in memory where the system has such a place, for they sync all the time.
 
-What a process leaves behind when it is killed is there in either case; what a power cut leaves is not what they try.
+Memory keeps what a killed process leaves behind, as a disk does; these soaks do not try power cuts.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""The same game in two worlds over real sockets: nobody can tell them apart who may not. See ``server.games.worlds``."""
+"""The same game in two worlds over real sockets: no viewer who may not know the tiles can tell them apart.
+
+See ``server.games.worlds``.
+"""
 
 from collections import Counter
 

@@ -31,7 +31,7 @@ def test_a_slip_typed_in_by_mistake_is_taken_back() -> None:
     desk = for_role(table.state, DESK).desk
     assert (desk.entries, desk.awaited) == ({}, (ADA, UGO))
     table.do(a.HandIn(Slip("SI", "H8", "o")), Contestant(ADA))
-    # What a player has sent himself is not the desk's to take back, and nothing is nothing.
+    # The desk cannot take back what a player has sent himself, nor a slip that is not there.
     for number in (ADA, UGO):
         with pytest.raises(CodedError) as refused:
             table.do(a.CancelSlip(number))

@@ -254,7 +254,7 @@ def test_clubs_that_played_the_same_are_ranked_together() -> None:
         (2, "Ada", "Genova", 0),
         (2, "Bea", "Milano", 0),
     ]
-    # Who found the top in another club takes the solo away.
+    # A player of another club who found the top takes the solo away.
     assert merge([milan, held("Torino", True)]).ranking[0].solos == 0
     assert {hand.found for hand in merged.hands} == {1}
 

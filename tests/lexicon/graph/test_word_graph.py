@@ -214,7 +214,7 @@ def test_threads_share_a_graph(words, graph) -> None:
         assert all(said == answers for said in threads.map(graph.contains_all, [asked] * 16))
 
 
-# --- how it is made: the file, read a second time by someone who knows only its description ---
+# --- how it is made: the file, read a second time by code that follows only its description ---
 
 
 class Record:
@@ -309,7 +309,7 @@ def test_records_of_many_words() -> None:
 
 
 def test_the_file_byte_by_byte() -> None:
-    """The format is a promise: who changes this changes the version."""
+    """The format is a promise: a change here needs another version."""
     a, e, r, s = (1 << ALPHABET.index(letter) for letter in "AERS")
     file = File(WordGraph.build(b"AR\nARE\nSRE\n"))
     assert (file.words, file.root) == (3, 14)

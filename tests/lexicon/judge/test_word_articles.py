@@ -20,7 +20,7 @@ from plancia.rules.editions import EDITIONS, load
 ROOM = Path(plancia.lexicon.__file__).parent
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ROOM.rglob("*.py")))
 
-#: The keys that the room names, and the column of each of our files that names entries of ``words``.
+#: The keys that the package names, and the column of each of our files that names entries of ``words``.
 KEYS = set(re.findall(r'"((?:words|placing|challenges)\.[a-z_]+)"', SOURCE))
 COLUMNS = {
     "closed": (5, 3), "interjections": (5, 3), "truncated": (4, 2), "clitic_headwords": (3, 1), "exclusions": (3, 1),

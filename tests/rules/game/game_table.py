@@ -1,4 +1,4 @@
-"""A table for tests: plays actions through the one door and checks after each what must always hold."""
+"""A table for tests: plays actions through ``decide`` and checks after each what must always hold."""
 
 from collections.abc import Iterable
 from random import Random

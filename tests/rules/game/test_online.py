@@ -1,4 +1,4 @@
-"""Online nobody's silence stops the others: grace, own time, and what a player's next move implies."""
+"""Online a player who does nothing does not stop the others: grace, own time, and what a player's next move implies."""
 
 import pytest
 

@@ -3,8 +3,8 @@
 After every step: all tiles are somewhere, exactly once; only the clock that runs has less on it, and none runs while the
 referee is being heard; the running scores are what the events say; the events survive being written down; those that
 were not undone come to the same game; nothing played after the cap stays on the board; after the end a game is only put
-right; what is due does happen. Besides: the history rebuilds the game, somebody can always go on, and nobody can see a
-tile that is not his to see.
+right; what is due does happen. Besides: the history rebuilds the game, somebody can always go on, and nobody can see a tile that
+he may not see.
 """
 
 from random import Random

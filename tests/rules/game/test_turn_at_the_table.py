@@ -1,4 +1,4 @@
-"""The procedure of the rulebook to the letter: each step is somebody's, and nobody else's [art. 24-35]."""
+"""The procedure of the rulebook to the letter: one person may take each step, and no other [art. 24-35]."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Nobody sees what he may not: views hold a player's own rack, and no order of the bag."""
+"""A view shows nothing that is hidden: it holds a player's own rack, and no order of the bag."""
 
 import msgspec
 

@@ -40,7 +40,7 @@ def test_a_record_becomes_a_game_with_an_address(client) -> None:
         True,
         0,
     )
-    # Whoever has the address may look, also without saying who he is.
+    # Everybody with the address may look, also without a name.
     nobody = Person(client)
     game = brought["game"]
     info = nobody.request("GET", f"/api/games/{game}").json()

@@ -42,7 +42,7 @@ async def test_while_a_game_goes_on_nobody_learns_a_tile(live) -> None:
         for client in (ada.client, ugo.client, nobody)
     ]
     told = [row.get("tiles", "") for sheet in sheets for each in sheet["players"] for row in each["rows"]]
-    # Only who has exchanged them.
+    # Only the player who has exchanged them.
     assert sorted(told, reverse=True)[0] == "".join(sorted(tiles))
     assert len([each for each in told if each]) == 1
 
@@ -92,7 +92,7 @@ async def test_who_is_shown_a_game_late_gets_its_moves_late(tmp_path) -> None:
 
 
 async def test_many_who_follow_a_game_cost_one_reading(live) -> None:
-    """Whoever asks for the same moves gets the same value, and what was made long ago is forgotten."""
+    """Two requests for the same moves get the same value, and what was made long ago is forgotten."""
     ada, ugo = await live.person("Ada"), await live.person("Ugo")
     game = await live.game(ada, ugo)
     room = await live.games.get(game)

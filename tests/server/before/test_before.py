@@ -110,7 +110,7 @@ async def test_cookie_token_password_and_invitation_still_open_the_door(
         credentials = {"name": "Ugo", "password": evening.password}
         signed_in = (await live.client().post("/api/session", json=credentials)).json()
         assert signed_in["identity"]["id"] == evening.people["Ugo"]["id"]
-        # Ada waits at her game; who has her link sits down, and the game begins when both are there.
+        # Ada waits at her game; her friend sits down with the link, and the game begins when both are there.
         ada, eva, game = evening.back(live, "Ada"), evening.back(live, "Eva"), evening.games["waiting"]
         part = await eva.post("/api/invitations/accept", {"link": evening.links["waiting"]})
         assert part == {"game": game, "place": "player:1"}
@@ -134,7 +134,7 @@ async def test_games_of_before_are_played_on(evening: Evening, database: Path) -
         words = gino.view["phase"]["words"]
         await done(gino, {"kind": "rule", "verdicts": [{"word": word, "valid": True} for word in words]})
         assert gino.view["phase"]["kind"] != "challenged"
-        # Whoever reflected lets the play stand; his opponent's word earns what it earned.
+        # The player who reflected lets the play stand; his opponent's word earns what it earned.
         pia = await joined(live, evening, "Pia", "held")
         before = pia.view["scores"][1]
         await done(pia, {"kind": "accept"})
@@ -177,7 +177,7 @@ async def test_duplicates_of_before_are_played_on(evening: Evening, database: Pa
             for kind in ("give_signal", "judge_slips", "place", "draw", "start_hand"):
                 await desk.do(kind)
             await pia.until(lambda view: view["hand"] == 3)
-            # Ada had handed in the same before: nobody is alone with it.
+            # Ada had handed in the same before: neither has a solo.
             last = [mark for mark in pia.view["own"]["marks"] if mark["slip"]][-1]
             assert (last["points"], last["top"], last["solo"]) == (top["score"], True, False)
         async with talking(live, evening.duplicates["training"], people["Ada"]) as alone:

@@ -112,7 +112,7 @@ async def test_a_server_that_stops_in_mid_hand_loses_no_slip_and_no_time(tmp_pat
             assert (await one.slip(top.word, top.at, top.direction))["kind"] == "done"
             cookies = dict(ada.client.cookies), dict(desk.client.cookies)
             events = len(await live.services.duplicates.events.load(contest))
-    # The line stood still in between; a minute of the wall is charged to nobody.
+    # The line stood still in between; a minute of the wall clock costs the players nothing.
     again = Handmade(at_ms=0)
     async with serving(tmp_path / "p.db", QUICK, again) as live:
         assert again.at_ms >= 101_000

@@ -165,7 +165,7 @@ async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(t
         assert [each["status"] for each in await ada.get("/api/trainings")] == ["over"]
         file = (await ugo.client.get(f"/api/duplicates/{contest}/file")).content
         assert (await bring(ugo, file)).json()["hands"] == 2
-        # Whoever knows the address may play the same now.
+        # Everybody who knows the address may play the same now.
         repeated = await ugo.post("/api/duplicates", {**again, "options": {"hand_s": 60}})
         async with talking(live, repeated["contest"], ugo) as desk:
             await desk.do("draw")

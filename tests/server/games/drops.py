@@ -1,8 +1,8 @@
-"""Connections that are cut off at any moment, for 0 to 30 seconds of the game's time: who comes back knows everything.
+"""Connections that are cut off at any moment, for 0 to 30 seconds of the game's time: a player who comes back knows everything.
 
 One of two players loses his connection again and again: while he waits, while his action is on its way, while the answer
 is. Meanwhile his opponent goes on, and the clock does. When he is back he asks for what he has missed; what he then
-knows must be, hashed, what somebody knows who was never away.
+knows must be, hashed, what a player knows who was never away.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
 """Servers killed again and again while many games run: nothing acknowledged is lost, nothing happens twice, and every
 clock goes on where it was.
 
-Two people play all the games. In each round some of the games have sockets and are played as fast as it goes; at an
-instant that nobody chose the process is killed, and another one starts on its file. What was not answered is sent again.
+Two people play all the games. In each round some of the games have sockets and are played as fast as it goes; at a random instant
+the process is killed, and another one starts on its file. What was not answered is sent again.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Legal moves for who knows only his view: the tests play them over the wire."""
+"""Legal moves for a player who knows only his view: the tests play them over the wire."""
 
 from random import Random
 from typing import Any

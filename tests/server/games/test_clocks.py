@@ -1,4 +1,4 @@
-"""Time in a room: deadlines at their own instant, the network's time given back, spectators later than players."""
+"""Time in a live game: deadlines at their own instant, the network's time given back, spectators later than players."""
 
 import asyncio
 from random import Random

@@ -1,4 +1,4 @@
-"""Commands over a socket: once, in order, on what the sender has seen, and only by whom they belong to."""
+"""Commands over a socket: once, in order, on what the sender has seen, and only from a person who may give them."""
 
 import asyncio
 from random import Random
@@ -307,7 +307,7 @@ async def test_what_a_newer_program_adds_to_a_message_is_passed_over(live, table
     mover, other = table
     await mover.send({"kind": "sync", "since": 0, "most": 3})
     assert (await mover.until("snapshot"))["first"] == 0
-    # Whatever it says: who acts is who he is.
+    # The socket decides who acts, whatever the message says.
     act = {"kind": "act", "game": mover.game, "seq": mover.seq, "action_id": "new", "action": PASS}
     await mover.send({**act, "by": {"kind": "player", "seat": other.you["seat"]}, "device": "phone"})
     assert (await mover.until("done"))["action_id"] == "new"

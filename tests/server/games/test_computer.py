@@ -1,4 +1,4 @@
-"""Computer players come through the same door: they know what their seat may see, and their pauses tell nothing."""
+"""Computer players act like people: they know what their seat may see, and their pauses tell nothing."""
 
 import asyncio
 from random import Random

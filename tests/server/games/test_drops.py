@@ -1,4 +1,4 @@
-"""Whoever loses his connection, at whatever moment and for however long, knows everything when he is back."""
+"""A player who loses his connection, at whatever moment and for however long, knows everything when he is back."""
 
 from server.games.drops import trial
 

@@ -1,4 +1,4 @@
-"""Who had not seen the last events is taken at his word only where it still means the same."""
+"""An action of a player who had not seen the last events is taken only where it still means the same."""
 
 import pytest
 

@@ -160,7 +160,7 @@ async def test_the_chat_is_heard_by_whom_it_is_for(live, ada, ugo) -> None:
     before = len(another.messages)
     await another.send({"kind": "say", "text": "chi sono?"})
     assert (await another.until("refused", since=before))["code"] == "not_signed_in"
-    # Who plays hears no advice, neither now nor later.
+    # A player hears no advice, neither now nor later.
     assert [message["text"] for message in here.messages if message["kind"] == "said"] == ["ciao"]
     assert [line["text"] for line in await ada.get(f"/api/games/{game}/chat")] == ["ciao"]
     assert [line["text"] for line in await watcher.get(f"/api/games/{game}/chat")] == ["ciao", "CASTELLO!"]

@@ -61,7 +61,7 @@ def test_sessions_are_listed_and_ended_one_by_one(client) -> None:
     assert code(here.request("DELETE", f"/api/sessions/{other}")) == "session_not_found"
     assert there.request("GET", "/api/me").json()["identity"] is None
     assert here.request("GET", "/api/me").json()["identity"]["name"] == "Dispositivi"
-    # What a list calls a session is of no use to whoever reads it.
+    # Nobody can use the name that a list gives a session.
     assert code(guest(client).request("DELETE", f"/api/sessions/{listed[0]['id']}")) == "scope_missing"
 
 

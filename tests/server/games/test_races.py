@@ -1,4 +1,4 @@
-"""Whoever sends what at the same time: one legal outcome, the same for everybody, and the journal's."""
+"""Several messages at the same time: one legal outcome, the same for everybody and in the journal."""
 
 from server.games.races import trial
 

@@ -2,7 +2,7 @@
 
 In the first world two players, a referee and a director do anything that comes to their minds, while spectators watch. Then the
 tiles that one viewer has never seen get other letters among themselves, and everything is done again in a second server. Every
-byte that goes to whoever may not know those tiles must be the same: over sockets, over HTTP, in refusals.
+byte that goes to a viewer who may not know those tiles must be the same: over sockets, over HTTP, in refusals.
 """
 
 from collections import Counter
@@ -72,7 +72,7 @@ class ScriptedBag:
 
 
 def _told(script: _Script) -> Any:
-    """Return the draws that were told; to who asks for others, and will be refused, any."""
+    """Return the draws that were told; for an action that asks for others, and will be refused, any."""
 
     def draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
         try:

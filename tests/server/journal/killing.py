@@ -38,7 +38,7 @@ def main(path: Path, kills: int, seed: int) -> None:
                 before, acknowledged[game] = acknowledged[game], told.get(game, acknowledged[game] - 1) + 1
                 answered += acknowledged[game] - before
                 unanswered += check(journal, game, acknowledged[game])
-                # Whoever had no answer sends it again.
+                # A sender without an answer sends it again.
                 resend(journal, game, acknowledged[game])
                 acknowledged[game] += 1
     with Journal(path) as journal:

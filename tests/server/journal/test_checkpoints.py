@@ -1,4 +1,4 @@
-"""The -wal file goes into the database beside the games: nothing is lost, and nobody who writes is in the way for ever."""
+"""The -wal file goes into the database beside the games: nothing is lost, and no writer blocks a checkpoint for ever."""
 
 from contextlib import closing
 from threading import Event, Thread
@@ -53,7 +53,7 @@ def test_whoever_writes_to_one_file_in_one_process_takes_turns(tmp_path) -> None
         thread = Thread(target=append)
         with write_turn(path):
             thread.start()
-            assert journal.length("g1") == 0  # reading waits for nobody
+            assert journal.length("g1") == 0  # a reader does not wait
             assert not done.is_set()
         thread.join()
         assert journal.length("g1") == len(nth_entry("g1", 0).events)

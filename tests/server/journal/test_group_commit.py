@@ -1,4 +1,4 @@
-"""Group commit: everybody gets what he would have got alone, and not before it is on the disk."""
+"""Group commit: every caller gets the answer that he would get alone, and not before the events are on the disk."""
 
 import asyncio
 from concurrent.futures import CancelledError, ThreadPoolExecutor

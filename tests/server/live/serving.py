@@ -1,4 +1,4 @@
-"""A real server in this process, and people with real sockets: what the tests of the rooms play with."""
+"""A real server in this process, and people with real sockets: what the tests of live contests use."""
 
 import asyncio
 import heapq
@@ -25,7 +25,7 @@ from plancia.server.live.foundation import Foundation
 from plancia.server.services import Services
 from plancia.server.settings import LimitSettings, PeopleSettings, RoomSettings, Settings
 
-#: Nobody waits for a password, a computer or a restart here, and nobody asks too often.
+#: No test waits for a password, a computer or a restart, and none meets a limit.
 QUICK = Settings(
     people=PeopleSettings(password_memory_kib=8, password_passes=1),
     limits=LimitSettings(
@@ -97,7 +97,7 @@ class Handmade:
 
 
 async def quiet(registry: Any) -> None:
-    """Wait until nothing is under way in any room."""
+    """Wait until nothing is under way in any contest."""
     while any(game.is_busy or game.bots._tasks for game in registry.in_memory()):
         await asyncio.sleep(0.001)  # the threads that write want their turn
 
@@ -326,7 +326,7 @@ async def serving(
     )
     with socket.create_server(("127.0.0.1", 0)) as listener:
         server = uvicorn.Server(config)
-        # The test's own signals are none of the server's.
+        # The server must not handle the signals of the test process.
         running = asyncio.create_task(server._serve([listener]))
         while not server.started and not running.done():
             await asyncio.sleep(0.005)

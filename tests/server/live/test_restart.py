@@ -1,4 +1,4 @@
-"""Stopping, killing and starting again: nothing acknowledged is lost, and the time in between is charged to nobody."""
+"""Stopping, killing and starting again: nothing acknowledged is lost, and the time in between costs no player anything."""
 
 import asyncio
 import sqlite3
@@ -136,7 +136,7 @@ async def test_after_a_restart_the_clocks_stand_still_for_a_while(tmp_path) -> N
     line = ServerTimeline(path, return_ms=60_000)
     assert line.now_ms() == 0
     line.go_on()
-    while not line.now_ms():  # a new one waits for nobody
+    while not line.now_ms():  # a new one starts at once
         await asyncio.sleep(0.005)
     line.close()
     again = ServerTimeline(path, return_ms=60_000)

@@ -42,7 +42,7 @@ def served(path: Path, **changes):
 
 
 def emptied(client: TestClient) -> None:
-    """Let nobody be there any more, as after a start on a new file; a new server for each test would take a second."""
+    """Remove all people, as after a start on a new file; a new server for each test would take a second."""
     people = people_of(client)
 
     def empty(connection) -> None:

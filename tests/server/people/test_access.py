@@ -47,7 +47,7 @@ OK = "ok"
 
 
 class Row(Struct, frozen=True):
-    """What an address asks for, and what it answers whoever has it."""
+    """What an address asks for, and what it answers a person who has it."""
 
     #: What it needs; "read?" is needed only of those who say who they are.
     scope: str | None = None
@@ -58,7 +58,7 @@ class Row(Struct, frozen=True):
     query: str = ""
     #: Whether it looks at all who asks.
     asks: bool = True
-    #: Whether it takes something away from who asks, so that each must be made anew.
+    #: Whether it takes something away from the asker, so that each must be made anew.
     spends: bool = False
 
 
@@ -154,7 +154,7 @@ ROWS = {
         dict.fromkeys(MEMBERS, "notes_forbidden") | {"spectator": "not_in_game"},
         body={"text": "x"},
     ),
-    # tournaments: anybody may watch; who makes one directs it
+    # tournaments: anybody may watch; the maker directs
     "POST /api/tournaments": Row("organise", body={"name": "x"}),
     "GET /api/tournaments": Row(),
     "GET /api/tournaments/{tournament:str}": Row("read?"),
@@ -181,7 +181,7 @@ ROWS = {
         "read", **only({"host"}, "tournament_not_yours")
     ),
     "GET /api/calls": Row("play"),
-    # duplicates: anybody may watch and come in; who makes one is its desk
+    # duplicates: anybody may watch and come in; the maker is the desk
     "POST /api/duplicates": Row("organise", body={}),
     "GET /api/duplicates": Row(),
     "GET /api/duplicates/{contest:str}": Row(),
@@ -193,7 +193,7 @@ ROWS = {
     "GET /api/duplicates/{contest:str}/record": Row("read?", "bag_not_revealed"),
     "GET /api/trainings": Row("read"),
     "GET /api/slips.pdf": PUBLIC,
-    # prepared ones: who has the name may open and rank them, the letters are for who made them
+    # prepared ones: a person with the name may open and rank them, the letters are for their makers
     "POST /api/prepared": Row("organise", body={"hands": 1}),
     "POST /api/prepared/files": Row("organise", "prepared_syntax", body={"not": "a file"}),
     "GET /api/prepared": Row("read"),
@@ -293,7 +293,7 @@ def client(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def casts(client):
-    """Give casts: one for all who only look, a new one for whoever takes something away."""
+    """Give casts: one for all rows that only look, a new one for a row that takes something away."""
     made: list[Cast] = []
 
     def cast(*, anew: bool) -> Cast:
@@ -306,7 +306,7 @@ def casts(client):
     return cast
 
 
-#: All sockets have one address; who may come in is said by the topic.
+#: All sockets have one address; the topic decides who may come in.
 TOPICS = {
     "WS /ws/games/{game:str}": Row("read?", **only(MEMBERS, "no_spectators")),
     "WS /ws/waiting/{game:str}": Row("read?", **only(MEMBERS | {"host"}, "no_spectators")),

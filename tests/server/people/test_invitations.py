@@ -1,4 +1,4 @@
-"""A link seats one person in one place, until it expires; nobody else's place is ever to be had."""
+"""A link seats one person in one place, until it expires; it never gives another person's place."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How often is often: buckets that fill again with time, one for each kind of act and whoever does it."""
+"""How often is often: buckets that fill again with time, one for each kind of act and each person."""
 
 import pytest
 

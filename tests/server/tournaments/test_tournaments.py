@@ -15,7 +15,7 @@ NAMES = ("Ada", "Ugo", "Pia", "Leo", "Eva")
 
 
 class Evening:
-    """A tournament of five, its director, and whoever else is asked for."""
+    """A tournament of five, its director, and other people that a test asks for."""
 
     def __init__(self, client, number: int) -> None:
         self.client = client

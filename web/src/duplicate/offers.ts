@@ -1,4 +1,4 @@
-// What is offered to somebody in a duplicate, by the kind of the action. What may be done is the server's to say.
+// What is offered to somebody in a duplicate, by the kind of the action. The server says what may be done.
 import type { DuplicateAction, SessionView } from "../wire/duplicates";
 
 type Kind = DuplicateAction["kind"];

@@ -1,5 +1,5 @@
-// What a player may use beside the board: the list of short words, the count of unseen tiles, the count of points. Whether
-// he may is the server's to say; here is only what the page shows of it.
+// What a player may use beside the board: the list of short words, the count of unseen tiles, the count of points. The
+// server says whether he may; this file only says what the page shows of it.
 import type { GameView } from "../wire/types";
 import type { Material } from "./material";
 import { hasOfficials } from "./situation";

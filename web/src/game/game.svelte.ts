@@ -1,4 +1,4 @@
-// One game as somebody sees it: what the server has told, whether it can be heard, and what was asked of it.
+// One game as a viewer sees it: what the server has told, whether it answers, and what was asked of it.
 import { CLOSED, type Listener } from "../wire/channel";
 import type { Moment } from "../wire/course";
 import { WireError } from "../wire/error";
@@ -46,7 +46,7 @@ export class Game extends LiveTopic<"games"> {
   protected override welcomed(welcome: Welcome<Topics["games"]>): void {
     super.welcomed(welcome);
     if (welcome.about.chat) void fetchChat(this.id).then((lines) => (this.chat = lines), ignore);
-    // A server that was put back to an earlier day has another past.
+    // A server that was restored from a backup has other events.
     if (welcome.seq < this.events.length) this.events = [];
     void this.#catchUp(welcome.seq);
   }

@@ -1,4 +1,4 @@
-// The one sentence that says what this moment is about, for whoever looks at it.
+// The one sentence that says what this moment is about, for the viewer of the page.
 import type { Actor, GameView } from "../wire/types";
 import type { Offers } from "./situation";
 import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatOf } from "./situation";

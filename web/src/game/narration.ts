@@ -118,7 +118,7 @@ function play(seat: number, words: readonly FormedWord[], value: number, { names
   const name = names[seat] ?? "?";
   const word = main?.tiles.toUpperCase() ?? "";
   const place = main ? `${main.start} ${texts.directions[main.direction]}` : "";
-  // At a strict table the player announces the score himself, and nobody is told it before.
+  // At a strict table the player announces the score himself, and the page does not tell it before.
   if (!automatic) return texts.events.laid(name, word, place);
   const said = texts.events.play(name, word, place, texts.points(value));
   if (others.length === 0) return said;

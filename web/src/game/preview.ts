@@ -1,5 +1,6 @@
 // What the tiles laid so far would form and be worth, counted here while they are being laid. Provisional: the server
-// has the last word, and nobody is told whether a word is valid. Proven equal to the rules by preview.vectors.json.
+// has the last word, and the page does not say whether a word is valid. Proven equal to the rules by
+// preview.vectors.json.
 import { EMPTY, indexOf, SIZE, squareNamed } from "../board/square";
 import type { Direction, WordCount } from "../wire/types";
 import type { Material } from "./material";

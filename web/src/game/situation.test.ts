@@ -1,4 +1,4 @@
-// What is offered at which instant, and what is said of each moment; what may be done is the server's to say.
+// What is offered at which instant, and what is said of each moment; the server says what may be done.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EMPTY_BOARD } from "../board/square";

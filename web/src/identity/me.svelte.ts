@@ -45,7 +45,7 @@ class Identity {
     return this.#asked;
   }
 
-  /** Returns who one is; whoever is nobody yet is asked for a name. Null if he would rather not say. */
+  /** Returns who one is; a visitor without a name is asked for one. Null if he does not give one. */
   async need(): Promise<Somebody | null> {
     const who = await this.load().catch(() => this.who ?? null);
     if (this.who ?? who) return this.who ?? who;

@@ -12,7 +12,7 @@ function kept(game: string): Record<string, string> {
   }
 }
 
-/** Returns the address that seats whoever opens it first: the one made before, or a new one. */
+/** Returns the address that seats the first person who opens it: the one made before, or a new one. */
 export async function placeLink(game: string, place: string): Promise<string> {
   const links = kept(game);
   const link = links[place] ?? (await invite(game, place));

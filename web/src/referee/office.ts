@@ -38,7 +38,7 @@ export function partIn(view: GameView, you: Actor | null): Part {
   if (!challenge || !you) return "wait";
   if (isOffered(view, "rule")) {
     if (you.kind !== "panel_member") return you.kind === "player" ? "wait" : "rule";
-    // Who has voted may vote again, but is not waited for.
+    // A member who has voted may vote again, but is not waited for.
     return votesOf(challenge).some(({ by }) => isSame(by, you)) ? "wait" : "vote";
   }
   const unread = challenge.reader === null || challenge.reader === undefined;
@@ -46,7 +46,7 @@ export function partIn(view: GameView, you: Actor | null): Part {
   return isOffered(view, "advise") ? "advise" : "wait";
 }
 
-/** Whether somebody is awaited: a call that is his to answer. Advice is awaited once it was asked for, and given once. */
+/** Whether somebody is awaited: he has to answer a call. Advice is awaited once it was asked for, and given once. */
 export function isCalled(view: GameView, you: Actor | null): boolean {
   if (doubtOf(view)) return you !== null && you.kind !== "player" && isOffered(view, "resume_play");
   const part = partIn(view, you);

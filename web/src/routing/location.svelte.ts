@@ -1,4 +1,4 @@
-// Where in the program one is: the browser's address, followed by whoever reads it here.
+// Where in the program one is: the browser's address; components that read it here follow its changes.
 
 class Location {
   #url = $state.raw(new URL(window.location.href));

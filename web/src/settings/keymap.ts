@@ -54,7 +54,7 @@ export function doneBy(map: KeyMap, key: string): Shortcut | null {
   return SHORTCUTS.find((shortcut) => map[shortcut] === normal(key)) ?? null;
 }
 
-/** With another key for something; whoever had that key gets the one that becomes free. */
+/** With another key for an action; the action that had that key gets the one that becomes free. */
 export function given(map: KeyMap, shortcut: Shortcut, key: string): KeyMap {
   const holder = doneBy(map, key);
   return { ...map, ...(holder ? { [holder]: map[shortcut] } : {}), [shortcut]: normal(key) };

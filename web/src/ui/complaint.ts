@@ -10,7 +10,7 @@ export function complaint(error: unknown): string {
   return speech.texts.failure.unreachable;
 }
 
-/** Says it at the edge of the page; nothing to somebody who has left what it was about. */
+/** Says it at the edge of the page, unless the person has left what it was about. */
 export function complain(error: unknown): void {
   if (!(error instanceof WireError && error.code === CLOSED)) toasts.add(complaint(error), { kind: "trouble" });
 }

@@ -7,7 +7,7 @@ export function randomHex(count: number): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A name for an action that nobody else has given one. */
+/** A name for an action, different from all others. */
 export function newActionId(): string {
   return randomHex(16);
 }

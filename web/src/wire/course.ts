@@ -21,8 +21,8 @@ export class Course<T extends Topic> {
     const { seq, now_ms, view } = message;
     const known = this.seq ?? seq;
     const greeted = message.kind === "welcome";
-    // The beginning; somebody who has become somebody else; a server that was put back to an earlier day, for which the
-    // later never was.
+    // The first state; or the viewer has another part now; or the server was restored from a backup and no longer has
+    // the later events.
     const anew = greeted && seq <= known;
     if (anew || (!this.showsEvents && seq >= known)) {
       this.seq = seq;

@@ -1,4 +1,4 @@
-// Something live as a page shows it: how it stands, who one is there, whether it can be heard, and what time it is there.
+// A live topic as a page shows it: its view, the viewer's part, whether there is a connection, and its time.
 import { Channel, CLOSED, type Listener } from "./channel";
 import type { Moment } from "./course";
 import { TopicTime } from "./time";

@@ -10,7 +10,7 @@ export type OptionValue = string | number | boolean | string[] | null;
 /** Who sits at a seat: oneself, somebody else, or a level. */
 export type Sitter = "me" | "person" | number;
 
-/** Words that the form itself writes into a game, in the language of whoever opens it. */
+/** Words that the form itself writes into a game, in the language of the person who opens it. */
 export interface Names {
   computer: (level: number) => string;
   referee: string;

@@ -38,7 +38,7 @@ export class Session {
   #readRuling = $state(-1);
   /** A hint about what was just tried on this page; the server was not asked. */
   hint = $state<string | null>(null);
-  /** Lets a change of the tiles be seen as a movement; whoever draws them says how. */
+  /** Shows a change of the tiles as a movement; the component that draws them sets this. */
   moving: (change: () => void) => void = (change) => change();
   #now = $state(0);
   #edition: EditionDetail;

@@ -1,4 +1,5 @@
-// Against the computer a beginner may be told which of the words he lays are not valid. Between people nobody is.
+// Against the computer the page may tell a beginner which of the words he lays are not valid. Between people it does
+// not.
 import type { Preview } from "../../game/preview";
 import { recall, remember } from "../../settings/memory";
 import type { GameInfo } from "../../wire/types";

@@ -21,7 +21,7 @@ export interface Tally {
   inOrder: boolean;
 }
 
-/** More of one letter than any box holds: who taps on must not count for ever. */
+/** More of one letter than any box holds, as a limit to tapping. */
 export const MOST = 99;
 
 export function tally(tiles: readonly TileCount[], counts: Counts): Tally {

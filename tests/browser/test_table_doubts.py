@@ -163,7 +163,7 @@ def test_a_cap_called_late_takes_off_what_was_played_after_it(visit, language, w
     appoint(ada, game, {"director": dino})
     for each in (ada, ugo):
         each.open_table(game)
-    # At a table with a director it is his to say.
+    # At a table with a director he says it.
     expect(ada.button("Tempo massimo")).to_have_count(0)
     page = dino.page
     page.goto("/arbitro")

@@ -3,7 +3,7 @@
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-#: Only this server, no inline script or style, nobody's frame. The same for pages and for data.
+#: Only this server, no inline script or style, no frame of another page. The same for pages and for data.
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'none'",

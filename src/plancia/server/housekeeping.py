@@ -1,20 +1,20 @@
 """When the interpreter looks for garbage: in small pieces, so that no player waits for a long collection.
 
 By itself Python looks through everything that lives whenever a quarter has been added; with thousands of sockets that
-takes a second, in which nobody is answered. Here what has been found alive is put aside every few seconds
-(``gc.freeze``) and not looked at again, until enough sockets were closed that it is worth it.
+takes a second, in which nobody is answered. Here the server puts the objects that it found alive aside every few
+seconds (``gc.freeze``) and looks at them again only when enough sockets were closed.
 """
 
 import asyncio
 import gc
 from collections.abc import Callable
 
-#: Collections of the young: seldom enough to be cheap, often enough to take milliseconds.
+#: When young objects are collected: seldom enough to be cheap, often enough to take milliseconds.
 YOUNG, MIDDLE = 5_000, 20
 #: Python never starts a full collection by itself.
 NEVER = 1_000_000_000
 EVERY_S = 5.0
-#: So many sockets must have gone before everything is looked through again, and half as many as are there.
+#: So many sockets must have closed before a full collection, and half as many as are open.
 LEAST_GONE = 1_000
 
 

@@ -94,7 +94,7 @@ class HallKilling:
         for talk in (watching, *self.talks.values()):
             await talk.leave()
         await self.server.live.close()
-        await asyncio.sleep(self.random.uniform(0, 0.3))  # nobody's time
+        await asyncio.sleep(self.random.uniform(0, 0.3))  # time while no server runs
         self.server = ServerProcess(self.database)
         self.people = {who: await self.server.back(person) for who, person in self.people.items()}
         before_s = waited_s() + waited_s(self.server.process.pid)

@@ -314,7 +314,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     @property
     def late_seats(self) -> tuple[Seat, ...]:
-        """Who is late, and his clock runs."""
+        """The players who are late and whose clocks run."""
         return tuple(late.seat for late in self.late)
 
     @property

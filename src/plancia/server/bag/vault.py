@@ -60,7 +60,9 @@ class Vault:
         return await self._store.writing(offer)
 
     async def seal(self, game: str) -> SecretBag:
-        """Fix the nonces, ``NO_NONCE`` for every player who sent none; again does nothing. Now tiles may be drawn.
+        """Fix the nonces, ``NO_NONCE`` for every player who sent none; then tiles may be drawn.
+
+        A second call does nothing.
 
         Raises ``bag_not_found``.
         """

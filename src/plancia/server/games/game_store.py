@@ -59,7 +59,7 @@ class GameStore:
         self._changed(game)
 
     async def keep_record(self, game: str, terms: Terms, at: int) -> None:
-        """Note a game that came as a record; again does nothing."""
+        """Note a game that came as a record; a second call does nothing."""
         values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "over"}
         change = insert(t.room).prefix_with("OR IGNORE").values(values)
         await self._store.writing(lambda connection: connection.execute(change))

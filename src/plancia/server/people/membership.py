@@ -43,7 +43,7 @@ class Memberships:
         return list((await self._of_game(game)).values())
 
     async def seat(self, game: str, actor: Actor | None, identity: Identity) -> None:
-        """Give somebody a free seat or office, or let him watch; again does nothing.
+        """Give somebody a free seat or office, or let him watch; a second call does nothing.
 
         A spectator may still sit down. Raises ``seat_taken`` if somebody else is there, ``already_seated`` if he has
         another place in this game.

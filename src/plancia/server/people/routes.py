@@ -73,7 +73,7 @@ async def sign_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
 
 @delete("/session", operation_id="sign_out")
 async def sign_out(request: AnyRequest) -> Response[None]:
-    """Go out; again does nothing."""
+    """Go out; a second request does nothing."""
     if (cookie := session_cookie(request)) is not None:
         await people_of(request).sessions.close(cookie)
     return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])

@@ -6,5 +6,5 @@
     store     one connection in one thread; refusals as coded errors
     schema    bringing a file to today's schema (Alembic)
 
-The journal is the truth about games; here is only what must not be in it.
+The journal has the events of games; these tables have what must not be in it.
 """

@@ -43,7 +43,7 @@ def _formed(word: WordScore) -> e.FormedWord:
 
 
 def announce_score(proceedings: Proceedings, _by: Actor, action: a.AnnounceScore) -> None:
-    """Take down what the player says his play is worth [art. 26]; it is his to count, and the others' to recount."""
+    """Take down what the player says his play is worth [art. 26]; he counts it, and the others may recount it."""
     pending = pending_play(proceedings)
     refuse(announce_refusal(pending))
     proceedings.happen(e.ScoreAnnounced(proceedings.now_ms, pending.seat, action.points))

@@ -5,6 +5,7 @@
 import { newActionId } from "./chance";
 import { Course, type Moment } from "./course";
 import { WireError } from "./error";
+import { canUnpack, inOrder } from "./packed";
 import type { Act, Incoming, Outgoing, Refused, Said, Snapshot, TopicKind, Topics, Update, Welcome } from "./topics";
 
 /** What a channel tells. Everything but the moments is for those who want to know. */
@@ -45,8 +46,9 @@ const LONGEST_WAIT_MS = 5000;
 
 const browser: Road = {
   open(address, heard, closed) {
-    const socket = new WebSocket(address);
-    socket.onmessage = ({ data }) => heard(data);
+    const socket = new WebSocket(canUnpack ? `${address}&packed=gzip` : address);
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = inOrder(heard);
     socket.onclose = ({ code, reason }) => closed(code, reason);
     return socket;
   },

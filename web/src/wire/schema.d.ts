@@ -220,7 +220,7 @@ export interface paths {
         post: operations["sign_in"];
         /**
          * SignOut
-         * @description Go out; again does nothing.
+         * @description Go out; a second request does nothing.
          */
         delete: operations["sign_out"];
         options?: never;

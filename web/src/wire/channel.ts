@@ -38,7 +38,7 @@ export interface Road {
 
 /** The code with which everything ends that waits when the page itself leaves. */
 export const CLOSED = "closed";
-/** After these coming back would only end the same way. After 4001 one comes back as who one is now. */
+/** After these the server would close the next connection too. After 4001 the page connects again with the present identity. */
 const FINAL = new Set([1009, 4002, 4003, 4004]);
 const PASSING = new Set(["game_not_begun", "server_stopping", "too_many_requests"]);
 const FIRST_WAIT_MS = 100;
@@ -147,7 +147,7 @@ export class Channel<K extends TopicKind> {
       this.#end(new WireError(reason || String(code), 0, ""));
       return;
     }
-    // Not all at the same instant, when a server with many guests is back.
+    // A random wait, so that not all pages return at the same instant when a server is back.
     const wait_ms = Math.min(FIRST_WAIT_MS * 2 ** this.#attempt, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
     this.#attempt += 1;
     this.#callOff = this.road.later(wait_ms, () => this.#connect());
@@ -215,7 +215,7 @@ export class Channel<K extends TopicKind> {
 
   #refused({ action_id, code, message, context }: Refused): void {
     if (action_id === null) {
-      // Without what was missed nothing can be known: begin again, a little later.
+      // The missing events did not come, so the state is unknown: connect again, a little later.
       if (this.#asked) this.#socket?.close();
     } else if (code !== "server_stopping") {
       // Else it is sent again to the next server.

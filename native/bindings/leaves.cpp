@@ -5,7 +5,7 @@
 
 #include "bindings/module.hpp"
 #include "bindings/word_graph.hpp"
-#include "play/equity.hpp"
+#include "play/leave_worth.hpp"
 #include "training/leave_estimate.hpp"
 #include "training/leave_training.hpp"
 

@@ -3,8 +3,8 @@
 #include "bindings/module.hpp"
 #include "bindings/move_maker.hpp"
 #include "bindings/word_graph.hpp"
-#include "search/move_order.hpp"
 #include "search/move_search.hpp"
+#include "search/score_order.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>

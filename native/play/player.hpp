@@ -7,8 +7,8 @@
 #include "graph/word_graph.hpp"
 #include "leaves/leave_values.hpp"
 #include "play/action.hpp"
-#include "play/equity.hpp"
 #include "play/game_table.hpp"
+#include "play/leave_worth.hpp"
 #include "search/move_search.hpp"
 #include "search/prepared_board.hpp"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "search/found_moves.hpp"
+#include "search/best_move.hpp"
 #include "search/prepared_board.hpp"
 #include "search/prospects.hpp"
 #include "search/rack_words.hpp"

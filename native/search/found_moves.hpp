@@ -1,23 +1,18 @@
-// What becomes of the plays that a search finds: all are listed or counted, or the best is kept.
+// What becomes of the plays that a search finds: all are listed, or counted. best_move.hpp keeps
+// the best alone.
 
 #pragma once
 
+#include "board/move.hpp"
+#include "leaves/equity.hpp"
 #include "search/move_list.hpp"
-#include "search/move_order.hpp"
-#include "search/prospects.hpp"
+#include "search/move_summary.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <optional>
-#include <stdexcept>
 
 namespace plancia {
-
-[[noreturn]] inline void refuse_more_moves() {
-    throw std::length_error(too_many_moves);
-}
 
 /// Wants every play, whatever it earns.
 class Everything {
@@ -65,65 +60,6 @@ class MoveTally : public Everything {
 
   private:
     MoveSummary summary_;
-};
-
-/// Keeps the play with the greatest equity; of equals the one that is better by points and place.
-class BestMove {
-  public:
-    static constexpr bool selective = true;
-
-    BestMove(const RackProspects& rack, const LeaveWorth& worth, std::size_t tiles)
-        : rack_(rack), worth_(worth), all_((std::size_t{1} << tiles) - 1) {}
-
-    bool wants(Equity at_most) const { return at_most >= least_; }
-
-    /// The same for a play with this score and number of tiles.
-    bool wants(std::int64_t score, std::size_t played) const {
-        return wants(millipoints * score + rack_.worth_at_most(played));
-    }
-
-    template <typename Fill, typename Taken>
-    void add(std::int64_t score, Fill fill, Taken taken) {
-        const Equity equity = millipoints * score + worth_[all_ & ~std::size_t{taken()}];
-        if (equity < least_) {
-            return;
-        }
-        Move move;
-        move.score = score;
-        fill(move);
-        if (!best_ || equity > least_ || better(move, *best_)) {
-            best_ = move;
-            least_ = equity;
-        }
-    }
-
-    const std::optional<Move>& best() const { return best_; }
-
-  private:
-    const RackProspects& rack_;
-    const LeaveWorth& worth_;
-    std::size_t all_;
-    std::optional<Move> best_;
-    Equity least_ = std::numeric_limits<Equity>::min();
-};
-
-/// The same for a search that has no bounds to compare with what was found.
-class BestOfAll : public BestMove {
-  public:
-    static constexpr bool selective = false;
-
-    using BestMove::BestMove;
-    using BestMove::wants;
-
-    bool wants(std::int64_t score, std::size_t played) {
-        if (++seen_ > most_moves) [[unlikely]] {
-            refuse_more_moves();
-        }
-        return BestMove::wants(score, played);
-    }
-
-  private:
-    std::int64_t seen_ = 0;
 };
 
 } // namespace plancia

@@ -15,7 +15,7 @@
 
 namespace plancia {
 
-/// What becomes of the moves is up to `Found`: see found_moves.hpp.
+/// What becomes of the moves is up to `Found`: see found_moves.hpp and best_move.hpp.
 template <typename Found>
 class FullSearch {
   public:

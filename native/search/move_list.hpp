@@ -6,6 +6,7 @@
 #include "pile.hpp"
 
 #include <cstdint>
+#include <stdexcept>
 
 namespace plancia {
 
@@ -13,6 +14,10 @@ namespace plancia {
 /// open board. Only a damaged or forged graph has more, and it may have any number.
 inline constexpr std::int64_t most_moves = 2'000'000;
 inline constexpr const char* too_many_moves = "more moves than any list of words has";
+
+[[noreturn]] inline void refuse_more_moves() {
+    throw std::length_error(too_many_moves);
+}
 
 class MoveList : public Pile<Move> {
   public:

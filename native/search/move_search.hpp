@@ -3,9 +3,9 @@
 #pragma once
 
 #include "board/rack.hpp"
-#include "leaves/leave_worth.hpp"
+#include "leaves/equity.hpp"
 #include "search/move_list.hpp"
-#include "search/move_order.hpp"
+#include "search/move_summary.hpp"
 #include "search/prepared_board.hpp"
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 
 #include "fixed_table.hpp"
 #include "graph/word_graph.hpp"
-#include "leaves/leave_worth.hpp"
+#include "leaves/equity.hpp"
 #include "search/line.hpp"
 #include "search/rack_tiles.hpp"
 #include "search/spans.hpp"

@@ -1,4 +1,4 @@
-#include "play/equity.hpp"
+#include "play/leave_worth.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -53,20 +53,6 @@ LeaveWorth worth_before(
 }
 
 } // namespace
-
-Unseen::Unseen(const ScoringTable& table, const Board& board, const Holding& rack) {
-    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        counts[kind] = static_cast<std::uint8_t>(table.counts[kind] - board.count(kind));
-    }
-    for (const Kind kind : rack.tiles()) {
-        --counts[kind];
-    }
-    for (const std::uint8_t count : counts) {
-        size += count;
-    }
-    const auto rack_size = static_cast<std::size_t>(table.rack_size);
-    bag = size > rack_size ? size - rack_size : 0;
-}
 
 LeaveWorth leave_worth(
     const ScoringTable& table,

@@ -1,9 +1,12 @@
 """Everything live is looked at over the same channel: welcome, update, done, refused, farewell; nothing is polled."""
 
+import gzip
+import json
 from secrets import token_hex
 
 import pytest
 import pytest_asyncio
+from websockets.asyncio.client import connect
 
 from server.live.serving import ONLINE, serving
 
@@ -116,3 +119,21 @@ async def test_who_is_revoked_or_left_by_the_server_is_sent_away_from_lists_too(
         assert (await lists[0].until("closed"))["code"] == 4001
         assert lists[1].closed is None
     assert lists[1].closed == 1012
+
+
+async def test_a_long_message_comes_packed_to_who_asks_for_it(live) -> None:
+    dina = await live.person("Dina")
+    players = [{"id": f"p{number}", "name": f"Nome Cognome {number}"} for number in range(200)]
+    made = await dina.post("/api/tournaments", {"name": "Grande", "rounds": 3, "players": players})
+    address = f"ws://127.0.0.1:{live.port}/ws/tournaments/{made['contest']}"
+    seen = []
+    for query in ("", "?packed=gzip"):
+        async with connect(f"{address}{query}", max_size=None) as socket:
+            message = await socket.recv()
+            while '"welcome"' not in (
+                text := gzip.decompress(message).decode() if isinstance(message, bytes) else message
+            ):
+                message = await socket.recv()
+            seen.append((type(message), json.loads(text)["view"]["players"]))
+    assert [kind for kind, _ in seen] == [str, bytes]
+    assert seen[0][1] == seen[1][1]

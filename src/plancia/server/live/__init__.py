@@ -11,6 +11,7 @@
     doors        who may come to which topic, and as what
     conversation what goes on over one socket
     viewer       one socket: what waits to be sent, why it is closed
+    packet       a message on its way, packed if it is long
     round_trip   how far away it is
     timeline     the server's time, which stands still while no server runs
     errors       what can be refused everywhere

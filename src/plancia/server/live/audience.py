@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from typing import Any, Generic, TypeVar
 
+from plancia.server.live.packet import Packet
 from plancia.server.live.viewer import Close, Viewer
 
 K = TypeVar("K", bound=Hashable)
@@ -49,8 +50,9 @@ class Audience(Generic[K]):
 
     def send(self, key: K, message: bytes) -> None:
         """Send the same message to all viewers who see the same."""
+        packet = Packet(message)
         for viewer in self._groups.get(key, ()):
-            viewer.send(message)
+            viewer.send(packet)
 
     def close(self, why: Close) -> None:
         """Send everybody away."""

@@ -54,6 +54,7 @@ class Conversation:
         self._topic = topic
         self._timeline = timeline
         self._limits = limits
+        self._packs = socket.query_params.get("packed") == "gzip"
         self._unreadable = 0
         self._loop = asyncio.get_running_loop()
         self._holding: asyncio.Task[None] | None = None
@@ -107,8 +108,11 @@ class Conversation:
     async def _speak(self) -> None:
         viewer, socket = self.viewer, self._socket
         try:
-            while (message := viewer.take()) is not None:
-                await socket.send_data(message.decode(), mode="text")
+            while (packet := viewer.take()) is not None:
+                if self._packs and packet.is_long:
+                    await socket.send_data(packet.packed, mode="binary")
+                else:
+                    await socket.send_data(packet.text.decode(), mode="text")
             if viewer.closed is not None:
                 # The listening task sees the end of the connection.
                 await socket.close(viewer.closed, viewer.closed.name.lower())

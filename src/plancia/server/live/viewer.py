@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from plancia.catalogue import Language
+from plancia.server.live.packet import Packet
 from plancia.server.live.round_trip import RoundTrip
 from plancia.server.people.identity import Identity
 from plancia.wire.channel import Ping
@@ -53,16 +54,17 @@ class Viewer(Generic[W]):
         self.language = language
         self.round_trip = RoundTrip()
         self.closed: Close | None = None
-        self._waiting: list[bytes] = []
+        self._waiting: list[Packet] = []
         self._bytes = 0
         self._wake = wake
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes | Packet) -> None:
         """Queue a message; a viewer with too many is closed."""
         if self.closed is not None:
             return
-        self._waiting.append(message)
-        self._bytes += len(message)
+        packet = message if isinstance(message, Packet) else Packet(message)
+        self._waiting.append(packet)
+        self._bytes += len(packet.text)
         # One message alone, however long, is no sign that nobody listens.
         much = self._bytes > MOST_WAITING_BYTES and len(self._waiting) > 1
         if len(self._waiting) > MOST_WAITING or much:
@@ -83,10 +85,10 @@ class Viewer(Generic[W]):
                 self._waiting.clear()
             self._wake()
 
-    def take(self) -> bytes | None:
+    def take(self) -> Packet | None:
         """Return the next message that waits; None: nothing does."""
         if not self._waiting:
             return None
         message = self._waiting.pop(0)
-        self._bytes -= len(message)
+        self._bytes -= len(message.text)
         return message

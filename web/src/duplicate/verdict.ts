@@ -20,7 +20,7 @@ export function markText({ play, slip }: Mark): string {
 
 /** Why it has the points it has, with the article; nothing if there is nothing to remark. */
 export function remark({ code, slip, refused, article, context }: Mark, language: Language): string {
-  if (code === null) return "";
+  if (!code) return "";
   const reasons = REASONS[language];
   const words = refused.map(({ word }) => word).join(", ");
   const say = code in reasons ? reasons[code as ReasonCode] : reasons.other;

@@ -1,5 +1,16 @@
 """What people read, in Italian and in English: a sentence per error code, and the words of other pages.
 
+::
+
+    texts/       the templates and words, by subject and language
+    help/        the help of the command line in Italian
+    words        reads the files of words
+    citation     how an article is cited
+    count        a number of things in words
+    duration     a length of time as people say it
+    form_fault   what is wrong with the form of a file
+    rulebook     the entries of a rulebook in words
+
 The other packages raise codes with their context; the interfaces (command line, server) turn them into sentences here.
 The files hold templates; a template names the context it needs in braces. A context that is itself a phrase in English
 (what a game record should have had) is translated too, and a number of seconds becomes a time; ``{bag:tile}`` is one

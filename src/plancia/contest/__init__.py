@@ -1,1 +1,9 @@
-"""Contests of many people: pure, as the rules are. What they need from outside (time, chance, words) are arguments."""
+"""Contests of many people: pure, as the rules are. What they need from outside (time, chance, words) are arguments.
+
+::
+
+    duplicate/    the duplicate: one rack for all
+    tournament/   tournaments: pairing, results, standings
+    checker/      verifies a tournament of any program
+    event_form    the documented JSON form of an event
+"""

@@ -1,5 +1,33 @@
 """The Python interface to the native core: fast answers to questions that the rules already define.
 
+::
+
+    generator        every legal move of a position, or the best one
+    best_moves       the same in one call
+    move             a move that a generator found
+    scorer           checks and scores placements
+    equity           what a move is worth: points, and the tiles that stay
+    leaves           the table of what leaves are worth
+    training         learns that table from self-play
+    player           players: shown a position, each answers with what to do
+    named_player     players by name, with the words of a lexicon
+    table_player     players at a table, who see what a player may see
+    levels           eight levels for people
+    level_player     a player of human strength
+    doubt            when such a player challenges
+    luck             chance that can be repeated
+    selfplay         whole games between two players, in threads
+    match            two players against each other, in pairs of games
+    top_plays        the best plays of a rack, as a duplicate asks for them
+    admitted_plays   plays with words that a referee has admitted
+    reference        every legal move, found slowly: the oracle
+    bench            how fast the engine is on this machine
+    table            the rules of an edition as the core takes them
+    game_table       exchanges and the end of a game as the core takes them
+    move_record      a move as the bytes that the core hands out
+    data/            the tables that were learnt
+    errors           how the engine can fail
+
 Nothing here decides what is legal or what it earns. ``rules`` does, readably; the core repeats it quickly,
 and tests compare the two on random boards. Only this package and the word graph import ``plancia._native``.
 """

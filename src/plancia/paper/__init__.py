@@ -1,5 +1,18 @@
 """What is printed or hung up: scoresheets, the blank forms that a club puts on its tables, an event as one page.
 
+::
+
+    scoresheet_form     what stands on a printed scoresheet
+    tile_checklist      the tiles to be checked before a game
+    table_guidance      what to do at a real table, with the article
+    edition_notes       what players look up in an edition
+    duplicate_pages     what is printed for a duplicate
+    merged_pages        the common ranking of several clubs
+    tournament_papers   what a tournament prints
+    event_page          the whole event as one HTML page
+    typesetting         from a template and its content to a PDF or a picture
+    templates/          the layout
+
 Layout is in ``templates``, Typst's for paper and HTML for a page; what stands on the page is made in Python. The same
 content gives the same bytes.
 """

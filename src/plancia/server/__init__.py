@@ -1,1 +1,48 @@
-"""The process that serves the pages and what they ask for. Nothing but the command line imports it."""
+"""The process that serves the pages and what they ask for. Nothing but the command line imports it.
+
+::
+
+    live/          what all live contests and lists have in common
+    games/         games: waiting, being played, over
+    duplicates/    live duplicates
+    tournaments/   live tournaments
+    contests/      which duplicates and tournaments there are
+    archive/       games looked at again
+    words/         the dictionary
+    people/        who somebody is, and what he may do
+    journal/       every event, on the disk
+    store/         the tables beside the journal
+    migrations/    earlier tables brought up to date
+    bag/           the fair bag
+    app            puts pages and API together at one address
+    run            runs the server until somebody stops it
+    lifetime       what is opened at the start and closed at the end
+    services       the parts of a running server, as requests and sockets find them
+    settings       everything that the owner of a server can set
+    instance       one server per file
+    channel        the one address of sockets
+    pages          the built web pages, held in memory
+    ahead          what a page begins with, named in the head of the answer
+    headers        the security headers of every answer
+    requests       what routes share
+    language       the language of a refusal
+    refusals       coded errors over HTTP
+    problems       every refusal as one JSON shape
+    document       the OpenAPI document
+    rulebooks      the rulebooks as the pages ask for them
+    vocabulary     every key and word of the rulebooks, read off their types
+    material       board and tiles of a rulebook as they travel
+    sample         the sample game of the first page
+    paper_routes   scoresheets compared, tiles to be checked
+    lexica         the lexica of a server, each opened once
+    slip_words     who judges the words of a duplicate, and who finds its best plays
+    counting       the count of a word as it travels
+    backup         copies the server's file while it runs, and puts a copy back
+    readiness      whether the server can do its work now
+    metrics        figures for Prometheus
+    logs           structured logs
+    housekeeping   when the interpreter looks for garbage
+    closing        things that are closed at the end of a ``with``
+    version        which version of Plancia this is
+    errors         how the server can fail to start
+"""

@@ -1,5 +1,22 @@
 """The messages that enter and leave the server, and nothing else. The browser's types are generated from these.
 
+::
+
+    channel       the messages of a socket, in both directions
+    topics        what one can look at over a socket
+    happened      the events of a game as a viewer gets them
+    games         games over HTTP
+    replay        a game move by move
+    duplicates    duplicates over HTTP
+    prepared      prepared sessions
+    tournaments   tournaments over HTTP
+    people        who one is, tokens, invitations
+    words         verdicts, hooks, lists, lexica
+    rulebooks     the rulebooks
+    paper         scoresheets compared, tiles to be checked
+    sample        the sample game of the first page, and what a board is drawn with
+    message       what all messages have in common
+
 Names on the wire are the names of the code. Squares travel by the federation's names (``H8``), tiles as the
 one character of ``rules.tiles``. One file for each part of the server.
 """

@@ -1,4 +1,20 @@
-"""``plancia duplicate``: sessions of a club, from the first letter drawn to the printed ranking."""
+"""``plancia duplicate``: sessions of a club, from the first letter drawn to the printed ranking.
+
+::
+
+    new       makes the file of a session
+    run       the caller's desk in the terminal
+    prepare   a session from a seed
+    report    ranking, report, sheets
+    merge     one ranking of all clubs
+    check     judges a session given as data
+    desk      the session as a conversation with the desk
+    entry     what the desk types
+    telling   what the desk is told
+    session   a session being held here
+    lexicon   who judges the words, and who finds the best plays
+    options   options that several commands share
+"""
 
 import click
 

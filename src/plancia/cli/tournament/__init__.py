@@ -1,4 +1,21 @@
-"""``plancia tournament``: an event in one file, from the list of players to the certificates."""
+"""``plancia tournament``: an event in one file, from the list of players to the certificates.
+
+::
+
+    setting_up   ``new``
+    field        ``add``, ``withdraw``, ``return``, ``absent``, ``forbid``, ``allow``, ``fix``
+    rounds       ``pair``, ``unpair``, ``show``
+    results      ``result``, ``correct``, ``erase``
+    table        ``standings``
+    agreements   ``officials``, ``time``, ``texts``, ``postpone``, ``report``
+    decisions    ``decide``, ``ratings``
+    checking     ``check``
+    exporting    ``export``
+    arguments    arguments that several commands take
+    event_file   an event in a file
+    shapes       what ``--json`` prints, and the same as lines
+    telling      what happened, in a sentence each
+"""
 
 import click
 

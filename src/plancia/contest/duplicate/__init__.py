@@ -2,18 +2,34 @@
 
 ::
 
-    settings   what is agreed before; prepared hands
-    slip       what a player hands in, as written
-    found      a legal play with its words and its value
-    actions    what somebody can do          events   what then has happened
-    state      what events add up to         apply    adding them up
-    decide     from an action to events; deciding/ has a file for each part of the procedure
-    roles      who may do what, and when     view     what somebody may see
-    reading    from a slip to a play, or why it is none
-    best       which of several best plays is placed
-    results    verdicts, ranking, tables: computed from the state, never stored
-    report     everything about a session as one value; report_text, wording: in words
-    prepare    a session whose draws and tops are fixed beforehand; prepared_file: as a file
-    recorded/  a whole session written down as data, and judged
-    tops       the protocol by which the best plays are asked for
+    settings         what is agreed before a session
+    actors           who acts
+    roles            who may do what, and when: one table
+    actions          what somebody can do
+    events           what has happened
+    state            the session, as ``apply`` makes it from events
+    means            what a decision takes from outside
+    decide           from an action to events
+    deciding/        one file for each part of the procedure
+    apply            adds an event to the state
+    offers           what somebody may do now
+    view             what somebody may see
+    slip             what a player hands in, as written
+    reading          from a slip to a play, or why it is none
+    found            a play of a hand: its words and its value
+    best             which of several best plays is placed
+    tops             the finder of plays as a duplicate calls it; the engine implements it
+    results          verdicts, tops, ranking: computed from the state, never stored
+    report           everything about a session as one value
+    report_text      the report as plain text
+    wording          a verdict, a play and a time in words
+    prepare          a session whose draws and tops are fixed beforehand
+    prepared_check   whether a prepared session can be played
+    prepared_file    a prepared session as a file
+    merged           one ranking of several clubs that have played the same session
+    merged_text      that ranking as plain text
+    recorded/        a whole session written down as data, and judged
+    json_trouble     where a file of JSON is not as it should be, and why
+    names            what actions and phases are called in a refusal
+    errors           what a duplicate refuses
 """

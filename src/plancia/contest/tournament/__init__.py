@@ -17,6 +17,8 @@ log.
     decide          from an action to events
     deciding/       one file for each part of the procedure
     apply           adds an event to the state
+    offers          what somebody may do now
+    view            what somebody may see, in his language
     preview         what a correction would change
     pairing/        who meets whom: systems of play, matchings, lots
     rounds          a round: tables, rests, results

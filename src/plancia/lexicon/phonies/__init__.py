@@ -1,5 +1,15 @@
 """Believable phonies: strings that no article admits and that a person may take for words all the same.
 
+::
+
+    known      the common words: a person who makes up a word starts from one of them
+    attested   what people write: superlatives, alterations, compounds, derivatives
+    slips      usual slips in spelling
+    verbs      regular forms of irregular verbs
+    nominals   superlatives, alterations and plurals of nouns and adjectives
+    numbers    numbers in letters
+    excluded   what our own files keep out
+
 Two ways lead to one. People write it, and living rules of Italian build it from a word that they know (``attested``)
 or it is a usual slip in spelling one (``slips``). Or it is the regular form of an irregular word, or follows a pattern
 that the articles do not admit (``verbs``, ``nominals``, ``numbers``, ``excluded``). A string that merely occurs in

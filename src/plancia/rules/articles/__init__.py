@@ -1,5 +1,11 @@
 """What the program does with every article of the five documents, one TOML file for each.
 
+::
+
+    article    one article or heading as the program treats it
+    citation   a citation taken apart
+    line       a line of a file of articles, and how a file extends another
+
 An edition (``rules.editions``) says which values hold; these files say of each article and heading how it is
 treated and how it was read. The entries of an edition that cite an article need not be named here: they are added.
 The files are part of the program, like its code: reading one is not an input.

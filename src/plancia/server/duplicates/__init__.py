@@ -1,4 +1,12 @@
 """Live duplicates: the desk, everybody's telephone and the hall screen, over the server's time line.
 
-``hall`` is one session, ``halls`` all of them; ``words`` who judges and finds; ``socket`` and ``routes`` the doors.
+::
+
+    duplicates        the duplicates of a server, and the trainings
+    live_duplicate    one duplicate being held
+    agreement         what a new session is to be
+    prepared          the prepared sessions of a server
+    preparing         prepares a session from a seed
+    routes            duplicates over HTTP
+    prepared_routes   prepared sessions over HTTP
 """

@@ -2,19 +2,24 @@
 
 ::
 
-    identity     who: a guest, an account, a program with an account's token
-    names        which names there may be, and which look alike
-    passwords    argon2id, off the event loop
-    accounts     signing up and in
-    sessions     the cookie of a browser
-    tokens       the personal tokens of programs, with scopes
-    membership   who sits where in which game
-    invitations  signed links to one seat or office
-    roles        who is what in an event
-    limits       how often
-    log          logins, refusals and changes of roles
-    guard        from a request to an identity, and what it may do
-    people       all of these put together
+    identity            who: a guest, an account, a program with an account's token
+    names               which names there may be, and which look alike
+    passwords           argon2id, off the event loop
+    accounts            signing up and in
+    sessions            the cookie of a browser
+    tokens              the personal tokens of programs, with scopes
+    revocation          telling everybody who holds something open for an identity that it was revoked
+    membership          who sits where in which game
+    places              a place in a game as text: ``player:0``, ``referee``
+    invitations         signed links to one seat or office
+    roles               who is what in an event
+    limits              how often
+    log                 logins, refusals and changes of roles
+    guard               from a request to an identity, and what it may do
+    people              all of these put together
+    routes              coming in, going out, and tokens over HTTP
+    invitation_routes   invitations over HTTP
+    errors              how people are refused
 
 What is promised is in docs/accounts.md.
 """

@@ -1,5 +1,13 @@
 """Why a word is not valid: the nearest reason, with the entry of the edition that it rests on.
 
+::
+
+    reason      a reason, and what one needs to look for it
+    spelling    reasons that show in the spelling alone
+    formation   how a word is formed: altered, prefixed, truncated, foreign
+    verbs       forms of a verb without particles
+    particles   a verb form and the particles after it
+
 One function a reason. The order below decides between several: what the word certainly is comes before what it looks
 like, what concerns the whole word before what concerns its end.
 """

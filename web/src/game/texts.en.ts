@@ -391,9 +391,7 @@ export const tableEn: TableTexts = {
     back: "Connected again.",
     lost: {
       game_unknown: "There is no such game.",
-      game_not_begun: "This game has not begun yet.",
-      rights_changed: "Your rights have changed: come in again.",
-      not_allowed: "This game cannot be watched.",
+      no_spectators: "This game cannot be watched.",
     },
     lostOther: "The game cannot be followed from here. Load the page again to retry.",
     reload: "Load again",

@@ -403,9 +403,7 @@ export const tableIt = {
     back: "Connessione ripresa.",
     lost: {
       game_unknown: "Questa partita non c'è.",
-      game_not_begun: "Questa partita non è ancora cominciata.",
-      rights_changed: "I tuoi permessi sono cambiati: entra di nuovo.",
-      not_allowed: "Questa partita non si può guardare.",
+      no_spectators: "Questa partita non si può guardare.",
     } as Record<string, string>,
     lostOther: "La partita non si può seguire da qui. Ricarica la pagina per riprovare.",
     reload: "Ricarica",

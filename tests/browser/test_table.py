@@ -11,6 +11,7 @@ from browser.chromium import PHONE, WIDE
 from browser.table_games import lategame, midgame, plays_of
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.visitors import house as running_house
+from plancia.server.games.credit import MOVE_MS
 
 
 @pytest.fixture(scope="module")
@@ -140,6 +141,8 @@ def test_time_is_claimed_the_last_play_goes_out_and_there_is_a_rematch(visit) ->
     expect(player.page.get_by_text("supplementare").first).to_be_visible()
     view = player.view(game)
     play = next(move for move in plays_of(view["board"]["squares"], "".join(view["rack"])) if not move.leave)
+    # More of the extra time is used than the second that a slow network can give back.
+    player.let_clock_run(game, MOVE_MS)
     player.type_play(play)
     player.press("Enter")
     expect(other.page.get_by_text("Con questa giocata si chiude.")).to_be_visible()

@@ -122,6 +122,12 @@ class Visitor:
         """Return what the server shows this visitor now."""
         return self.get(f"/api/games/{game}/view")["view"]
 
+    def let_clock_run(self, game: str, ms: int) -> None:
+        """Wait until the clock that runs has run for longer than that, by the server's time."""
+        shown = self.get(f"/api/games/{game}/view")
+        while shown["now_ms"] - shown["view"]["running_since_ms"] <= ms:
+            shown = self.get(f"/api/games/{game}/view")
+
     # --- at the table ---
 
     def square(self, name: str) -> Locator:

@@ -164,6 +164,7 @@ def test_language_and_theme_are_remembered(visit) -> None:
 def test_when_the_server_is_gone_the_page_says_so(browser, at_home) -> None:
     page = browser.new_page(locale="it-IT")
     page.route("**/api/**", lambda route: route.abort())
+    page.route_web_socket("**/ws/**", lambda socket: socket.close())
     page.goto(at_home.address)
     expect(page.get_by_role("alert").first).to_contain_text("Il server non risponde")
     page.get_by_role("button", name="Gioca adesso").click()

@@ -194,7 +194,7 @@ class Game:
             return False
         assert mover.view is not None
         action = choose(mover.view, random)
-        act = _encoder.encode(Act(self.name, mover.seq, f"b{next(_ids)}", action)).decode()
+        act = _encoder.encode(Act(f"b{next(_ids)}", action, mover.seq)).decode()
         self._told.clear()
         self._done.clear()
         self.kinds.append(action.kind)

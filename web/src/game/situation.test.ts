@@ -155,7 +155,7 @@ it("between two turns it is said who has to do what", () => {
   expect(said(view(settled(false, true), ["turn_board"], strict), UGO)).toBe("Gira la plancia verso di te.");
 });
 
-it("whoever only watches is told what goes on", () => {
+it("a spectator is told what goes on", () => {
   expect(said(view({ kind: "thinking", freed: false } as Phase, []), null)).toBe("Tocca ad Ada.");
 });
 

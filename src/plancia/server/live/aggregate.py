@@ -151,7 +151,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         """Whether nobody is connected and only the clock can make something happen."""
         return not self.is_busy and not self.viewers()
 
-    # --- what is so ---
+    # --- the state ---
 
     def now_ms(self) -> int:
         """Return the instant on the contest's own clock."""

@@ -76,12 +76,21 @@ def test_a_match_can_stop_when_it_is_decided(run) -> None:
     assert run("match", "greedy", "greedy", "--pairs", "250", "--stop", "--json").json["pairs"] == 250
 
 
+#: The command, also where the tests run in the background and the shell has switched interrupts off.
+INTERRUPTIBLE = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from plancia.cli.main import main
+main()
+"""
+
+
 def test_an_interrupted_match_tells_what_there_is(data) -> None:
     arguments = ["match", "static", "greedy", "--pairs", "100000000", "--lexicon", "club", "--json"]
     # It shows its progress on a terminal: then pairs have been played, and it can be interrupted.
     watched, shown = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "plancia", *arguments],
+        [sys.executable, "-c", INTERRUPTIBLE, *arguments],
         env={**os.environ, "PLANCIA_DATA": data},
         stdout=subprocess.PIPE,
         stderr=shown,

@@ -24,6 +24,8 @@ class Terminal:
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
             os.chdir(folder)
+            # Where tests run in the background the shell has switched interrupts off; at a terminal they are on.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             given = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "50", "PLANCIA_LANG": "it"}
             program = [sys.executable, "-m", "plancia", *arguments]
             os.execve(sys.executable, program, {**os.environ, **given, **environment})

@@ -5,7 +5,7 @@ import msgspec
 
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, json_option, print_json
-from plancia.cli.players import find_words, portions, seed_option
+from plancia.cli.players import equal_portions, find_words, portions, seed_option
 from plancia.cli.progress import progress_bar
 from plancia.cli.threads import threads_option
 from plancia.cli.words import lexicon_option
@@ -48,7 +48,8 @@ def match(
     interrupted = False
     try:
         with progress_bar() as progress:
-            for portion in portions(pairs, LOOK if stop else threads):
+            # Where the score decides when to stop, the looks at it must not depend on how quick the machine is.
+            for portion in equal_portions(pairs, LOOK) if stop else portions(pairs, threads):
                 played.play(portion, threads)
                 progress(_line(one, other, played.score), played.pairs / pairs)
                 if stop and played.pairs >= FIRST_LOOK and played.score.decided:

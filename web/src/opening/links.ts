@@ -4,6 +4,9 @@ import { invite } from "../wire/games";
 
 const key = (game: string) => `links.${game}`;
 
+/** The links that are being made: a card that is drawn again meanwhile waits for the same one. */
+const underWay = new Map<string, Promise<string>>();
+
 function kept(game: string): Record<string, string> {
   try {
     return JSON.parse(recall(key(game)) ?? "{}") as Record<string, string>;
@@ -12,11 +15,26 @@ function kept(game: string): Record<string, string> {
   }
 }
 
+async function make(game: string, place: string): Promise<string> {
+  const link = await invite(game, place);
+  // Read again: links to other places may have been kept since.
+  remember(key(game), JSON.stringify({ ...kept(game), [place]: link }));
+  return link;
+}
+
+function making(game: string, place: string): Promise<string> {
+  const name = `${game} ${place}`;
+  let work = underWay.get(name);
+  if (!work) {
+    work = make(game, place).finally(() => underWay.delete(name));
+    underWay.set(name, work);
+  }
+  return work;
+}
+
 /** Returns the address that seats the first person who opens it: the one made before, or a new one. */
 export async function placeLink(game: string, place: string): Promise<string> {
-  const links = kept(game);
-  const link = links[place] ?? (await invite(game, place));
-  remember(key(game), JSON.stringify({ ...links, [place]: link }));
+  const link = kept(game)[place] ?? (await making(game, place));
   return `${window.location.origin}/invito/${encodeURIComponent(link)}`;
 }
 

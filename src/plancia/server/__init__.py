@@ -9,6 +9,7 @@
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
     words/         the dictionary
+    nodes/         many servers on one database
     people/        who somebody is, and what he may do
     journal/       every event, on the disk
     store/         the tables beside the journal

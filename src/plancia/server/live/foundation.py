@@ -11,6 +11,9 @@ from plancia.server.journal.journal import Journal
 from plancia.server.lexica import Lexica
 from plancia.server.live.timeline import Timeline
 from plancia.server.metrics import Metrics
+from plancia.server.nodes.carrier import Carrier
+from plancia.server.nodes.owners import Owners
+from plancia.server.nodes.sole import NoCarrier, SoleOwner
 
 
 def wall_ms() -> int:
@@ -29,3 +32,6 @@ class Foundation(msgspec.Struct, frozen=True):
     metrics: Metrics
     #: The clock on the wall, for people who read the journal.
     wall_ms: Callable[[], int] = wall_ms
+    #: Which node has which contest, and how to reach the others.
+    owners: Owners = SoleOwner()
+    carrier: Carrier = NoCarrier()

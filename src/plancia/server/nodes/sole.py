@@ -1,0 +1,42 @@
+"""A server that is alone: it owns everything and has nobody to tell."""
+
+from collections.abc import Callable
+
+from plancia.server.nodes.carrier import Receiver
+
+
+class SoleOwner:
+    """The owner of everything."""
+
+    node = "sole"
+
+    async def claim(self, contest: str) -> None:
+        """Own a contest, as all others."""
+
+    async def release(self, contest: str) -> None:
+        """Stay the owner."""
+
+    def on_orphans(self, callback: Callable[[list[str]], None]) -> None:
+        """Never call back: nothing is anybody else's."""
+
+    def on_expelled(self, callback: Callable[[], None]) -> None:
+        """Never call back: nobody else is there."""
+
+
+class NoCarrier:
+    """Messages of a server that is alone: they reach nobody."""
+
+    is_connected = True
+
+    async def publish(self, subject: str, message: bytes) -> None:
+        """Send nothing."""
+
+    async def ask(self, subject: str, question: bytes, timeout_s: float) -> bytes:  # noqa: ARG002  (nobody is asked)
+        """Raise ``TimeoutError``: nobody is there."""
+        raise TimeoutError
+
+    async def listen(self, subject: str, receiver: Receiver) -> None:
+        """Hear nothing."""
+
+    async def close(self) -> None:
+        """Do nothing."""

@@ -25,8 +25,8 @@ from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
 from plancia.server.games.shared import SharedRules
 from plancia.server.instance import Instance
+from plancia.server.journal.appending import ThreadedJournal
 from plancia.server.journal.checkpoints import LAST_RESORT_PAGES, Checkpoints
-from plancia.server.journal.group_commit import Writer
 from plancia.server.journal.journal import Journal
 from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
@@ -68,13 +68,13 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         stack.enter_context(Instance(path))
         await asyncio.to_thread(prepare, path)
         journal = stack.enter_context(Journal(path))
-        writer = stack.enter_context(Writer(journal))
+        appending = stack.enter_context(ThreadedJournal(journal))
         store = stack.enter_context(Store(path))
         stack.enter_context(_checkpoints(path, journal, store))
         people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
         stack.callback(people.close)
         foundation = Foundation(
-            journal, writer, _timeline(parts, path, stack), Vault(store), Lexica(), app.state.metrics
+            journal, appending, _timeline(parts, path, stack), Vault(store), Lexica(), app.state.metrics
         )
         services = _services(foundation, people, store, parts, stack)
         app.state.people, app.state.services = people, services

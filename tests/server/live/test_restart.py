@@ -195,7 +195,8 @@ async def test_a_disk_without_room_acknowledges_nothing_and_the_game_goes_on_aft
 ) -> None:
     async with serving(tmp_path / "games.db") as live:
         mover, other = await mover_first(await live.table("Ada", "Ugo"))
-        writer, submit = live.foundation.writer, live.foundation.writer.submit
+        writer = live.foundation.appending.writer
+        submit = writer.submit
 
         def full(entry):
             refused = Future()

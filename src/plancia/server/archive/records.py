@@ -48,7 +48,7 @@ class Records:
         read = await loop.run_in_executor(self._reader, read_record, content, edition)
         played, games = fold(read.events), self._games
         game, at = _name(content, played.edition.id), games.foundation.wall_ms()
-        if not await asyncio.to_thread(games.foundation.journal.length, game):
+        if not await games.events.length(game):
             now_ms = read.events[-1].at_ms
             await games.events.append(
                 game, 0, "import", format_actor(SYSTEM), read.events, at=at, now_ms=now_ms

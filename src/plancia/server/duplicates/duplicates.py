@@ -52,7 +52,7 @@ class Duplicates(Registry[LiveDuplicate]):
     def __init__(self, foundation: Foundation, store: ContestStore) -> None:
         super().__init__(foundation)
         self._store = store
-        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, _decoder)
+        self.events: EventLog[Event] = EventLog(foundation.appending, _decoder)
         self._joining = asyncio.Lock()
         self.preparations = Preparations(foundation, store)
         self.agreement = Agreement(self.events, self.preparations, self.words_of)

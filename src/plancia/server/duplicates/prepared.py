@@ -63,9 +63,7 @@ class Preparations:
 
     def __init__(self, foundation: Foundation, store: ContestStore) -> None:
         self._foundation, self._store = foundation, store
-        self._log: EventLog[SessionPrepared | SessionOpened] = EventLog(
-            foundation.journal, foundation.writer, _decoder
-        )
+        self._log: EventLog[SessionPrepared | SessionOpened] = EventLog(foundation.appending, _decoder)
         self._writing = asyncio.Lock()
 
     async def keep(self, settings: Settings, edition: Edition, maker: Identity) -> str:

@@ -38,7 +38,7 @@ class Games(Registry[LiveGame]):
     def __init__(self, foundation: Foundation, parts: GameParts) -> None:
         super().__init__(foundation)
         self.parts = parts
-        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, GAME_EVENTS)
+        self.events: EventLog[Event] = EventLog(foundation.appending, GAME_EVENTS)
         #: Told of every change of a game, the moment spectators may know of it: tournaments wait for their games.
         self.followers: list[Callable[[LiveGame], None]] = []
         #: Games in which somebody waits for an official.

@@ -189,7 +189,7 @@ class Lobby:
             return
         settings = _named(kept.terms.settings, names)
         bag = await foundation.vault.seal(game)
-        if not await asyncio.to_thread(foundation.journal.length, game):
+        if not await self._games.events.length(game):
             events = create(settings, 0, bag.draw_for(0))
             await self._games.events.append(
                 game, 0, "create", format_actor(SYSTEM), events, at=foundation.wall_ms(), now_ms=0

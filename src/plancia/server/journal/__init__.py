@@ -10,6 +10,7 @@
     journal        appending, loading, verifying
     batches        what waits for one thread, taken all at once
     group_commit   many appends, one sync
+    appending      the journal for tasks of an event loop: a protocol, and the journal with threads
     game_file      one game as JSON lines
     events         events as JSON, in and out
     game_events    the events of games, in and out

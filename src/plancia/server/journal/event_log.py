@@ -2,12 +2,10 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Future
 from typing import Generic, TypeVar
 
+from plancia.server.journal.appending import Appending
 from plancia.server.journal.events import Decodes, HasKind, decode_events, encode_events
-from plancia.server.journal.group_commit import Writer
-from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Entry, Record
 
 E = TypeVar("E", bound=HasKind)
@@ -16,8 +14,8 @@ E = TypeVar("E", bound=HasKind)
 class EventLog(Generic[E]):
     """Events of one type. A contest's name is its name in the journal."""
 
-    def __init__(self, journal: Journal, writer: Writer, decoder: Decodes[E]) -> None:
-        self._journal, self._writer, self._decoder = journal, writer, decoder
+    def __init__(self, journal: Appending, decoder: Decodes[E]) -> None:
+        self._journal, self._decoder = journal, decoder
 
     async def load(self, contest: str) -> list[E]:
         """Return everything that has happened; nothing for a contest that has no events.
@@ -28,28 +26,31 @@ class EventLog(Generic[E]):
 
     async def read(self, contest: str, since: int = 0) -> list[Record]:
         """Return the records from the number ``since`` on; raise ``chain_broken``."""
-        return await asyncio.to_thread(self._journal.load, contest, since)
+        return await self._journal.load(contest, since)
+
+    async def length(self, contest: str) -> int:
+        """Return how many events a contest has."""
+        return await self._journal.length(contest)
 
     async def find(self, contest: str, action_id: str) -> tuple[Record, ...]:
         """Return the records of one action; none if it has not happened."""
-        return await asyncio.to_thread(self._journal.find, contest, action_id)
+        return await self._journal.find(contest, action_id)
 
     async def append(
         self, contest: str, seq: int, action_id: str, actor: str, events: Sequence[E], *, at: int, now_ms: int
     ) -> None:
         """Append the events of an action behind the first ``seq``, and wait until they are on the disk."""
-        entry = self.submit(contest, seq, action_id, actor, events, at=at, now_ms=now_ms)
-        await asyncio.wrap_future(entry)
+        await self.submit(contest, seq, action_id, actor, events, at=at, now_ms=now_ms)
 
     def submit(
         self, contest: str, seq: int, action_id: str, actor: str, events: Sequence[E], *, at: int, now_ms: int
-    ) -> "Future[tuple[Record, ...]]":
+    ) -> "asyncio.Future[tuple[Record, ...]]":
         """Queue the events of an action behind the first ``seq``; the future ends when they are on the disk.
 
         Several may be queued at once, each behind the one before: they share a sync. Raises ``bad_entry``; the
         future what ``Journal.append`` raises.
         """
-        return self._writer.submit(Entry(contest, seq, action_id, actor, at, now_ms, encode_events(events)))
+        return self._journal.submit(Entry(contest, seq, action_id, actor, at, now_ms, encode_events(events)))
 
     def decoded(self, records: Iterable[Record]) -> list[E]:
         """Return the events that records hold; raise ``event_unreadable`` with the first that is none."""

@@ -311,16 +311,14 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     def _submit(
         self, asked: Asked[A, W], events: tuple[E, ...], seq: int, instant_ms: int
     ) -> "asyncio.Future[tuple[Record, ...]]":
-        return asyncio.wrap_future(
-            self._events.submit(
-                self.name,
-                seq,
-                asked.stored,
-                self.contest.format_actor(asked.by),
-                events,
-                at=self.foundation.wall_ms(),
-                now_ms=self.written_ms(instant_ms),
-            )
+        return self._events.submit(
+            self.name,
+            seq,
+            asked.stored,
+            self.contest.format_actor(asked.by),
+            events,
+            at=self.foundation.wall_ms(),
+            now_ms=self.written_ms(instant_ms),
         )
 
     async def _written(self, writes: list["asyncio.Future[tuple[Record, ...]]"]) -> BaseException | None:

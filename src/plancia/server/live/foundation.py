@@ -6,7 +6,7 @@ from collections.abc import Callable
 import msgspec
 
 from plancia.server.bag.vault import Vault
-from plancia.server.journal.group_commit import Writer
+from plancia.server.journal.appending import Appending
 from plancia.server.journal.journal import Journal
 from plancia.server.lexica import Lexica
 from plancia.server.live.timeline import Timeline
@@ -25,7 +25,8 @@ class Foundation(msgspec.Struct, frozen=True):
     """The parts that live things share. One of each in a server."""
 
     journal: Journal
-    writer: Writer
+    #: The same journal for tasks of the event loop.
+    appending: Appending
     timeline: Timeline
     vault: Vault
     lexica: Lexica

@@ -40,7 +40,7 @@ class Tournaments(Registry[LiveTournament]):
         super().__init__(foundation)
         self._store = store
         self.codes = codes
-        self.events: EventLog[Event] = EventLog(foundation.journal, foundation.writer, _decoder)
+        self.events: EventLog[Event] = EventLog(foundation.appending, _decoder)
         #: Games that have begun: only then is there something to watch.
         self._begun_games: set[str] = set()
         #: Does an action and what it needs besides; ``HeldGames`` takes its place.

@@ -7,6 +7,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     ForeignKey,
     Index,
@@ -19,6 +20,11 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+#: 64 bits everywhere: SQLite has no other whole numbers.
+Whole = BigInteger().with_variant(Integer, "sqlite")
+#: Text that is compared byte by byte everywhere, as SQLite does: PostgreSQL would ask the language of the system.
+Words = Text().with_variant(Text(collation="C"), "postgresql")
+
 
 def _table(name: str, *parts: Column[Any] | Index) -> Table:
     # STRICT: SQLite then refuses values of another type than the column's.
@@ -28,182 +34,219 @@ def _table(name: str, *parts: Column[Any] | Index) -> Table:
 def _identity_column(
     name: str = "identity", *, primary_key: bool = False, nullable: bool = False
 ) -> Column[str]:
-    return Column(name, Text, ForeignKey("identity.id"), primary_key=primary_key, nullable=nullable)
+    return Column(name, Words, ForeignKey("identity.id"), primary_key=primary_key, nullable=nullable)
 
 
 identity = _table(
     "identity",
-    Column("id", Text, primary_key=True, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("name", Text, nullable=False),
+    Column("id", Words, primary_key=True, nullable=False),
+    Column("kind", Words, nullable=False),
+    Column("name", Words, nullable=False),
     # What the names of accounts are compared by; guests have none.
-    Column("skeleton", Text, unique=True),
-    Column("password", Text),
-    Column("created_ms", Integer, nullable=False),
-    Column("disabled", Integer, nullable=False),
+    Column("skeleton", Words, unique=True),
+    Column("password", Words),
+    Column("created_ms", Whole, nullable=False),
+    Column("disabled", Whole, nullable=False),
 )
 
 session = _table(
     "session",
     Column("hash", LargeBinary, primary_key=True, nullable=False),
     _identity_column(),
-    Column("created_ms", Integer, nullable=False),
-    Column("expires_ms", Integer, nullable=False),
+    Column("created_ms", Whole, nullable=False),
+    Column("expires_ms", Whole, nullable=False),
     Index("session_identity", "identity"),
+    Index("session_expires", "expires_ms"),
 )
 
 token = _table(
     "token",
-    Column("id", Text, primary_key=True, nullable=False),
+    Column("id", Words, primary_key=True, nullable=False),
     Column("hash", LargeBinary, unique=True, nullable=False),
     _identity_column(),
-    Column("label", Text, nullable=False),
+    Column("label", Words, nullable=False),
     # Separated by spaces.
-    Column("scopes", Text, nullable=False),
-    Column("created_ms", Integer, nullable=False),
-    Column("expires_ms", Integer),
+    Column("scopes", Words, nullable=False),
+    Column("created_ms", Whole, nullable=False),
+    Column("expires_ms", Whole),
     Index("token_identity", "identity"),
 )
 
 host = _table(
     "host",
-    Column("game", Text, primary_key=True, nullable=False),
+    Column("game", Words, primary_key=True, nullable=False),
     _identity_column(),
+    Index("host_identity", "identity"),
 )
 
 membership = _table(
     "membership",
-    Column("game", Text, primary_key=True, nullable=False),
+    Column("game", Words, primary_key=True, nullable=False),
     _identity_column(primary_key=True),
     # As the journal writes it (``player:0``); null for a spectator.
-    Column("actor", Text),
-    Column("since_ms", Integer, nullable=False),
+    Column("actor", Words),
+    Column("since_ms", Whole, nullable=False),
+    # The player is ready to begin, under this name; null: not yet.
+    Column("ready_name", Words),
     Index("membership_actor", "game", "actor", unique=True),
     Index("membership_identity", "identity"),
 )
 
 invitation = _table(
     "invitation",
-    Column("id", Text, primary_key=True, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("actor", Text),
+    Column("id", Words, primary_key=True, nullable=False),
+    Column("game", Words, nullable=False),
+    Column("actor", Words),
     _identity_column("made_by"),
-    Column("expires_ms", Integer, nullable=False),
+    Column("expires_ms", Whole, nullable=False),
     _identity_column("used_by", nullable=True),
-    Column("revoked", Integer, nullable=False),
+    Column("revoked", Whole, nullable=False),
     Index("invitation_game", "game"),
 )
 
 role = _table(
     "role",
-    Column("event", Text, primary_key=True, nullable=False),
+    Column("event", Words, primary_key=True, nullable=False),
     _identity_column(primary_key=True),
-    Column("role", Text, primary_key=True, nullable=False),
-    Column("since_ms", Integer, nullable=False),
+    Column("role", Words, primary_key=True, nullable=False),
+    Column("since_ms", Whole, nullable=False),
 )
 
 security_log = _table(
     "security_log",
-    Column("id", Integer, primary_key=True, nullable=False),
-    Column("at_ms", Integer, nullable=False),
-    Column("kind", Text, nullable=False),
+    Column("id", Whole, primary_key=True, nullable=False),
+    Column("at_ms", Whole, nullable=False),
+    Column("kind", Words, nullable=False),
     # No foreign key: a refused person may have no identity.
-    Column("identity", Text),
-    Column("address", Text),
-    Column("detail", Text, nullable=False),
+    Column("identity", Words),
+    Column("address", Words),
+    Column("detail", Words, nullable=False),
 )
 
 revocation = _table(
     "revocation",
-    Column("id", Integer, primary_key=True, nullable=False),
-    Column("at_ms", Integer, nullable=False),
+    Column("id", Whole, primary_key=True, nullable=False),
+    Column("at_ms", Whole, nullable=False),
     _identity_column(),
 )
 
 server_key = _table(
     "server_key",
-    Column("name", Text, primary_key=True, nullable=False),
+    Column("name", Words, primary_key=True, nullable=False),
     Column("key", LargeBinary, nullable=False),
 )
 
 bag_secret = _table(
     "bag_secret",
-    Column("game", Text, primary_key=True, nullable=False),
+    Column("game", Words, primary_key=True, nullable=False),
     Column("seed", LargeBinary, nullable=False),
-    Column("seats", Integer, nullable=False),
+    Column("seats", Whole, nullable=False),
     # The nonces so far, a JSON object by seat.
-    Column("nonces", Text, nullable=False),
-    Column("sealed", Integer, nullable=False),
+    Column("nonces", Words, nullable=False),
+    Column("sealed", Whole, nullable=False),
 )
 
 readiness = _table(
     "readiness",
-    Column("id", Integer, primary_key=True, nullable=False),
-    Column("at_ms", Integer, nullable=False),
+    Column("id", Whole, primary_key=True, nullable=False),
+    Column("at_ms", Whole, nullable=False),
 )
 
 room = _table(
     "room",
-    Column("game", Text, primary_key=True, nullable=False),
-    Column("opened_ms", Integer, nullable=False),
+    Column("game", Words, primary_key=True, nullable=False),
+    Column("opened_ms", Whole, nullable=False),
     # What was agreed besides the rules, JSON.
-    Column("terms", Text, nullable=False),
+    Column("terms", Words, nullable=False),
     # open, live, over
-    Column("status", Text, nullable=False),
+    Column("status", Words, nullable=False),
     # Where on the server's time line the game's own time is 0; null while it has not begun.
-    Column("origin_ms", Integer),
-    Index("room_status", "status"),
+    Column("origin_ms", Whole),
+    # Whose time line that is: a node's; null: the one beside the file.
+    Column("origin_node", Words),
+    # For lists: the games of a status, the latest first.
+    Index("room_listed", "status", "opened_ms", "game"),
 )
 
 room_credit = _table(
     "room_credit",
-    Column("game", Text, ForeignKey("room.game"), primary_key=True, nullable=False),
-    Column("actor", Text, primary_key=True, nullable=False),
+    Column("game", Words, ForeignKey("room.game"), primary_key=True, nullable=False),
+    Column("actor", Words, primary_key=True, nullable=False),
     # How much time the network took was given back so far.
-    Column("used_ms", Integer, nullable=False),
+    Column("used_ms", Whole, nullable=False),
 )
 
 chat = _table(
     "chat",
-    Column("id", Integer, primary_key=True, nullable=False),
-    Column("game", Text, ForeignKey("room.game"), nullable=False),
+    Column("id", Whole, primary_key=True, nullable=False),
+    Column("game", Words, ForeignKey("room.game"), nullable=False),
     # Null: a spectator, heard by spectators.
-    Column("actor", Text),
-    Column("name", Text, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at_ms", Integer, nullable=False),
+    Column("actor", Words),
+    Column("name", Words, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("at_ms", Whole, nullable=False),
     # When on the game's own clock: spectators hear it as late as they see the game.
-    Column("now_ms", Integer, nullable=False),
+    Column("now_ms", Whole, nullable=False),
     Index("chat_game", "game", "id"),
 )
 
 note = _table(
     "note",
-    Column("game", Text, ForeignKey("room.game"), primary_key=True, nullable=False),
-    Column("actor", Text, primary_key=True, nullable=False),
-    Column("text", Text, nullable=False),
+    Column("game", Words, ForeignKey("room.game"), primary_key=True, nullable=False),
+    Column("actor", Words, primary_key=True, nullable=False),
+    Column("text", Words, nullable=False),
 )
 
 contest = _table(
     "contest",
-    Column("contest", Text, primary_key=True, nullable=False),
+    Column("contest", Words, primary_key=True, nullable=False),
     # What it is a contest of: duplicate, …
-    Column("kind", Text, nullable=False),
-    Column("title", Text, nullable=False),
-    Column("opened_ms", Integer, nullable=False),
+    Column("kind", Words, nullable=False),
+    Column("title", Words, nullable=False),
+    Column("opened_ms", Whole, nullable=False),
     # live, over
-    Column("status", Text, nullable=False),
+    Column("status", Words, nullable=False),
     # Where on the server's time line the contest's own time is 0.
-    Column("origin_ms", Integer, nullable=False),
-    Index("contest_status", "kind", "status"),
+    Column("origin_ms", Whole, nullable=False),
+    # Whose time line that is: a node's; null: the one beside the file.
+    Column("origin_node", Words),
+    Index("contest_listed", "kind", "status", "opened_ms", "contest"),
 )
 
 contest_member = _table(
     "contest_member",
-    Column("contest", Text, ForeignKey("contest.contest"), primary_key=True, nullable=False),
+    Column("contest", Words, ForeignKey("contest.contest"), primary_key=True, nullable=False),
     _identity_column(primary_key=True),
     # As the journal writes it: ``desk``, ``contestant:3``.
-    Column("actor", Text, nullable=False),
-    Column("since_ms", Integer, nullable=False),
+    Column("actor", Words, nullable=False),
+    Column("since_ms", Whole, nullable=False),
     Index("contest_member_identity", "identity"),
+)
+
+# --- servers that share one database; a file has these tables too, and nothing in them ---
+
+node = _table(
+    "node",
+    Column("id", Words, primary_key=True, nullable=False),
+    Column("version", Words, nullable=False),
+    Column("entered_ms", Whole, nullable=False),
+    Column("pid", Whole, nullable=False),
+    # 1: it may write nothing more, whatever it believes.
+    Column("gone", Whole, nullable=False),
+)
+
+beat = _table(
+    "beat",
+    Column("node", Words, primary_key=True, nullable=False),
+    # How far the node's own time line has got.
+    Column("line_ms", Whole, nullable=False),
+    # When that was, on the clock of the database.
+    Column("at_ms", Whole, nullable=False),
+)
+
+owner = _table(
+    "owner",
+    Column("contest", Words, primary_key=True, nullable=False),
+    Column("node", Words, nullable=False),
+    Index("owner_node", "node"),
 )

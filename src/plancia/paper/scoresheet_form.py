@@ -106,6 +106,8 @@ class Form(msgspec.Struct, frozen=True):
     blank_rows: int = 0
     row_mm: float = 0.0
     headings: tuple[Heading, ...] = (Heading(),)
+    #: ``still``: only what all pages have alike. ``moving``: only the headings.
+    layer: Literal["whole", "still", "moving"] = "whole"
 
 
 def print_scoresheet(
@@ -160,7 +162,11 @@ def print_blank_form(
         row_mm=height,
         headings=headings,
     )
-    return typeset("scoresheet", page, form)
+    if len(headings) == 1:
+        return typeset("scoresheet", page, form)
+    still = msgspec.structs.replace(page, headings=headings[:1], layer="still")
+    moving = msgspec.structs.replace(page, layer="moving")
+    return typeset("scoresheet", moving, form, under=typeset("scoresheet", still)[0])
 
 
 def _guidance(edition: Edition, language: Language) -> tuple[Moment, ...]:

@@ -12,15 +12,24 @@ if TYPE_CHECKING:
 Format = Literal["pdf", "png"]
 
 
-def typeset(template: str, content: Any, form: Format = "pdf") -> list[bytes]:  # noqa: ANN401  (whatever JSON holds)
+def typeset(
+    template: str,
+    content: Any,  # noqa: ANN401  (whatever JSON holds)
+    form: Format = "pdf",
+    *,
+    under: bytes | None = None,
+) -> list[bytes]:
     """Return the document: one PDF, or one picture a page. Equal content gives equal bytes.
 
-    The template finds its content as JSON in ``sys.inputs.content``; it sets no date, so none is in the file.
+    The template finds its content as JSON in ``sys.inputs.content``; it sets no date, so none is in the file. ``under``
+    is a page set before, a PDF: the template finds its bytes, an array of numbers, in ``sys.inputs.under``.
     """
     import typst  # noqa: PLC0415  (slow to import, and most of those who could print do not)
 
     source = files(__package__).joinpath("templates", f"{template}.typ").read_bytes()
     inputs = {"content": _polished(msgspec.json.encode(content).decode())}
+    if under is not None:
+        inputs["under"] = msgspec.json.encode(list(under)).decode()
     compiler = typst.Compiler(source, font_paths=_fonts(), ignore_system_fonts=True, sys_inputs=inputs)
     made = compiler.compile(format=form, ppi=120)
     if made is None:

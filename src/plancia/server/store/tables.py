@@ -16,6 +16,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -164,8 +165,13 @@ room = _table(
     Column("origin_ms", Whole),
     # Whose time line that is: a node's; null: the one beside the file.
     Column("origin_node", Words),
+    # The instant at which the clock stood still when a node took it over: it is never earlier; null: it never stood.
+    Column("stood_ms", Whole),
+    # 1: somebody in this game waits for an official.
+    Column("calling", Whole),
     # For lists: the games of a status, the latest first.
     Index("room_listed", "status", "opened_ms", "game"),
+    Index("room_calling", "game", sqlite_where=text("calling = 1"), postgresql_where=text("calling = 1")),
 )
 
 room_credit = _table(
@@ -210,6 +216,8 @@ contest = _table(
     Column("origin_ms", Whole, nullable=False),
     # Whose time line that is: a node's; null: the one beside the file.
     Column("origin_node", Words),
+    # The instant at which the clock stood still when a node took it over: it is never earlier; null: it never stood.
+    Column("stood_ms", Whole),
     Index("contest_listed", "kind", "status", "opened_ms", "contest"),
 )
 

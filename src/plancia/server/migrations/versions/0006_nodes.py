@@ -1,4 +1,4 @@
-"""Servers that share one database, whose time line a clock counts on, who is ready, and indexes for long lists."""
+"""Servers that share one database, whose time line a clock counts on, who waits, and indexes for long lists."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -37,10 +37,16 @@ def upgrade() -> None:
     op.create_index("owner_node", "owner", ["node"])
     op.add_column("room", sa.Column("origin_node", WORDS))
     op.add_column("contest", sa.Column("origin_node", WORDS))
+    op.add_column("room", sa.Column("stood_ms", WHOLE))
+    op.add_column("contest", sa.Column("stood_ms", WHOLE))
+    op.add_column("room", sa.Column("calling", WHOLE))
     op.add_column("membership", sa.Column("ready_name", WORDS))
     # Lists are read in pages, the latest first: the index has their order, so that a page costs no sort.
     op.drop_index("room_status", "room")
     op.create_index("room_listed", "room", ["status", "opened_ms", "game"])
+    # Few of all games wait for an official: only those are in this index.
+    waits = sa.text("calling = 1")
+    op.create_index("room_calling", "room", ["game"], sqlite_where=waits, postgresql_where=waits)
     op.drop_index("contest_status", "contest")
     op.create_index("contest_listed", "contest", ["kind", "status", "opened_ms", "contest"])
     op.create_index("host_identity", "host", ["identity"])

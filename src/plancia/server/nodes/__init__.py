@@ -5,6 +5,9 @@
     errors      what a server among others can refuse
     owners      which node has which contest
     leases      what the database knows of nodes and of what they own
+    node        one node among others: what it owns, its life and its death
+    judgement   whether another node is dead
     carrier     messages between nodes
+    carrying/   the same over NATS and PostgreSQL
     sole        a server that is alone: it owns everything and has nobody to tell
 """

@@ -10,40 +10,63 @@ class SeenNode(msgspec.Struct, frozen=True):
     """A node as the database sees it."""
 
     node: str
-    #: How far the node's own time line has got, as it wrote last.
-    line_ms: int
-    #: How long ago that was, on the clock of the database.
-    silent_ms: int
+    #: Another number after every beat; it says nothing else.
+    beat: int
     #: Whether the connection that stands for its life is open: the database closes it when the process dies.
     connected: bool
 
 
+class Life(msgspec.Struct, frozen=True):
+    """How this node stands with the database."""
+
+    #: Whether its last beat arrived.
+    beats: bool = False
+    #: Whether it was declared gone.
+    gone: bool = False
+    #: How many times the database was reached anew.
+    connections: int = 0
+
+
 class Leases(Protocol):
-    """The tables of nodes and owners. Every method is one transaction, and raises what the database refuses."""
+    """The tables of nodes and owners, and the heart of one node. Every method is one transaction.
+
+    All raise what the database refuses, ``journal_away`` if it cannot be reached. What is done for a node that was
+    declared gone raises ``node_expelled``.
+    """
+
+    @property
+    def life(self) -> Life:
+        """How this node stands with the database."""
 
     async def enter(self, node: str) -> None:
-        """Note a new node, and hold a connection for it as long as it lives."""
+        """Note a new node and let its heart beat: from now on the database is told how far its line has got.
 
-    async def beat(self, node: str, line_ms: int) -> bool:
-        """Note that a node is alive, and how far its time line has got; False: it was declared gone."""
+        While the database does not answer the line of the node stands still.
+        """
 
-    async def leave(self, node: str, line_ms: int) -> None:
-        """Note that a node ends in good order, with the last instant of its line: others take over what it had."""
+    async def leave(self, node: str) -> None:
+        """Note that a node ends in good order, with the last instant of its line: all it had is an orphan."""
 
     async def nodes(self) -> list[SeenNode]:
         """Return the nodes that were not declared gone."""
 
-    async def expel(self, node: str) -> None:
-        """Declare a node gone and end its connection: what it appends from now on is refused."""
+    async def expel(self, node: str, beat: int) -> bool:
+        """Declare a node gone unless it has beaten since ``beat``; return whether it is gone now.
+
+        What it appends from now on is refused, its line has ended, and all it had is an orphan.
+        """
 
     async def claim(self, contest: str, node: str) -> str:
-        """Give a contest to a node unless one that is not gone has it; return the owner."""
+        """Give a contest to a node if nobody has it; return the owner."""
+
+    async def claim_free(self, contests: Collection[str], node: str) -> list[str]:
+        """Give a node those of many contests that nobody has; return them."""
 
     async def release(self, contest: str, node: str) -> None:
-        """Take a contest from a node, if it has it."""
+        """Take a contest from a node, if it has it: it is nobody's, and no orphan."""
 
     async def take_orphans(self, node: str, most: int) -> list[str]:
         """Give a node at most so many of the contests whose owners are gone, and return them."""
 
     async def lines(self, nodes: Collection[str]) -> dict[str, int]:
-        """Return how far the lines of nodes had got, gone ones too."""
+        """Return how far the lines of nodes have got, of those that are known; lines of gone nodes have ended."""

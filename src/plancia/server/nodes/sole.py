@@ -1,6 +1,6 @@
 """A server that is alone: it owns everything and has nobody to tell."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from plancia.server.nodes.carrier import Receiver
 
@@ -8,7 +8,8 @@ from plancia.server.nodes.carrier import Receiver
 class SoleOwner:
     """The owner of everything."""
 
-    node = "sole"
+    node = None
+    is_member = True
 
     async def claim(self, contest: str) -> None:
         """Own a contest, as all others."""
@@ -16,10 +17,18 @@ class SoleOwner:
     async def release(self, contest: str) -> None:
         """Stay the owner."""
 
-    def on_orphans(self, callback: Callable[[list[str]], None]) -> None:
+    async def free(self, contests: Collection[str]) -> list[str]:
+        """Return all: everything is this server's."""
+        return list(contests)
+
+    async def line_ms(self, node: str) -> int | None:  # noqa: ARG002  (there is no other node)
+        """Know of no other line."""
+        return None
+
+    def on_orphans(self, callback: Callable[[list[str]], Awaitable[None]]) -> None:
         """Never call back: nothing is anybody else's."""
 
-    def on_expelled(self, callback: Callable[[], None]) -> None:
+    def on_expelled(self, callback: Callable[[], Awaitable[None]]) -> None:
         """Never call back: nobody else is there."""
 
 

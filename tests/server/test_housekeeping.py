@@ -5,7 +5,8 @@ import weakref
 
 import pytest
 
-from plancia.server.housekeeping import LEAST_GONE, Housekeeper
+from plancia.server.housekeeping import LEAST_GONE, Housekeeper, measured_collections
+from plancia.server.metrics import Metrics
 
 
 class Knot:
@@ -19,6 +20,17 @@ class Knot:
 def _collector():
     yield
     gc.unfreeze()
+
+
+def test_every_collection_is_measured_by_its_generation() -> None:
+    metrics = Metrics()
+    with measured_collections(metrics):
+        gc.collect(0)
+        gc.collect(2)
+    gc.collect()
+    text = metrics.text().decode()
+    assert [f'plancia_gc_seconds_count{{generation="{each}"}}' in text for each in range(3)] == [True] * 3
+    assert 'plancia_gc_seconds_count{generation="2"} 1.0' in text
 
 
 def test_what_is_new_and_gone_is_found_each_time() -> None:

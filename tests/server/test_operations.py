@@ -2,9 +2,12 @@
 
 import asyncio
 import logging
+import re
 import socket
 import subprocess
 import sys
+import threading
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +15,9 @@ from plancia.rules.errors import RuleError
 from plancia.server.errors import ServeError
 from plancia.server.instance import Instance
 from plancia.server.logs import FIELDS, log
+from plancia.server.metrics import Metrics
+from plancia.server.nodes.sole import NoCarrier, SoleOwner
+from plancia.server.overload import Overload
 from plancia.server.readiness import Readiness
 from plancia.server.run import run
 from plancia.server.settings import Settings
@@ -103,7 +109,7 @@ async def test_a_full_disk_is_not_ready_and_recovers(tmp_path) -> None:
     path = tmp_path / "p.db"
     prepare(path)
     with Store(path) as store:
-        readiness = Readiness(store, None)
+        readiness = readiness_of(store, None)
         assert (await readiness.look()).status == "ready"
         await store.reading(lambda connection: connection.exec_driver_sql("PRAGMA query_only = ON"))
         assert (await readiness.look()).status == "ready"  # asked too soon: nothing is looked at
@@ -113,8 +119,71 @@ async def test_a_full_disk_is_not_ready_and_recovers(tmp_path) -> None:
         await store.reading(lambda connection: connection.exec_driver_sql("PRAGMA query_only = OFF"))
         readiness._looked_s = -10
         assert (await readiness.look()).status == "ready"
-        missing = Readiness(store, tmp_path / "none.plx")
+        missing = readiness_of(store, tmp_path / "none.plx")
         assert (await missing.look()).lexicon == "missing"
+
+
+def readiness_of(store: Store, lexicon: Path | None, owners=None, carrier=None) -> Readiness:
+    """Return the readiness of a server with nothing to do."""
+    overload = Overload(Settings().overload, Metrics(), lambda: 0)
+    return Readiness(store, lexicon, overload, owners or SoleOwner(), carrier or NoCarrier())
+
+
+async def test_a_node_that_was_expelled_or_stops_is_not_ready_and_one_without_carrier_is(tmp_path) -> None:
+    path = tmp_path / "p.db"
+    prepare(path)
+    owners, carrier = SoleOwner(), NoCarrier()
+    with Store(path) as store:
+        readiness = readiness_of(store, None, owners, carrier)
+        carrier.is_connected = False
+        found = await readiness.look()
+        assert (found.status, found.carrier) == ("ready", "away")
+        owners.is_member = False
+        found = await readiness.look()
+        assert (found.status, found.node) == ("not_ready", "expelled")
+        owners.is_member = True
+        assert (await readiness.look()).status == "ready"
+        readiness.stop()
+        found = await readiness.look()
+        assert (found.status, found.work) == ("not_ready", "stopping")
+
+
+async def test_a_database_that_does_not_answer_is_not_ready(tmp_path, monkeypatch) -> None:
+    path = tmp_path / "p.db"
+    prepare(path)
+    monkeypatch.setattr("plancia.server.readiness.WRITE_S", 0.01)
+    held = threading.Event()
+    with Store(path) as store:
+        stuck = asyncio.ensure_future(store.reading(lambda _: held.wait()))
+        await asyncio.sleep(0)
+        found = await readiness_of(store, None).look()
+        held.set()
+        await stuck
+        assert (found.status, found.journal) == ("not_ready", "journal_busy")
+
+
+def test_health_says_how_late_the_server_is(server) -> None:
+    answer = Person(server).request("GET", "/api/health")
+    assert (answer.status_code, answer.json()["status"]) == (200, "ok")
+    assert answer.json()["lag_ms"] >= 0
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_every_queue_has_its_figure(server) -> None:
+    ada = guest(server, "Accodata")
+    ada.request("POST", "/api/games", {"settings": {"players": ["", ""], "procedure": "online"}})
+    text = Person(server, TOKEN).request("GET", "/metrics").text
+    for queue in ("journal", "journal_reads", "store", "thinkers", "searches", "passwords"):
+        assert f'plancia_waiting{{queue="{queue}"}}' in text
+    for contest in ("game", "duplicate", "tournament"):
+        assert f'plancia_commands_waiting{{contest="{contest}"}} 0.0' in text
+        assert f'plancia_commands_waiting_most{{contest="{contest}"}} 0.0' in text
+    assert "plancia_unsent_bytes 0.0" in text
+    batches = re.search(r'plancia_batch_entries_count\{writer="store"\} ([0-9.]+)', text)
+    assert batches is not None
+    assert float(batches[1]) > 0
+    # The loop is measured from the start on.
+    assert "plancia_loop_lag_seconds_bucket" in text
 
 
 def test_on_a_full_disk_nobody_is_told_yes_and_everybody_can_look(tmp_path) -> None:

@@ -27,6 +27,8 @@ OTHER = {
     "people.password_memory_kib": ("8", 8),
     "people.password_passes": ("1", 1),
     "words.enabled": ("false", False),
+    "overload.lag_ms": ("50", 50),
+    "overload.writes": ("9", 9),
     "log.format": ("json", "json"),
     "log.level": ("debug", "debug"),
     "metrics.token": ("0123456789abcdef", "0123456789abcdef"),

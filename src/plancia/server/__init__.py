@@ -40,6 +40,8 @@
     counting       the count of a word as it travels
     backup         copies the server's file while it runs, and puts a copy back
     readiness      whether the server can do its work now
+    overload       how far behind the server is, and what it refuses meanwhile
+    queues         everything that can wait, with its figure
     metrics        figures for Prometheus
     logs           structured logs
     housekeeping   when the interpreter looks for garbage

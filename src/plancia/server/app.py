@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from litestar import Litestar, get
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 
 from plancia.server.archive.routes import archive_router
@@ -16,32 +16,25 @@ from plancia.server.games.routes import games_router
 from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened
 from plancia.server.metrics import Metrics, get_metrics, measured
+from plancia.server.overload import spare
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
 from plancia.server.paper_routes import paper_router
 from plancia.server.people.guard import protect
 from plancia.server.people.invitation_routes import invitation_router
 from plancia.server.people.routes import people_router
 from plancia.server.problems import HANDLERS
-from plancia.server.readiness import get_ready
+from plancia.server.readiness import get_health, get_ready
 from plancia.server.refusals import REFUSALS
 from plancia.server.requests import NOT_COMPRESSED
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
-from plancia.server.version import version
 from plancia.server.words.routes import words_router
-from plancia.wire.message import Health
 
 #: Answers are compressed, but for routes that say otherwise (``requests.UNCOMPRESSED``).
 COMPRESSION = CompressionConfig(
     backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=NOT_COMPRESSED
 )
-
-
-@get("/api/health", sync_to_thread=False, operation_id="get_health")
-def get_health() -> Health:
-    """Say that the server is up."""
-    return Health("ok", version())
 
 
 def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = None) -> Litestar:
@@ -72,7 +65,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             channel,
             page_handler(pages),
         ],
-        guards=[protect],
+        guards=[protect, spare],
         middleware=[measured],
         before_send=[add_security_headers],
         compression_config=COMPRESSION,

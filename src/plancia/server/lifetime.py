@@ -32,7 +32,9 @@ from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation, wall_ms
 from plancia.server.live.timeline import ServerTimeline, Timeline
+from plancia.server.overload import Overload
 from plancia.server.people.people import People
+from plancia.server.queues import measure_commands, measure_queues, measure_viewers
 from plancia.server.readiness import Readiness
 from plancia.server.services import Services
 from plancia.server.settings import Settings
@@ -76,22 +78,45 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         foundation = Foundation(
             journal, appending, _timeline(parts, path, stack), Vault(store), Lexica(), app.state.metrics
         )
-        services = _services(foundation, people, store, parts, stack)
+        overload = Overload(
+            parts.settings.overload, app.state.metrics, lambda: appending.writer.queue.waiting
+        )
+        services = _services(foundation, people, store, overload, parts=parts, stack=stack)
+        measure_queues(
+            app.state.metrics,
+            {
+                "journal": appending.writer.queue,
+                "journal_reads": appending.readers,
+                "store": store.queue,
+                "passwords": people.passwords.threads,
+                "records": services.records.reader,
+                "searches": services.dictionary.searching,
+                "thinkers": services.games.parts.thinkers,
+                "verdicts": services.dictionary.verdicts,
+            },
+        )
         app.state.people, app.state.services = people, services
         people.on_revoked(services.doors.close_sockets)
         registries = (services.games, services.duplicates, services.tournaments)
         for registry in registries:
             await registry.start()
         await services.held_games.start()
-        watch = asyncio.get_running_loop().create_task(people.look_after())
+        watches = [
+            asyncio.get_running_loop().create_task(watch)
+            for watch in (people.look_after(), services.overload.watch())
+        ]
+        measure_commands(foundation.metrics, registries)
+        measure_viewers(foundation.metrics, services.doors)
         if not parts.waits:
             foundation.timeline.go_on()
         try:
             yield
         finally:
-            watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
+            services.readiness.stop()
+            for watch in watches:
+                watch.cancel()
+                with suppress(asyncio.CancelledError):
+                    await watch
             services.held_games.stop()
             services.lobby.close()
             # Tournaments wait for their games, so the games are stopped after them.
@@ -101,7 +126,13 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
 
 
 def _services(
-    foundation: Foundation, people: People, store: Store, parts: Parts, stack: AsyncExitStack
+    foundation: Foundation,
+    people: People,
+    store: Store,
+    overload: Overload,
+    *,
+    parts: Parts,
+    stack: AsyncExitStack,
 ) -> Services:
     """Return everything that answers requests, put together."""
     rooms = parts.settings.rooms
@@ -132,7 +163,8 @@ def _services(
         Records(games),
         Replays(),
         Dictionary(foundation.lexica),
-        Readiness(store, _default_lexicon()),
+        Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
+        overload,
     )
     for threads in (services.records, services.replays, services.dictionary):
         stack.callback(threads.close)

@@ -23,6 +23,9 @@ from plancia.server.logs import log
 #: From a tenth of a millisecond to five seconds.
 _SECONDS = (0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
+#: As many as may share one transaction, and steps below.
+_ENTRIES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+
 _FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
 
 
@@ -54,6 +57,27 @@ class Metrics:
             "deadline_late_seconds", "How late the server was for an expiry."
         )
         self.bot_seconds = histogram("bot_seconds", "How long computer players thought.")
+        # Everything that can wait.
+        self.waiting = gauge("waiting", "What waits for a thread or a task, by queue.", "queue")
+        self.commands_waiting = gauge("commands_waiting", "Commands that wait to be decided.", "contest")
+        self.commands_waiting_most = gauge(
+            "commands_waiting_most", "Commands that wait in the contest where most do.", "contest"
+        )
+        self.unsent_bytes = gauge("unsent_bytes", "What waits to be read by viewers.")
+        self.unsent_bytes_most = gauge("unsent_bytes_most", "What waits for the viewer for whom most does.")
+        self.batch_entries = Histogram(
+            "plancia_batch_entries",
+            "How many changes shared one transaction.",
+            ("writer",),
+            registry=self.registry,
+            buckets=_ENTRIES,
+        )
+        self.batch_seconds = histogram("batch_seconds", "How long one transaction took.", "writer")
+        # How far behind the process is.
+        self.loop_lag_seconds = histogram("loop_lag_seconds", "How late the event loop was.")
+        self.gc_seconds = histogram("gc_seconds", "How long a collection of garbage took.", "generation")
+        self.shedding = gauge("shedding", "1 while new work is refused because the server is behind.")
+        self.shed = counter("shed", "Requests refused because the server is behind.")
 
     def text(self) -> bytes:
         """Return all figures as Prometheus reads them."""

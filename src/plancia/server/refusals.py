@@ -53,7 +53,10 @@ def refusing(otherwise: int, statuses: Mapping[str, int] | None = None, *, file:
         note_refusal(request, error.code)
         context = {**error.context, "file": file}
         status = (statuses or {}).get(error.code, otherwise)
-        return answer(status, error.code, sentence(error.code, context, language_of(request)))
+        response = answer(status, error.code, sentence(error.code, context, language_of(request)))
+        if (retry_s := error.context.get("retry_s")) is not None:
+            response.headers["retry-after"] = str(retry_s)
+        return response
 
     return refuse
 
@@ -63,8 +66,6 @@ _people = refusing(400, PEOPLE_STATUS)
 
 def _people_error(request: AnyRequest, error: PeopleError) -> Response[ProblemAnswer]:
     response = _people(request, error)
-    if error.code == "too_many_requests":
-        response.headers["retry-after"] = str(error.context["retry_s"])
     if error.code in {"not_signed_in", "token_refused"}:
         response.headers["www-authenticate"] = "Bearer"
     return response

@@ -5,6 +5,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import ExitStack
 from errno import EADDRINUSE
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from litestar import Litestar
 
 from plancia.server.app import create_app
 from plancia.server.errors import ServeError
-from plancia.server.housekeeping import Housekeeper
+from plancia.server.housekeeping import Housekeeper, measured_collections
 from plancia.server.instance import Instance
 from plancia.server.lifetime import Parts
 from plancia.server.live.conversation import FRAME_LIMIT
@@ -74,6 +75,7 @@ class _AnnouncingServer(uvicorn.Server):
         self._address = address
         self._app = app
         self._housekeeping: asyncio.Task[None] | None = None
+        self._measuring = ExitStack()
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -83,6 +85,7 @@ class _AnnouncingServer(uvicorn.Server):
         services.foundation.timeline.go_on()
         keeper = Housekeeper(lambda: services.doors.departures, lambda: len(self.server_state.connections))
         self._housekeeping = asyncio.get_running_loop().create_task(keeper.keep())
+        self._measuring.enter_context(measured_collections(services.foundation.metrics))
         print(f"Plancia: {self._address}  (Ctrl-C)", flush=True)
         if self._open_browser:
             # Some browsers only return when they are closed.
@@ -92,6 +95,7 @@ class _AnnouncingServer(uvicorn.Server):
         """Stop."""
         if self._housekeeping is not None:
             self._housekeeping.cancel()
+        self._measuring.close()
         await super().shutdown(sockets)
 
 

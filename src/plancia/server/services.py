@@ -12,6 +12,7 @@ from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation
+from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.readiness import Readiness
 from plancia.server.tournaments.held_games import HeldGames
@@ -34,6 +35,7 @@ class Services(msgspec.Struct, frozen=True):
     replays: Replays
     dictionary: Dictionary
     readiness: Readiness
+    overload: Overload
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

@@ -110,8 +110,11 @@ class LimitSettings(Group, frozen=True):
     searches: RateText = "120/60"
     #: Games brought as records.
     records: RateText = "20/600"
-    #: Scoresheets and checklists to be printed, scoresheets to be compared.
+    #: By the person, or the address of somebody who does not say who he is: things to be printed, to be taken away in
+    #: one archive, scoresheets to be compared.
     prints: RateText = "30/60"
+    #: By the same: their pages.
+    pages: RateText = "3000/600"
 
     def rates(self) -> dict[str, Rate]:
         """Return the limits by their name."""
@@ -133,6 +136,15 @@ class WordSettings(Group, frozen=True):
 
     #: Whether people may look words up on this server.
     enabled: bool = True
+
+
+class OverloadSettings(Group, frozen=True):
+    """How far behind the server may be before it refuses new work."""
+
+    #: How late the event loop may be, over a few looks.
+    lag_ms: Annotated[int, Meta(ge=10, le=60_000)] = 500
+    #: How many writes may wait for the journal.
+    writes: Positive = 5_000
 
 
 class LogSettings(Group, frozen=True):
@@ -157,6 +169,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     limits: LimitSettings = LimitSettings()
     rooms: RoomSettings = RoomSettings()
     words: WordSettings = WordSettings()
+    overload: OverloadSettings = OverloadSettings()
     log: LogSettings = LogSettings()
     metrics: MetricsSettings = MetricsSettings()
 

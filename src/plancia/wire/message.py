@@ -10,10 +10,11 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Health(Message, frozen=True):
-    """The server is up, and which version it is."""
+    """The server is up, which version it is, and how many milliseconds late it answers."""
 
     status: Literal["ok"]
     version: str
+    lag_ms: int
 
 
 class Problem(Message, frozen=True):

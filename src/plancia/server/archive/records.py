@@ -32,11 +32,11 @@ class Records:
 
     def __init__(self, games: Games) -> None:
         self._games = games
-        self._reader = ThreadPoolExecutor(1, thread_name_prefix="plancia-records")
+        self.reader = ThreadPoolExecutor(1, thread_name_prefix="plancia-records")
 
     def close(self) -> None:
         """Read nothing more."""
-        self._reader.shutdown(cancel_futures=True)
+        self.reader.shutdown(cancel_futures=True)
 
     async def bring(self, content: bytes, edition: str) -> ImportedRecord:
         """Make a game of a GCG file and return where it is; the same file again is the same game.
@@ -45,7 +45,7 @@ class Records:
         journal refuses.
         """
         loop = asyncio.get_running_loop()
-        read = await loop.run_in_executor(self._reader, read_record, content, edition)
+        read = await loop.run_in_executor(self.reader, read_record, content, edition)
         played, games = fold(read.events), self._games
         game, at = _name(content, played.edition.id), games.foundation.wall_ms()
         if not await games.events.length(game):

@@ -47,7 +47,7 @@ class ThreadedJournal(Closing):
         """Start the threads; the journal stays the caller's, who closes it afterwards."""
         self._journal = journal
         self.writer = Writer(journal)
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="plancia-reading")
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="plancia-reading")
 
     async def load(self, contest: str, since: int = 0) -> list[Record]:
         """Return the records of a contest from the number ``since`` on."""
@@ -68,7 +68,7 @@ class ThreadedJournal(Closing):
     def close(self) -> None:
         """Write what is queued, answer what was asked, then stop the threads."""
         self.writer.close()
-        self._readers.shutdown()
+        self.readers.shutdown()
 
     async def _read(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await asyncio.wrap_future(self._readers.submit(work, *args, **kwargs))
+        return await asyncio.wrap_future(self.readers.submit(work, *args, **kwargs))

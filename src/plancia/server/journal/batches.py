@@ -5,9 +5,10 @@ A change that comes alone is taken at once. ``group_commit`` appends to the jour
 ``server.store`` writes its tables with it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Lock
+from time import perf_counter
 from typing import Generic, TypeVar
 
 #: The most that is taken at once: bounds how long the first one waits for the others.
@@ -23,6 +24,13 @@ class Batches(Generic[T]):
         self._queue: SimpleQueue[T | None] = SimpleQueue()
         self._open = True
         self._lock = Lock()  # so that nothing is queued after the end mark
+        #: Is told of every batch that was done: how many there were, and how many seconds they took.
+        self.on_done: Callable[[int, float], None] | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How many wait, about: other threads put and take at the same time."""
+        return self._queue.qsize()
 
     def put(self, item: T) -> bool:
         """Queue something; return False after ``close``, when nothing is taken any more."""
@@ -51,4 +59,8 @@ class Batches(Generic[T]):
                     yield batch
                     return
                 batch.append(item)
+            began = perf_counter()
             yield batch
+            # The thread asks for the next batch when it has done this one.
+            if self.on_done is not None:
+                self.on_done(len(batch), perf_counter() - began)

@@ -29,7 +29,7 @@ class Writer(Closing):
     def __init__(self, journal: Journal) -> None:
         """Start the thread; the journal stays the caller's, who closes it after the writer."""
         self._journal = journal
-        self._waiting: Batches[Waiting] = Batches()
+        self.queue: Batches[Waiting] = Batches()
         self._thread = Thread(target=self._run, name="plancia-journal", daemon=True)
         self._thread.start()
 
@@ -39,7 +39,7 @@ class Writer(Closing):
         A future that is cancelled before its turn writes nothing. Raises ``journal_closed`` after ``close``.
         """
         future: Future[tuple[Record, ...]] = Future()
-        if not self._waiting.put((entry, future)):
+        if not self.queue.put((entry, future)):
             raise JournalError("journal_closed")
         return future
 
@@ -57,11 +57,11 @@ class Writer(Closing):
 
     def close(self) -> None:
         """Write what is queued, then stop."""
-        self._waiting.close()
+        self.queue.close()
         self._thread.join()
 
     def _run(self) -> None:
-        for batch in self._waiting:
+        for batch in self.queue:
             waiting = [(entry, future) for entry, future in batch if future.set_running_or_notify_cancel()]
             if waiting:
                 self._write(waiting)

@@ -163,6 +163,11 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         return self._worker is not None or bool(self._tasks)
 
     @property
+    def waiting(self) -> int:
+        """How many commands wait to be decided."""
+        return len(self._waiting)
+
+    @property
     def is_open(self) -> bool:
         """Whether something can happen here."""
         return self._open

@@ -63,14 +63,15 @@ class Doors:
 
     def close_sockets(self, identity: str) -> None:
         """Send somebody away everywhere: his rights have changed."""
-        for viewer in self._viewers():
+        for viewer in self.viewers():
             if viewer.identity is not None and viewer.identity.id == identity:
                 viewer.close(Close.REVOKED)
 
     def close(self) -> None:
         """Send everybody away with the word to come back: the server stops."""
-        for viewer in self._viewers():
+        for viewer in self.viewers():
             viewer.close(Close.COME_BACK)
 
-    def _viewers(self) -> list[Viewer[Any]]:
+    def viewers(self) -> list[Viewer[Any]]:
+        """Return every socket that is open."""
         return [viewer for group in self._inside.values() for viewer in group]

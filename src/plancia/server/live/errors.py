@@ -8,10 +8,18 @@ class LiveError(CodedError):
 
     ``message_unreadable`` (). ``topic_unknown`` (topic): there is nothing to look at under that name.
     ``only_spectator`` (), ``chat_off`` (), ``server_stopping`` ().
+    ``server_busy`` (retry_s): the server is behind and takes no new work; games under way go on.
     """
 
     CODES = frozenset(
-        {"chat_off", "message_unreadable", "only_spectator", "server_stopping", "topic_unknown"}
+        {
+            "chat_off",
+            "message_unreadable",
+            "only_spectator",
+            "server_busy",
+            "server_stopping",
+            "topic_unknown",
+        }
     )
 
 
@@ -20,6 +28,7 @@ STATUS: dict[str, int] = {
     "chat_off": 403,
     "message_unreadable": 400,
     "only_spectator": 403,
+    "server_busy": 503,
     "server_stopping": 503,
     "topic_unknown": 404,
 }

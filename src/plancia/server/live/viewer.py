@@ -58,6 +58,11 @@ class Viewer(Generic[W]):
         self._bytes = 0
         self._wake = wake
 
+    @property
+    def unsent(self) -> int:
+        """How many bytes wait to be sent."""
+        return self._bytes
+
     def send(self, message: bytes | Packet) -> None:
         """Queue a message; a viewer with too many is closed."""
         if self.closed is not None:

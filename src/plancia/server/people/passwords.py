@@ -45,23 +45,23 @@ class Passwords:
 
     def __init__(self, hasher: Hasher) -> None:
         self._hasher = hasher
-        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="plancia-password")
+        self.threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="plancia-password")
         #: What is checked for an account that does not exist: it must take as long as for one that does. Made here,
         #: while the server starts: nobody waits for it.
-        self._nobody = self._threads.submit(hasher.hash, "nobody has this")
+        self._nobody = self.threads.submit(hasher.hash, "nobody has this")
 
     def close(self) -> None:
         """Stop the threads."""
-        self._threads.shutdown()
+        self.threads.shutdown()
 
     async def hashed(self, password: str) -> str:
         """Return the hash of a password; raise ``password_refused`` if it is too short or too long."""
-        return await asyncio.wrap_future(self._threads.submit(self._hasher.hash, password))
+        return await asyncio.wrap_future(self.threads.submit(self._hasher.hash, password))
 
     async def is_right(self, stored: str | None, password: str) -> bool:
         """Tell whether a password is the one of a hash; without a hash never, after the same time."""
         nobody = await asyncio.wrap_future(self._nobody)
-        right = self._threads.submit(self._hasher.is_right, stored or nobody, password)
+        right = self.threads.submit(self._hasher.is_right, stored or nobody, password)
         return await asyncio.wrap_future(right) and stored is not None
 
     def is_outdated(self, stored: str) -> bool:

@@ -58,7 +58,7 @@ class Store(Closing):
         )
         event.listen(self._engine, "begin", begin)
         self._turn = write_turn(path)
-        self._waiting: Batches[_Asked] = Batches()
+        self.queue: Batches[_Asked] = Batches()
         self._thread = Thread(target=self._run, name="plancia-people", daemon=True)
         self._thread.start()
 
@@ -76,18 +76,18 @@ class Store(Closing):
 
     def close(self) -> None:
         """Finish what is under way and close the file."""
-        self._waiting.close()
+        self.queue.close()
         self._thread.join()
         self._engine.dispose()
 
     def _submit(self, work: Work[T], *, write: bool) -> "Future[T]":
         future: Future[T] = Future()
-        if not self._waiting.put(_Asked(work, write, future)):
+        if not self.queue.put(_Asked(work, write, future)):
             raise JournalError("journal_closed")
         return future
 
     def _run(self) -> None:
-        for batch in self._waiting:
+        for batch in self.queue:
             waiting = [asked for asked in batch if asked.future.set_running_or_notify_cancel()]
             if waiting:
                 self._answer(waiting)

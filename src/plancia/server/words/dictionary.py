@@ -23,13 +23,13 @@ class Dictionary:
     def __init__(self, known: Lexica) -> None:
         self.lexica = known
         self.searches = Searches()
-        self._verdicts = ThreadPoolExecutor(1, thread_name_prefix="plancia-verdicts")
-        self._searching = ThreadPoolExecutor(1, thread_name_prefix="plancia-searches")
+        self.verdicts = ThreadPoolExecutor(1, thread_name_prefix="plancia-verdicts")
+        self.searching = ThreadPoolExecutor(1, thread_name_prefix="plancia-searches")
 
     def close(self) -> None:
         """Give the threads back."""
-        self._verdicts.shutdown(cancel_futures=True)
-        self._searching.shutdown(cancel_futures=True)
+        self.verdicts.shutdown(cancel_futures=True)
+        self.searching.shutdown(cancel_futures=True)
 
     async def take(self, name: str, edition_id: str) -> ServedLexicon:
         """Return a lexicon; raise ``edition_not_found`` and what ``Lexica.take`` raises."""
@@ -37,11 +37,11 @@ class Dictionary:
 
     async def quickly(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Answer a question that takes a moment."""
-        return await self._asked(self._verdicts, question, *args, **kwargs)
+        return await self._asked(self.verdicts, question, *args, **kwargs)
 
     async def patiently(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Answer a question that may take a second."""
-        return await self._asked(self._searching, question, *args, **kwargs)
+        return await self._asked(self.searching, question, *args, **kwargs)
 
     async def _asked(
         self,

@@ -1,0 +1,197 @@
+"""Messages between nodes: over a real NATS and a real PostgreSQL, whole, once, and from nobody else."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+
+from plancia.server.nodes.carrying.linked import LinkedCarrier
+from plancia.server.nodes.carrying.nats_link import NatsLink
+from plancia.server.nodes.carrying.parts import HEAD_BYTES, Joiner, Part, cut
+from plancia.server.nodes.carrying.postgres_link import PostgresLink
+from plancia.server.nodes.carrying.seal import Seal
+from server.nodes.memory_link import Ether
+from server.nodes.real_nats import Nats
+
+SECRET = b"the key of the database"
+PATIENCE_S = 20
+
+
+@pytest.fixture(scope="module")
+def nats():
+    server = Nats()
+    yield server
+    server.kill()
+
+
+async def until(condition) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+@asynccontextmanager
+async def carriers(*makers, secrets=(SECRET, SECRET)):
+    """Open carriers and wait until each has all its links."""
+    made = [LinkedCarrier(links, secret) for links, secret in zip(makers, secrets, strict=True)]
+    for carrier in made:
+        await carrier.open()
+    for carrier in made:
+        await until(lambda carrier=carrier: all(link.is_connected for link in carrier._links))
+    try:
+        yield made
+    finally:
+        for carrier in made:
+            await carrier.close()
+
+
+class Heard:
+    """Takes messages, and answers with how many there were."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+
+    async def __call__(self, message: bytes) -> bytes:
+        self.messages.append(message)
+        return str(len(self.messages)).encode()
+
+
+async def exchange(first: LinkedCarrier, second: LinkedCarrier) -> None:
+    """Send short and long messages one way, and a question; all must come, in order, once."""
+    heard = Heard()
+    await second.listen("news", heard)
+    async with asyncio.timeout(PATIENCE_S):
+        # A subscription is on its way to the broker while we send already.
+        while not heard.messages:
+            await first.publish("news", b"is somebody there?")
+            await asyncio.sleep(0.02)
+    await asyncio.sleep(0.1)
+    heard.messages.clear()
+    sent = [bytes([n]) * size for n, size in enumerate((0, 1, 5_000, 300_000, 2))]
+    for message in sent:
+        await first.publish("news", message)
+    await until(lambda: len(heard.messages) == len(sent))
+    assert heard.messages == sent
+    assert await first.ask("news", b"?", PATIENCE_S) == b"6"
+
+
+async def test_nats_carries_messages_and_answers(nats) -> None:
+    async with carriers([NatsLink([nats.address])], [NatsLink([nats.address])]) as (first, second):
+        await exchange(first, second)
+
+
+async def test_postgresql_carries_messages_and_answers(postgres_address) -> None:
+    async with carriers([PostgresLink(postgres_address)], [PostgresLink(postgres_address)]) as (
+        first,
+        second,
+    ):
+        await exchange(first, second)
+
+
+async def test_a_nats_that_dies_leaves_postgresql_and_comes_back(postgres_address) -> None:
+    nats = Nats()
+    try:
+        links = [[NatsLink([nats.address]), PostgresLink(postgres_address)] for _ in range(2)]
+        async with carriers(*links) as (first, second):
+            await exchange(first, second)
+            nats.kill()
+            await until(lambda: not first.is_first_connected and not second.is_first_connected)
+            assert first.is_connected
+            await exchange(first, second)
+            nats.start()
+            await until(lambda: first.is_first_connected and second.is_first_connected)
+            await exchange(first, second)
+    finally:
+        nats.kill()
+
+
+async def test_a_node_that_lost_one_link_is_reached_over_the_other() -> None:
+    first_ether, second_ether = Ether(), Ether()
+    links = [[first_ether.link(), second_ether.link()] for _ in range(2)]
+    async with carriers(*links) as (first, second):
+        heard = Heard()
+        await second.listen("news", heard)
+        links[1][0].is_connected = False
+        await until(lambda: bool(first._deaf))
+        await first.publish("news", b"over the second")
+        await until(lambda: heard.messages == [b"over the second"])
+        links[1][0].is_connected = True
+        await until(lambda: not first._deaf)
+
+
+async def test_messages_of_another_database_are_not_heard(nats) -> None:
+    links = [[NatsLink([nats.address])] for _ in range(2)]
+    async with carriers(*links, secrets=(SECRET, b"another key")) as (first, second):
+        heard = Heard()
+        await second.listen("news", heard)
+        with pytest.raises(TimeoutError):
+            await first.ask("news", b"?", 0.3)
+        assert not heard.messages
+
+
+async def test_a_stranger_with_the_right_subject_is_refused() -> None:
+    ether = Ether()
+    async with carriers([ether.link()], [ether.link()]) as (_, second):
+        heard = Heard()
+        await second.listen("news", heard)
+        [forged] = cut(Part("stranger", 0, "news", b"let me in"), 4096)
+        for piece in (
+            forged,
+            Seal(b"another key").seal(forged),
+            b"",
+            b"1",
+            b"2" + Seal(SECRET).seal(forged)[1:],
+        ):
+            second._take(piece)
+        assert second.refused == 5
+        second._take(Seal(SECRET).seal(forged))
+        await until(lambda: heard.messages == [b"let me in"])
+        # What was heard once is not heard again: nobody can repeat what he has overheard.
+        second._take(Seal(SECRET).seal(forged))
+        await asyncio.sleep(0)
+        assert len(heard.messages) == 1
+
+
+async def test_a_receiver_that_fails_does_not_stop_the_next() -> None:
+    ether = Ether()
+    async with carriers([ether.link()], [ether.link()]) as (first, second):
+        heard = []
+
+        async def receiver(message: bytes) -> None:
+            if message == b"bad":
+                raise ValueError(message)
+            heard.append(message)
+
+        await second.listen("news", receiver)
+        await first.publish("news", b"bad")
+        await first.publish("news", b"good")
+        await until(lambda: heard == [b"good"])
+
+
+def test_pieces_in_any_order_and_twice_make_one_message() -> None:
+    message = Part("sender", 7, "news", bytes(range(256)) * 10)
+    pieces = list(cut(message, HEAD_BYTES + 100))
+    assert all(len(piece) <= HEAD_BYTES + 100 for piece in pieces)
+    joiner = Joiner()
+    found = [joiner.take(piece) for piece in [*reversed(pieces), *pieces]]
+    assert [whole for whole in found if whole is not None] == [message]
+
+
+def test_half_messages_do_not_fill_the_memory() -> None:
+    joiner = Joiner()
+    for number in range(2000):
+        first, *_ = cut(Part("sender", number, "news", b"x" * 200_000), 128 * 1024)
+        assert joiner.take(first) is None
+    assert len(joiner._half) <= 256
+    assert joiner._half_bytes == sum(
+        len(part.body) for half in joiner._half.values() for part in half.values()
+    )
+
+
+def test_a_newer_node_may_add_fields() -> None:
+    newer = msgspec.msgpack.encode(
+        {"sender": "s", "number": 1, "subject": "news", "body": b"hello", "trace": "abc"}
+    )
+    assert Joiner().take(newer) == Part("s", 1, "news", b"hello")

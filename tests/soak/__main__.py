@@ -31,6 +31,7 @@ MODULES = (
     "restarts",
     "duplicate_restarts",
     "tournaments",
+    "power_cuts",
 )
 POSITIONS = 100_000
 #: A trial takes seconds, some minutes on a busy machine; one that takes so much longer hangs.

@@ -1,6 +1,7 @@
 """Where soaks of the server keep their files: in memory where the system has such a place, for they sync all the time.
 
-Memory keeps what a killed process leaves behind, as a disk does; these soaks do not try power cuts.
+Memory keeps what a killed process leaves behind, as a disk does. ``power_cuts`` works out for itself what a disk
+would have lost.
 """
 
 from collections.abc import Iterator

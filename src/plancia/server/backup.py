@@ -70,10 +70,10 @@ def restore(source: Path, target: Path, *, replace: bool, progress: Progress | N
         if target.exists():
             if not replace:
                 raise BackupError("backup_exists", file=str(target))
-            _set_aside(target)
+            _keep_beside(target)
         # How far the clocks had got belongs to the file that was there; these games go on from their last event.
         Path(f"{target}-time").unlink(missing_ok=True)
-        _publish(draft, target)
+        _publish(draft, target, replace=replace)
     return copied
 
 
@@ -138,11 +138,14 @@ def _draft(target: Path) -> Iterator[Path]:
             Path(name + suffix).unlink(missing_ok=True)
 
 
-def _publish(draft: Path, target: Path) -> None:
-    """Give a finished file its name, durably."""
+def _publish(draft: Path, target: Path, *, replace: bool = False) -> None:
+    """Give a finished file its name, durably, and in one step where it replaces another one."""
     try:
         sync(draft)
-        os.link(draft, target)
+        if replace:
+            draft.replace(target)
+        else:
+            os.link(draft, target)
         sync(draft.parent)
     except FileExistsError:
         raise BackupError("backup_exists", file=str(target)) from None
@@ -150,9 +153,24 @@ def _publish(draft: Path, target: Path) -> None:
         raise BackupError("backup_failed", file=str(target), why=error.strerror) from None
 
 
-def _set_aside(target: Path) -> None:
-    """Move a file and what belongs to it out of the way; an older one that was set aside is overwritten."""
-    for suffix in ("-wal", "-shm", ""):
-        beside = Path(f"{target}{suffix}")
+def _keep_beside(target: Path) -> None:
+    """Give a file a second name, under which it stays when it is replaced; an older one that was kept is overwritten.
+
+    A power cut at any moment leaves the file whole under its own name: with its ``-wal`` file, or without one.
+    """
+    try:
+        # The last connection that closes moves the -wal file into the database.
+        with closing(_open(target, "rw")) as connection:
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    except sqlite3.Error:
+        pass  # it is damaged, which may be why it is replaced
+    for suffix in ("-wal", ""):
+        beside, kept = Path(f"{target}{suffix}"), Path(f"{target}.replaced{suffix}")
+        kept.unlink(missing_ok=True)
         if beside.exists():
-            beside.replace(f"{target}.replaced{suffix}")
+            os.link(beside, kept)
+    # The new file must not find a -wal file that is not its own.
+    for suffix in ("-wal", "-shm"):
+        Path(f"{target}{suffix}").unlink(missing_ok=True)
+    sync(target.absolute().parent)

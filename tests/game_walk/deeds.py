@@ -198,6 +198,10 @@ def _move_tiles(state: State, seat: Seat, random: Random) -> a.Action:
         (InBag(), state.bag[: random.randint(0, 2)]),
         (OnRack(seat), _some(state, seat, random)[:2]),
         (OnRack(seat), (Tile("#"),)),
+        (
+            random.choice([InBag(), OnRack(seat)]),
+            tuple(map(Tile, random.sample(ALPHABET, random.randint(1, 2)))),
+        ),
         *((OnSquare(SquareName(square.name)), (tile,)) for square, tile in lying),
     ]
     origin, tiles = random.choice(places)

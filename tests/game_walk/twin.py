@@ -2,23 +2,26 @@
 
 Tiles are followed as things, not as letters. Those that a viewer has never seen (never on his rack, never on the board, never
 open on the table) have their letters shuffled among themselves; then every action is decided again on the other game.
-It must come to the same events but for those letters, and the viewer's view must be the same byte for byte after each.
+It must come to the same events but for those letters, and the viewer's view must be the same byte for byte after each. What
+the viewer himself was refused must be refused in the same words.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
 
 import msgspec
 
+from game_walk.deeds import BUILDERS
 from plancia.rules.edition import Edition
+from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee, Seat
 from plancia.rules.game.apply import apply, fold
-from plancia.rules.game.decide import create, decide
+from plancia.rules.game.decide import create, deadline, decide
 from plancia.rules.game.judge import Judge
 from plancia.rules.game.means import Means
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
@@ -32,11 +35,13 @@ Thing = int
 
 
 class Done(msgspec.Struct, frozen=True):
-    """An action that was taken, and what came of it; no action: the creation of the game."""
+    """An action that was tried, and what came of it; no action: the creation of the game."""
 
     command: a.Command | None
     now_ms: int
     events: tuple[e.Event, ...]
+    #: Why it was refused: code and context.
+    refused: tuple[str, dict[str, object]] | None = None
 
 
 class History(msgspec.Struct, frozen=True):
@@ -59,7 +64,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 def check_twin(history: History, random: Random) -> bool:
     """Play the game again for somebody who does not know all; raise if he could tell. Return whether it differed."""
-    done = _before_the_end([each for each in history.done if each.events])
+    done = _before_the_end([each for each in history.done if each.events or each.refused])
     viewer = random.choice(
         [None, Referee(), Director(), PanelMember(0), *map(Player, history.settings.seats)]
     )
@@ -79,7 +84,13 @@ def check_twin(history: History, random: Random) -> bool:
             trace.go_back("cap")
         things.append(trace.follow(event))
     faces = trace.shuffled(random)
-    _compare(Compared(msgspec.structs.replace(history, done=done), viewer, things, faces))
+    last, twin, now_ms = _compare(
+        Compared(msgspec.structs.replace(history, done=done), viewer, things, faces)
+    )
+    means = Means(lambda bag, count: bag[:count], history.judge)
+    # No official knows more than a spectator.
+    for who in [viewer] if isinstance(viewer, Player) else [Referee(), Director(), PanelMember(0)]:
+        _probe((last, twin), who, now_ms, means, random)
     return faces != trace.faces
 
 
@@ -239,7 +250,8 @@ class _Script:
         return tiles
 
 
-def _compare(compared: Compared) -> None:
+def _compare(compared: Compared) -> tuple[State, State, int]:
+    """Compare the two games step by step; return both as they are at the end, and the instant."""
     history, viewer = compared.history, compared.viewer
     state = twin = None
     position = 0
@@ -249,20 +261,73 @@ def _compare(compared: Compared) -> None:
             for event, moved in zip(each.events, compared.things[position:], strict=False)
         ]
         position += len(each.events)
+        if each.refused is not None:
+            _check_refusal(each, twin, viewer, history.judge)
+            continue
         script = _Script(expected)
         if each.command is None or twin is None or state is None:
             found = create(history.settings, 0, script, history.edition)
             state, twin = fold(each.events), fold(found)
+        elif isinstance(each.command.action, a.CorrectTiles) and _failed(expected):
+            # He named tiles that are not there. That he learns, and it is on record; in the twin he names others.
+            found = tuple(expected)
+            state, twin = (apply_all(game, each.events) for game in (state, twin))
         else:
             found = decide(twin, _command(each.command, expected), each.now_ms, Means(script, history.judge))
-            for event in each.events:
-                state = apply(state, event)
-            for event in found:
-                twin = apply(twin, event)
+            state, twin = apply_all(state, each.events), apply_all(twin, found)
         same = [_sorted(event) for event in found] == [_sorted(event) for event in expected]
         assert same, (each.command, found, expected)
         ours, theirs = (msgspec.json.encode(for_seat(game, viewer)) for game in (state, twin))
         assert ours == theirs, (viewer, found)
+    assert state is not None
+    assert twin is not None
+    return state, twin, history.done[-1].now_ms
+
+
+def _probe(games: tuple[State, State], who: Actor, now_ms: int, means: Means, random: Random) -> None:
+    """Let somebody try anything in both games, in the same words: both refuse it alike, or none does."""
+    if any((due := deadline(game)) is not None and due <= now_ms for game in games):
+        return
+    for kind in (*BUILDERS, *[a.CorrectTiles] * 5):
+        action = BUILDERS[kind](games[0], random.choice(games[0].settings.seats), random)
+        command = a.Command("id", who, action)
+        one, other = (_answer(game, command, now_ms, means) for game in games)
+        if one is not None or other is not None:
+            assert one == other, (command, one, other)
+
+
+def _answer(
+    state: State, command: a.Command, now_ms: int, means: Means
+) -> tuple[str, dict[str, object]] | None:
+    """Return why a command is refused, code and context, or None if something comes of it."""
+    try:
+        decide(state, command, now_ms, means)
+    except RuleError as error:
+        return error.code, error.context
+    return None
+
+
+def apply_all(state: State, events: Iterable[e.Event]) -> State:
+    """Return the state after some events."""
+    for event in events:
+        state = apply(state, event)
+    return state
+
+
+def _failed(events: list[e.Event]) -> bool:
+    return any(isinstance(event, e.CorrectionFailed) for event in events)
+
+
+def _check_refusal(each: Done, twin: State | None, viewer: Actor | None, judge: Judge) -> None:
+    """Check that what the viewer was refused is refused in the twin too, with the same code and the same facts."""
+    if twin is None or each.command is None or each.command.by != viewer:
+        return
+    due = deadline(twin)
+    if due is not None and due <= each.now_ms:
+        return  # what was due comes first and may draw; the viewer sees that only with the next action
+    means = Means(lambda bag, count: bag[:count], judge)
+    found = _answer(twin, each.command, each.now_ms, means)
+    assert found == each.refused, (each.command, found, each.refused)
 
 
 def _command(command: a.Command, events: list[e.Event]) -> a.Command:

@@ -95,6 +95,7 @@ class Walk:
         except RuleError as error:
             self.seen[f"refused {error.code}"] += 1
             assert self.state is before
+            self.done.append(Done(command, self.now_ms, (), (error.code, error.context)))
             return
         self.seen[f"did {action.kind}"] += 1
         if before.is_over:

@@ -97,7 +97,8 @@ def rack(text: str) -> tuple[Tile, ...]:
 def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
     """Return ``tiles`` less those ``taken``, in their order; raise ``tiles_not_on_rack`` if one is missing.
 
-    Tiles taken for the board count as what they are on the rack (``s`` takes a ``?``).
+    Tiles taken for the board count as what they are on the rack (``s`` takes a ``?``). The error names only what was
+    asked for: it may reach somebody who must not know what is on the rack.
 
     >>> without(rack("MICIO?A"), (Tile("M"), Tile("s")))
     ('I', 'C', 'I', 'O', 'A')
@@ -111,7 +112,7 @@ def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
         except ValueError:
             missing.append(on_rack)
     if missing:
-        raise RuleError("tiles_not_on_rack", tiles="".join(missing), rack="".join(tiles))
+        raise RuleError("tiles_not_on_rack", tiles="".join(missing))
     return tuple(left)
 
 

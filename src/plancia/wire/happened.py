@@ -130,6 +130,7 @@ Open = (
     | e.ResultConfirmed
     | e.ClockCorrected
     | e.ScoreAdjusted
+    | e.CorrectionFailed
 )
 PublicEvent = (
     Open

@@ -27,6 +27,7 @@ IncidentKind = Literal[
     "adjusted",  # a running score set by an official
     "clock",  # a clock set by an official
     "tiles",  # tiles put where they belong by an official
+    "not_moved",  # tiles that an official wanted to move and that were not there
     "surplus",  # tiles drawn in excess given back
     "late",  # the clock of an absent player started
     "retired",  # out of a game of three or four

@@ -4,9 +4,12 @@ import pytest
 
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
+from plancia.rules.game import events as e
 from plancia.rules.game import state as s
 from plancia.rules.game.actors import Director, PanelMember, Referee, Seat
+from plancia.rules.game.decide import decide
 from plancia.rules.game.judge import Verdict
+from plancia.rules.game.means import Means
 from plancia.rules.game.places import InBag, OnRack, OnSquare
 from plancia.rules.game.settings import LexiconJudge, Officials, Panellist, Settings
 from rules.game.game_table import OFFICIALS, P, Q, Table, empty_bag, two
@@ -152,8 +155,13 @@ def test_tiles_move_only_from_where_they_are_to_where_there_is_room() -> None:
     assert refused(table, Referee(), lifted) == "not_allowed_now"
     table.settle(P)
     move = a.CorrectTiles
-    assert refused(table, Referee(), move(("Q", "Q"), InBag(), OnRack(Seat(0)), fix)) == "tiles_not_on_rack"
-    assert refused(table, Referee(), move(("Z",), OnRack(Seat(1)), InBag(), fix)) == "tiles_not_on_rack"
+    before = table.state
+    for action in (
+        move(("Q", "Q", "Q", "Q"), InBag(), OnRack(Seat(0)), fix),
+        move(("Z",), OnRack(Seat(1)), InBag(), fix),
+    ):
+        assert table.do(Referee(), action)[-1].kind == "correction_failed"
+    assert (table.state.racks, table.state.bag) == (before.racks, before.bag)
     assert refused(table, Referee(), move(("A",), OnRack(Seat(1)), OnSquare("F8"), fix)) == "square_occupied"
     assert refused(table, Referee(), move(("A",), OnSquare("A1"), InBag(), fix)) == "tile_not_there"
     assert refused(table, Referee(), move(("A", "M"), OnRack(Seat(1)), OnSquare("A1"), fix)) == "square_twice"
@@ -163,6 +171,41 @@ def test_tiles_move_only_from_where_they_are_to_where_there_is_room() -> None:
     table.do(Referee(), move(("s",), OnRack(Seat(0)), OnSquare("I8"), fix))
     assert table.state.board.squares[7 * 15 + 8] == "s"
     table.check_replay()
+
+
+def test_an_official_learns_nothing_of_a_rack_unless_it_is_on_record() -> None:
+    # Whatever he asks, in two games that differ only in what he cannot see: the same refusal, or an event that all see.
+    ours = two("MICIOAE", "ARMONIE", "BCDRS", officials=OFFICIALS)
+    theirs = two("MICIOAZ", "ARMONIE", "BCDRS", officials=OFFICIALS)
+    for table in (ours, theirs):
+        table.play(P, "F8 orizz. MICIO")
+        table.settle(P)
+    places = [InBag(), OnRack(Seat(0)), OnRack(Seat(1)), OnRack(Seat(7)), OnSquare("F8"), OnSquare("A1")]
+    for tiles in (("Z",), ("E",), ("z",), ("E", "Z"), ("#",), ()):
+        for origin in places:
+            for target in places:
+                for reason in ("", "perché sì"):
+                    action = a.CorrectTiles(tiles, origin, target, reason)
+                    one, two_ = (_answer(table, action) for table in (ours, theirs))
+                    if not isinstance(one, e.TilesMoved | e.CorrectionFailed):
+                        assert one == two_, action
+                        assert "rack" not in str(one)
+
+
+def test_a_failed_correction_names_who_and_why_and_no_tile() -> None:
+    table = two("MICIOAE", "ARMONIE", officials=OFFICIALS)
+    (event,) = table.do(Referee(), a.CorrectTiles(("Z", "Q"), OnRack(Seat(1)), InBag(), "tessera caduta"))
+    assert event == e.CorrectionFailed(event.at_ms, 2, OnRack(Seat(1)), InBag(), Referee(), "tessera caduta")
+    table.check_replay()
+
+
+def _answer(table: Table, action: a.Action) -> object:
+    """Return the event that an action would lead to, or its refusal: code and context."""
+    try:
+        command = a.Command("id", Referee(), action)
+        return decide(table.state, command, table.now_ms, Means(lambda bag, count: bag[:count]))[-1]
+    except RuleError as error:
+        return error.code, error.context
 
 
 # --- the referee called [art. 46] ---

@@ -244,6 +244,28 @@ async def test_a_call_of_the_referee_stops_the_game_until_it_is_resumed(live) ->
     assert await rita.get("/api/calls") == []
 
 
+async def test_a_referee_who_asks_for_tiles_that_are_not_there_learns_it_before_everybody(live) -> None:
+    mover, other, _, referee = await refereed(live)
+    rack = other.view["rack"]
+    absent = next(letter for letter in "QZHBFGDPVN" if letter not in rack)
+    asked = {"kind": "correct_tiles", "tiles": [absent, *rack[:1]], "reason": "tessera a terra"}
+    places = {"origin": {"kind": "on_rack", "seat": other.you["seat"]}, "target": {"kind": "in_bag"}}
+    answer = await referee.act({**asked, **places})
+    assert answer["kind"] == "done"
+    for each in (mover, other, referee):
+        await each.reach(answer["seq"])
+        (event,) = next(found for found in reversed(each.messages) if found["kind"] == "update")["events"]
+        assert event == {
+            "kind": "correction_failed",
+            "at_ms": event["at_ms"],
+            "count": 2,
+            **places,
+            "by": {"kind": "referee"},
+            "reason": "tessera a terra",
+        }
+    assert other.view["rack"] == rack
+
+
 async def test_an_aid_is_shown_once_the_referee_allows_it(live) -> None:
     mover, _, _, referee = await refereed(live)
     assert (mover.view["aids"], mover.view["unseen"]) == ([], [])

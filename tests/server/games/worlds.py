@@ -19,8 +19,9 @@ from game_walk.twin import Trace, _Script, _translated
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import fold
+from plancia.rules.game.places import OnRack
 from plancia.rules.game.state import Announced, Challenged, Held, Scored, Thinking
-from plancia.rules.tiles import Tile
+from plancia.rules.tiles import ALPHABET, Tile
 from plancia.server.games import lobby
 from plancia.server.journal.game_events import decode_game
 from server.games.moves import any_move
@@ -266,6 +267,23 @@ def _step(shown: Shown, random: Random, number: int) -> Step | None:
         places = (origin, target) if fallen else (target, origin)
         correction = {"kind": "correct_tiles", "tiles": [tile], "reason": "una tessera a terra"}
         return act(3, {**correction, "origin": places[0], "target": places[1]})
+    if (
+        chance < 0.3
+    ):  # an official asks for tiles that he cannot see, perhaps for what cannot be done with them
+        tiles = random.sample([*ALPHABET, "?"], random.randint(1, 2))
+        origin = {"kind": "on_rack", "seat": random.choice([0, 1, 7])}
+        target = random.choice(
+            [{"kind": "in_bag"}, {"kind": "on_square", "square": random.choice(["H8", "A1"])}]
+        )
+        reason = random.choice(["", "una tessera a terra", "una tessera a terra"])
+        asked = {
+            "kind": "correct_tiles",
+            "tiles": tiles,
+            "origin": origin,
+            "target": target,
+            "reason": reason,
+        }
+        return act(random.choice([2, 3]), asked)
     phase = state.phase
     if isinstance(phase, Challenged):
         verdicts = [{"word": word, "valid": random.random() < 0.6} for word in phase.words]
@@ -309,6 +327,11 @@ def _translated_step(step: Step, first: Shown, second: Shown, actions: dict[int,
             return (kind, who, ({**what[0], "tiles": list(event.returned)}, what[1]))
         if what[0]["kind"] == "correct_tiles" and isinstance(event, e.TilesMoved):
             return (kind, who, ({**what[0], "tiles": list(event.tiles)}, what[1]))
+        if isinstance(event, e.CorrectionFailed) and isinstance(event.origin, OnRack):
+            # Here too he names a tile that is not there.
+            rack = second.room.state.racks[event.origin.seat]
+            absent = next(tile for tile in ALPHABET if tile not in rack)
+            return (kind, who, ({**what[0], "tiles": [absent] * event.count}, what[1]))
     return step
 
 

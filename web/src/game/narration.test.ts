@@ -31,6 +31,22 @@ it("at a strict table nobody is told the score before it is announced", () => {
   expect(plain(narrated(PLAY, { ...teller, automatic: false }))).toBe("Ada posa AH, H8 orizzontale.");
 });
 
+it("a correction that failed is told to everybody, with who tried it and no tile", () => {
+  const failed = {
+    kind: "correction_failed",
+    at_ms: 0,
+    count: 2,
+    origin: { kind: "on_rack", seat: 1 },
+    target: { kind: "in_bag" },
+    by: { kind: "referee" },
+    reason: "tessera caduta",
+  } as PublicEvent;
+  expect(plain(narrated(failed, teller))).toBe(
+    "Rettifica non riuscita (arbitro), tessere non trovate sul leggio di Ugo (2): tessera caduta.",
+  );
+  expect(plain(narrated(failed, { ...teller, texts: TABLE_TEXTS.en }))).toContain("not found on Ugo's rack");
+});
+
 it("a ruling is told word by word, with its article and what it costs", () => {
   const events = [
     {

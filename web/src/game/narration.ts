@@ -102,6 +102,11 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
       return say.clockSet(name(event.seat), written(event.initial_ms + event.overtime_ms, texts.decimal), event.reason);
     case "tiles_moved":
       return say.moved(event.tiles?.join(" ") ?? null, event.count, event.reason);
+    case "correction_failed": {
+      const { origin } = event;
+      const from = origin.kind === "on_rack" ? say.rackOf(name(origin.seat)) : say.bag;
+      return say.correctionFailed(who(event.by), event.count, from, event.reason);
+    }
     case "surplus_returned":
       return say.surplus(name(event.seat), event.count);
     case "game_ended":

@@ -502,6 +502,10 @@ export const tableIt = {
     adjusted: (name: string, worth: string, reason: string) => `Il punteggio di ${name} è portato a ${worth}: ${reason}.`,
     clockSet: (name: string, time: string, reason: string) => `L'orologio di ${name} è portato a ${time}: ${reason}.`,
     moved: (tiles: string | null, count: number, reason: string) => `Tessere rimesse al loro posto (${tiles ?? count}): ${reason}.`,
+    rackOf: (name: string) => `sul leggio di ${name}`,
+    bag: "nel sacchetto",
+    correctionFailed: (by: string, count: number, where: string, reason: string) =>
+      `Rettifica non riuscita (${by}), tessere non trovate ${where} (${count}): ${reason}.`,
     surplus: (name: string, count: number) => `${name} rimette nel sacchetto ${tiles(count)}.`,
     ended: "La partita è finita.",
     result: (scores: string) => `Punteggio finale: ${scores}.`,

@@ -11,6 +11,7 @@ const NOT_PLAYED: ReadonlySet<PublicEvent["kind"]> = new Set([
   "clock_corrected",
   "score_adjusted",
   "tiles_moved",
+  "correction_failed",
   "surplus_returned",
   "panellist_replaced",
   "referee_called",

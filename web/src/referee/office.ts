@@ -91,6 +91,7 @@ const DECISIONS: ReadonlySet<PublicEvent["kind"]> = new Set([
   "clock_corrected",
   "score_adjusted",
   "tiles_moved",
+  "correction_failed",
   "surplus_returned",
   "game_ended",
   "result_confirmed",

@@ -124,6 +124,7 @@ export const refereeEn: RefereeTexts = {
   badTime: "Write the time as 12:30.",
   badPoints: "Write a whole number.",
   done: "Correction recorded.",
+  notThere: "The tiles are not there: nothing was moved. The attempt stays in the log.",
 
   log: "Log of decisions",
   logEmpty: "No decision so far.",

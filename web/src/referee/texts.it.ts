@@ -126,6 +126,7 @@ export const refereeIt = {
   badTime: "Scrivi il tempo come 12:30.",
   badPoints: "Scrivi un numero intero.",
   done: "Rettifica registrata.",
+  notThere: "Le tessere non sono lì: nulla è stato spostato. Il tentativo resta nel registro.",
 
   log: "Registro delle decisioni",
   logEmpty: "Nessuna decisione, per ora.",

@@ -477,6 +477,20 @@ class TilesMoved(Happened, frozen=True):
     reason: str
 
 
+class CorrectionFailed(Happened, frozen=True):
+    """An official wanted to move tiles that were not where he said; nothing was moved.
+
+    It is on record because the answer tells him something about a rack or the bag. Which tiles he named is not: that
+    they are not there would tell everybody else the same.
+    """
+
+    count: int
+    origin: Place
+    target: Place
+    by: Actor
+    reason: str
+
+
 class SurplusReturned(Happened, frozen=True):
     """Tiles drawn in excess went back to the bag, picked unseen."""
 
@@ -539,5 +553,6 @@ Event = (
     | ClockCorrected
     | ScoreAdjusted
     | TilesMoved
+    | CorrectionFailed
     | SurplusReturned
 )

@@ -141,6 +141,8 @@ class _Writer:
                 return _corrected("clock", event.seat, event.by, event.reason)
             case e.TilesMoved():
                 return _corrected("tiles", None, event.by, event.reason)
+            case e.CorrectionFailed():
+                return _corrected("not_moved", None, event.by, event.reason)
             case e.SurplusReturned():
                 return _corrected("surplus", event.seat, event.by, event.reason)
             case e.LateClockStarted():

@@ -70,6 +70,7 @@ export const replayEn: ReplayTexts = {
     adjusted: (name, worth) => `${name}'s score corrected: ${worth}`,
     clock: (name) => `${name}'s clock corrected`,
     tiles: () => "Tiles put back in their place",
+    not_moved: () => "A correction failed: the tiles were not there",
     surplus: (name) => `${name} returns the surplus tiles to the bag`,
     late: (name) => `The clock of ${name}, who is absent, runs`,
     retired: (name) => `${name} leaves the game`,

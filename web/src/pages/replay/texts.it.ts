@@ -70,6 +70,7 @@ export const replayIt = {
     adjusted: (name: string, worth: string) => `Punteggio di ${name} rettificato: ${worth}`,
     clock: (name: string) => `Orologio di ${name} corretto`,
     tiles: () => "Tessere rimesse al loro posto",
+    not_moved: () => "Rettifica non riuscita: le tessere non erano lì",
     surplus: (name: string) => `${name} rimette nel sacchetto le tessere in più`,
     late: (name: string) => `L'orologio di ${name}, assente, corre`,
     retired: (name: string) => `${name} lascia la partita`,

@@ -13,6 +13,7 @@ _NOT_PLAYED = (
     e.ClockCorrected,
     e.ScoreAdjusted,
     e.TilesMoved,
+    e.CorrectionFailed,
     e.SurplusReturned,
     e.PanellistReplaced,
     e.RulingWithdrawn,

@@ -48,6 +48,10 @@ def _added(state: State, place: Place, tiles: tuple[Tile, ...]) -> State:
     return replace(state, board=board)
 
 
+def _correction_failed(state: State, event: e.CorrectionFailed) -> State:
+    return replace(state, at_ms=event.at_ms)
+
+
 def _surplus_returned(state: State, event: e.SurplusReturned) -> State:
     seat = event.seat
     return replace(
@@ -63,5 +67,6 @@ APPLY: Table = {
     e.ClockCorrected: _clock_corrected,
     e.ScoreAdjusted: _score_adjusted,
     e.TilesMoved: _tiles_moved,
+    e.CorrectionFailed: _correction_failed,
     e.SurplusReturned: _surplus_returned,
 }

@@ -14,7 +14,7 @@ from plancia.rules.game.laid import square_named
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.state import State
-from plancia.rules.tiles import Tile, board_tile, rack_tile, without
+from plancia.rules.tiles import Tile, board_tile, rack_tile, tally
 
 _Correction = a.CorrectClock | a.CorrectScore | a.CorrectTiles | a.ReturnSurplus
 
@@ -46,7 +46,11 @@ def correct_score(proceedings: Proceedings, by: Actor, action: a.CorrectScore) -
 
 
 def correct_tiles(proceedings: Proceedings, by: Actor, action: a.CorrectTiles) -> None:
-    """Move tiles from where they are to where they belong; each must be there, so none appears or vanishes."""
+    """Move tiles from where they are to where they belong; each must be there, so none appears or vanishes.
+
+    No official sees a rack or the bag. Whether tiles are there is the last thing to be checked, and the attempt is on
+    record either way: nobody finds out unseen what somebody holds.
+    """
     _check(proceedings, by, action)
     if not action.tiles:
         raise RuleError("no_tiles", word="")
@@ -59,16 +63,12 @@ def correct_tiles(proceedings: Proceedings, by: Actor, action: a.CorrectTiles) -
     on_board = any(isinstance(place, OnSquare) for place in places)
     for tile in action.tiles:
         board_tile(tile) if on_board else rack_tile(tile)
-    _check_taken(proceedings, action.origin, action.tiles)
-    if isinstance(action.target, OnSquare):
-        holds = proceedings.state.board.tile(square_named(action.target.square))
-        if holds is not None:
-            raise RuleError(
-                "square_occupied", square=action.target.square, holds=holds.upper(), tile=action.tiles[0]
-            )
-    proceedings.happen(
-        e.TilesMoved(proceedings.now_ms, action.tiles, action.origin, action.target, by, action.reason)
-    )
+    _check_board(proceedings, action)
+    now_ms, origin, target, reason = proceedings.now_ms, action.origin, action.target, action.reason
+    if _are_there(proceedings.state, origin, action.tiles):
+        proceedings.happen(e.TilesMoved(now_ms, action.tiles, origin, target, by, reason))
+    else:
+        proceedings.happen(e.CorrectionFailed(now_ms, len(action.tiles), origin, target, by, reason))
 
 
 def return_surplus(proceedings: Proceedings, by: Actor, action: a.ReturnSurplus) -> None:
@@ -134,12 +134,20 @@ def _check_square(proceedings: Proceedings, action: a.CorrectTiles, place: OnSqu
         raise RuleError("not_allowed_now", doing=doing(a.CorrectTiles), moment=moment(phase))
 
 
-def _check_taken(proceedings: Proceedings, origin: Place, tiles: tuple[Tile, ...]) -> None:
-    """Check that the tiles are where they are said to be."""
-    state = proceedings.state
-    if isinstance(origin, InBag):
-        without(state.bag, tiles)
-    elif isinstance(origin, OnRack):
-        without(state.racks[origin.seat], tiles)
-    elif state.board.tile(square_named(origin.square)) != tiles[0]:
-        raise RuleError("tile_not_there", square=origin.square, tile=tiles[0])
+def _check_board(proceedings: Proceedings, action: a.CorrectTiles) -> None:
+    """Check what lies on the board, which everybody sees: the tile to be moved, and room where it goes."""
+    board, tile = proceedings.state.board, action.tiles[0]
+    if isinstance(action.origin, OnSquare) and board.tile(square_named(action.origin.square)) != tile:
+        raise RuleError("tile_not_there", square=action.origin.square, tile=tile)
+    if isinstance(action.target, OnSquare):
+        holds = board.tile(square_named(action.target.square))
+        if holds is not None:
+            raise RuleError("square_occupied", square=action.target.square, holds=holds.upper(), tile=tile)
+
+
+def _are_there(state: State, origin: Place, tiles: tuple[Tile, ...]) -> bool:
+    """Tell whether the tiles are where they are said to be; those on the board were checked before."""
+    if isinstance(origin, OnSquare):
+        return True
+    held = state.bag if isinstance(origin, InBag) else state.racks[origin.seat]
+    return tally(tiles) <= tally(held)

@@ -165,7 +165,7 @@ def sizes(path: Path, entries: list[Entry], events: int) -> None:
 
 def journal_size(journal: Journal) -> int:
     """Return how large the database is."""
-    with journal.database.reading() as connection:
+    with journal.home.database.reading() as connection:
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()
     return int(pages * size)

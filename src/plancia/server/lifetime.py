@@ -26,7 +26,7 @@ from plancia.server.games.lobby import Lobby
 from plancia.server.games.shared import SharedRules
 from plancia.server.instance import Instance
 from plancia.server.journal.appending import ThreadedJournal
-from plancia.server.journal.checkpoints import LAST_RESORT_PAGES, Checkpoints
+from plancia.server.journal.checkpoints import Checkpoints
 from plancia.server.journal.journal import Journal
 from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
@@ -72,7 +72,8 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         journal = stack.enter_context(Journal(path))
         appending = stack.enter_context(ThreadedJournal(journal))
         store = stack.enter_context(Store(path))
-        stack.enter_context(_checkpoints(path, journal, store))
+        # So that no commit stops for a checkpoint.
+        stack.enter_context(Checkpoints(path))
         people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
         stack.callback(people.close)
         foundation = Foundation(
@@ -169,15 +170,6 @@ def _services(
     for threads in (services.records, services.replays, services.dictionary):
         stack.callback(threads.close)
     return services
-
-
-def _checkpoints(path: Path, journal: Journal, store: Store) -> Checkpoints:
-    """Return the thread that makes checkpoints, so that no commit stops for one."""
-    pragma = f"PRAGMA wal_autocheckpoint = {LAST_RESORT_PAGES}"
-    with journal.database.writing() as connection:
-        connection.execute(pragma)
-    store.do(lambda connection: connection.exec_driver_sql(pragma).close())
-    return Checkpoints(path)
 
 
 def _timeline(parts: Parts, path: Path, stack: AsyncExitStack) -> Timeline:

@@ -13,7 +13,7 @@ from server.journal.entries import nth_entry
 def test_what_was_moved_is_all_there_and_the_file_begins_anew(tmp_path) -> None:
     path = tmp_path / "games.db"
     with Journal(path) as journal, closing(connect(path, "mode=rw")) as connection:
-        with journal.database.writing() as writing:
+        with journal.home.database.writing() as writing:
             writing.execute("PRAGMA wal_autocheckpoint = 0")
         for number in range(50):
             journal.append(nth_entry("g1", number))

@@ -60,7 +60,7 @@ def test_an_unknown_game_is_empty(journal) -> None:
 
 
 def test_the_file_is_set_up_to_survive_a_power_cut(journal) -> None:
-    with journal.database.writing() as connection:
+    with journal.home.database.writing() as connection:
         settings = {
             name: connection.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
@@ -224,7 +224,7 @@ def test_a_closed_journal_says_so(path) -> None:
 
 
 def test_another_process_that_writes_is_waited_for_and_then_reported(journal, path) -> None:
-    with journal.database.writing() as connection:
+    with journal.home.database.writing() as connection:
         connection.execute("PRAGMA busy_timeout = 0")
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

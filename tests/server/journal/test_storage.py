@@ -33,7 +33,7 @@ def journal(path):
 
 def limit_pages(journal, more: int) -> None:
     """Let the file grow by so many pages and no further."""
-    with journal.database.writing() as connection:
+    with journal.home.database.writing() as connection:
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count = {pages + more}")
 
@@ -95,7 +95,7 @@ def test_a_full_disk_refuses_and_play_resumes_when_there_is_room(journal, path, 
 
 
 def test_a_size_limit_of_the_system_refuses_and_play_resumes(journal) -> None:
-    wal = journal.database.path.with_name("games.journal-wal")
+    wal = journal.home.database.path.with_name("games.journal-wal")
     journal.append(nth_entry("g1", 0))
     with limited_files(wal.stat().st_size + 50_000):
         stored, error = append_until_refused(journal.append)

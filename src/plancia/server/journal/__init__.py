@@ -4,7 +4,13 @@
 
     record         what is asked (an Entry) and what is stored (a Record)
     chain          the hash that ties every record to all before it
+    address        where a journal is: a file, or a PostgreSQL database
+    home           what the journal asks of the database in which its rows are
+    homes          opening the home that an address names
+    sqlite_home    rows in a file
     database       the SQLite file: its settings, its schema, its refusals as coded errors
+    postgres_home  rows in PostgreSQL, and the fence of a server that was declared gone
+    postgres       connections to PostgreSQL, its refusals as coded errors
     write_turn     who writes to a file now
     checkpoints    moving the -wal file into the database, beside the games
     journal        appending, loading, verifying
@@ -17,5 +23,5 @@
     event_log      the events of one kind of contest, for tasks of an event loop
     errors         what the journal refuses
 
-Only ``game_events`` knows the rules of the game; nothing but this package touches the file.
+Only ``game_events`` knows the rules of the game; nothing but this package touches the rows.
 """

@@ -17,12 +17,10 @@ from plancia.server.journal.write_turn import write_turn
 EVERY_S = 1.0
 #: Beyond so many pages (8 MB) the thread stops all writers while it moves the last pages, so that the file begins anew.
 MOST_PAGES = 2_000
-#: SQLite makes its own checkpoint if this thread cannot keep up: at 160 MB.
-LAST_RESORT_PAGES = 40_000
 
 
 class Checkpoints(Closing):
-    """The thread. Every connection that writes must have set ``PRAGMA wal_autocheckpoint`` to the last resort."""
+    """The thread. SQLite makes its own checkpoint only if this one cannot keep up (``database.LAST_RESORT_PAGES``)."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -18,6 +18,8 @@ from plancia.server.journal.write_turn import write_turn
 APPLICATION_ID = 0x504C4A31  # "PLJ1"; shown by file(1) and checked before anything is read
 VERSION = 1
 
+#: SQLite makes a checkpoint by itself, in the middle of a commit, only when so much waits: 160 MB. See ``checkpoints``.
+LAST_RESORT_PAGES = 40_000
 #: How long to wait for another process that writes, before ``journal_busy``.
 BUSY_MS = 5_000
 
@@ -203,6 +205,7 @@ def connect(path: Path, how: str) -> sqlite3.Connection:
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # on macOS fsync alone does not reach the disk
+    connection.execute(f"PRAGMA wal_autocheckpoint = {LAST_RESORT_PAGES}")
     return connection
 
 

@@ -12,6 +12,9 @@ class JournalError(CodedError):
     *The file*: ``journal_full``, ``journal_read_only``, ``journal_busy``, ``journal_foreign`` (file),
     ``journal_version`` (file, version, expected), ``journal_failed`` and ``journal_damaged`` (file, why).
 
+    *PostgreSQL*: ``journal_away`` (): it does not answer now. ``node_expelled`` (node): the other servers believe that
+    this one is dead, so it may not write. ``driver_missing`` (): its driver is not installed.
+
     *A game in it*: ``chain_broken`` (game, seq, why), ``event_unreadable`` (game, seq, kind).
 
     *A game on its way*: ``game_file_damaged`` (line, why), ``game_file_version`` (version, expected),
@@ -23,11 +26,13 @@ class JournalError(CodedError):
             "action_id_reused",
             "bad_entry",
             "chain_broken",
+            "driver_missing",
             "event_unreadable",
             "game_exists",
             "game_file_damaged",
             "game_file_version",
             "game_not_found",
+            "journal_away",
             "journal_busy",
             "journal_closed",
             "journal_damaged",
@@ -36,6 +41,7 @@ class JournalError(CodedError):
             "journal_full",
             "journal_read_only",
             "journal_version",
+            "node_expelled",
             "stale_sequence",
         }
     )

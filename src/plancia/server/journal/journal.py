@@ -1,50 +1,39 @@
 """Appending to the journal, loading from it, verifying it."""
 
-import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
-from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from plancia.server.closing import Closing
 from plancia.server.journal import chain
-from plancia.server.journal.database import Database
+from plancia.server.journal.address import Where, address_of
 from plancia.server.journal.errors import JournalError
+from plancia.server.journal.home import Head, Key, Row, Turn
+from plancia.server.journal.homes import open_home
 from plancia.server.journal.record import Entry, Record, check_fields, check_name, is_name
 
 #: What an append comes to: the records as they are stored, or why there are none.
 Outcome = tuple[Record, ...] | JournalError
 
-# The body is text in the file, for people who look into it, and bytes here, because the journal never decodes it.
-_ACTION = "SELECT seq FROM event WHERE game = ? AND action_id = ? AND part = 0"
-_EVENTS = """
-SELECT game, seq, action_id, part, at, now_ms, actor, kind, CAST(body AS BLOB), hash
-FROM event WHERE game = ? AND seq >= ? ORDER BY seq
-"""
-_INSERT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?)"
-_HEAD = "SELECT length, head FROM game WHERE game = ?"
-_MOVE_HEAD = """
-INSERT INTO game VALUES (?, ?, ?)
-ON CONFLICT DO UPDATE SET length = excluded.length, head = excluded.head
-"""
-_ALL_GAMES = "SELECT game FROM game UNION SELECT game FROM event"
-
 #: Refusals that hold for a whole batch: to try its entries one by one would only take longer.
-_HOPELESS = {"journal_busy", "journal_closed", "journal_read_only"}
+_HOPELESS = {"journal_away", "journal_busy", "journal_closed", "journal_read_only", "node_expelled"}
 
 
 class Journal(Closing):
-    """The events of all games in one file. Every method may be called from any thread."""
+    """The events of all games in one place. Every method may be called from any thread."""
 
-    def __init__(self, path: Path) -> None:
-        """Open or make the file; raise what ``Database`` raises."""
-        self.database = Database(path)
+    def __init__(self, where: Where) -> None:
+        """Open or make the file, or the tables in PostgreSQL; raise what the home raises."""
+        self.home = open_home(address_of(where))
 
     def close(self) -> None:
-        """Close the file."""
-        self.database.close()
+        """Close it."""
+        self.home.close()
+
+    def fence(self, node: str | None) -> None:
+        """Append in the name of a node from now on: ``node_expelled`` once it was declared gone."""
+        self.home.fence(node)
 
     def append(self, entry: Entry) -> tuple[Record, ...]:
         """Store the events of one action, all or none; they are on the disk when this returns.
@@ -60,9 +49,13 @@ class Journal(Closing):
 
     def append_all(self, entries: Sequence[Entry]) -> list[Outcome]:
         """Append many entries with one sync; each comes to what it would come to alone, in this order."""
+        keys = [(entry.game, entry.action_id) for entry in entries]
         try:
-            with self.database.writing() as connection:
-                return [_outcome(connection, entry) for entry in entries]
+            with self.home.writing([entry.game for entry in entries], keys) as turn:
+                batch = _Batch(turn)
+                outcomes = [batch.outcome(entry) for entry in entries]
+                batch.write()
+            return outcomes
         except JournalError as error:
             if len(entries) == 1 or error.code in _HOPELESS:
                 return [error for _ in entries]
@@ -78,17 +71,20 @@ class Journal(Closing):
         check_name(game, "game")
         for record in chain.follow(game, records):
             check_fields(record, record.kind, record.body)
-        with self.database.writing() as connection:
-            length, head = _head(connection, game)
+        with self.home.writing([game], []) as turn:
+            length, head = _head(game, turn.heads.get(game))
             if length and (length, head) != (len(records), records[-1].hash):
                 raise JournalError("game_exists", game=game)
             if not length and records:
-                _insert(connection, records)
+                turn.append(records, {game: (len(records), records[-1].hash)})
 
     def find(self, game: str, action_id: str) -> tuple[Record, ...]:
         """Return the records of an action, or none if it is not stored."""
-        with self.database.reading() as connection:
-            return _find(connection, game, action_id)
+        first = self.home.find(game, action_id)
+        if first is None:
+            return ()
+        _, rows = self.home.load(game, first - 1)
+        return _action(game, action_id, rows, first)
 
     def load(self, game: str, since: int = 0) -> list[Record]:
         """Return the records of a game from the number ``since`` on; none if there is no such game.
@@ -96,9 +92,8 @@ class Journal(Closing):
         Nothing is returned that was not verified, and nothing is left out: raises ``chain_broken`` with the first
         record that does not fit, ``stale_sequence`` if the game has fewer events than ``since``.
         """
-        with self.database.reading() as connection:
-            length, head = _head(connection, game)
-            rows = connection.execute(_EVENTS, (game, since - 1)).fetchall()
+        stored, rows = self.home.load(game, since - 1)
+        length, head = _head(game, stored)
         if since > length and not rows:
             raise JournalError("stale_sequence", game=game, expected=length, found=since)
         records = list(_verified(game, rows, since))
@@ -112,13 +107,24 @@ class Journal(Closing):
 
     def length(self, game: str) -> int:
         """Return how many events a game has, which is the number of its next one."""
-        with self.database.reading() as connection:
-            return _head(connection, game)[0]
+        return _head(game, self.home.head(game))[0]
+
+    def follow(self, game: str, since: int, again: Callable[[], bool]) -> Iterator[Record]:
+        """Yield the records of a game from a number on, and those that somebody appends later.
+
+        ``again`` waits as long as the caller likes before the journal is read again; it returns False to end. Raises
+        what ``load`` raises.
+        """
+        while True:
+            for record in self.load(game, since):
+                yield record
+                since = record.seq + 1
+            if not again():
+                return
 
     def games(self) -> list[str]:
         """Return the names of all games."""
-        with self.database.reading() as connection:
-            return [game for (game,) in connection.execute("SELECT game FROM game ORDER BY game")]
+        return self.home.games()
 
     def verify(self, game: str) -> None:
         """Read a whole game; raise ``chain_broken`` with the first record that does not fit."""
@@ -130,11 +136,10 @@ class Journal(Closing):
         found: list[JournalError] = []
         games: list[str] = []
         try:
-            with self.database.reading() as connection:
-                # Not those of ``games`` alone: a game that lost its own row still has its events. What is no name comes
-                # from a damaged page and could be anything, so the answer leaves it out.
-                games = [game for (game,) in connection.execute(_ALL_GAMES) if is_name(game)]
-            self.database.check()
+            # Not those of ``games`` alone: a game that lost its own row still has its events. What is no name comes
+            # from a damaged page and could be anything, so the answer leaves it out.
+            games = [str(game) for game in self.home.names() if is_name(game)]
+            self.home.check()
         except JournalError as error:
             found.append(error)
         for game in games:
@@ -145,21 +150,47 @@ class Journal(Closing):
         return found
 
 
-def _outcome(connection: sqlite3.Connection, entry: Entry) -> Outcome:
-    """Append an entry, or return why it is refused; it is checked before anything is written."""
-    try:
-        stored = _find(connection, entry.game, entry.action_id)
-        if stored:
-            _check_same(stored, entry)
-            return stored
-        length, head = _head(connection, entry.game)
-        if entry.seq != length:
-            raise JournalError("stale_sequence", game=entry.game, expected=length, found=entry.seq)
-    except JournalError as error:
-        return error
-    records = _linked(entry, head)
-    _insert(connection, records)
-    return records
+class _Batch:
+    """Entries that are appended in one turn; each is checked against what those before it lead to."""
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn = turn
+        self._heads: dict[str, tuple[int, bytes]] = {}
+        self._records: list[Record] = []
+        self._new: dict[Key, tuple[Record, ...]] = {}
+
+    def outcome(self, entry: Entry) -> Outcome:
+        """Return what an entry comes to; nothing is written yet."""
+        try:
+            known = self._known(entry)
+            if known:
+                _check_same(known, entry)
+                return known
+            length, head = self._head(entry.game)
+            if entry.seq != length:
+                raise JournalError("stale_sequence", game=entry.game, expected=length, found=entry.seq)
+        except JournalError as error:
+            return error
+        records = _linked(entry, head)
+        self._heads[entry.game] = records[-1].seq + 1, records[-1].hash
+        self._new[entry.game, entry.action_id] = records
+        self._records += records
+        return records
+
+    def write(self) -> None:
+        """Write all that is new."""
+        if self._records:
+            self._turn.append(self._records, self._heads)
+
+    def _known(self, entry: Entry) -> tuple[Record, ...]:
+        key = entry.game, entry.action_id
+        first = self._turn.stored.get(key)
+        if first is None:
+            return self._new.get(key, ())
+        return _action(*key, self._turn.events(entry.game, first - 1), first)
+
+    def _head(self, game: str) -> tuple[int, bytes]:
+        return self._heads.get(game) or _head(game, self._turn.heads.get(game))
 
 
 def _check_same(stored: Sequence[Record], entry: Entry) -> None:
@@ -190,31 +221,20 @@ def _linked(entry: Entry, head: bytes) -> tuple[Record, ...]:
     return tuple(records)
 
 
-def _insert(connection: sqlite3.Connection, records: Sequence[Record]) -> None:
-    """Write records that follow the ones which are there, and move the game's head."""
-    last = records[-1]
-    connection.execute(_MOVE_HEAD, (last.game, last.seq + 1, last.hash))
-    connection.executemany(_INSERT, map(msgspec.structs.astuple, records))
-
-
-def _head(connection: sqlite3.Connection, game: str) -> tuple[int, bytes]:
+def _head(game: str, stored: Head | None) -> tuple[int, bytes]:
     """Return the number of a game's next event and the hash it will be linked to."""
-    row = connection.execute(_HEAD, (game,)).fetchone()
-    if row is None:
+    if stored is None:
         return 0, chain.origin(game)
-    length, head = row
+    length, head = stored
     return (length, head) if isinstance(length, int) and isinstance(head, bytes) else (-1, b"")
 
 
-def _find(connection: sqlite3.Connection, game: str, action_id: str) -> tuple[Record, ...]:
-    row = connection.execute(_ACTION, (game, action_id)).fetchone()
-    if row is None:
-        return ()
-    rows = connection.execute(_EVENTS, (game, row[0] - 1))
-    return tuple(takewhile(lambda record: record.action_id == action_id, _verified(game, rows, row[0])))
+def _action(game: str, action_id: str, rows: Iterable[Row], first: int) -> tuple[Record, ...]:
+    """Return the records of an action, whose first has this number; the rows begin with the one before."""
+    return tuple(takewhile(lambda record: record.action_id == action_id, _verified(game, rows, first)))
 
 
-def _verified(game: str, rows: Iterable[tuple[Any, ...]], since: int) -> Iterator[Record]:
+def _verified(game: str, rows: Iterable[Row], since: int) -> Iterator[Record]:
     """Yield the records from ``since`` on; the first of the rows is the one before, which they are linked to."""
     records = _typed(game, rows)
     before = next(records, None) if since else None
@@ -223,7 +243,7 @@ def _verified(game: str, rows: Iterable[tuple[Any, ...]], since: int) -> Iterato
     return chain.follow(game, records, before)
 
 
-def _typed(game: str, rows: Iterable[tuple[Any, ...]]) -> Iterator[Record]:
+def _typed(game: str, rows: Iterable[Row]) -> Iterator[Record]:
     for row in rows:
         try:
             yield msgspec.convert(row, Record)

@@ -20,7 +20,7 @@ from sqlalchemy.pool import StaticPool
 
 from plancia.server.closing import Closing
 from plancia.server.journal.batches import Batches
-from plancia.server.journal.database import BUSY_MS
+from plancia.server.journal.database import BUSY_MS, LAST_RESORT_PAGES
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.write_turn import write_turn
 
@@ -172,6 +172,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {LAST_RESORT_PAGES}")
     return connection
 
 

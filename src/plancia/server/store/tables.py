@@ -129,6 +129,8 @@ revocation = _table(
     Column("id", Whole, primary_key=True, nullable=False),
     Column("at_ms", Whole, nullable=False),
     _identity_column(),
+    # The session that has ended, as a list calls it; null: the rights of the person have changed.
+    Column("session", Words),
 )
 
 server_key = _table(

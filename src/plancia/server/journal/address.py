@@ -1,0 +1,60 @@
+"""Where a journal and the people's tables are: a file, or a PostgreSQL database. A password in it is never shown."""
+
+from pathlib import Path
+from urllib.parse import parse_qsl, quote, urlencode
+
+from msgspec import Struct
+
+_FILE = "sqlite:///"
+_DATABASE = ("postgresql://", "postgres://")
+#: What an address may say that nobody else should read.
+_SECRET = frozenset({"password", "sslpassword"})
+
+
+class Address(Struct, frozen=True):
+    """One of the two: ``file``, or ``url`` of a PostgreSQL database as libpq reads it."""
+
+    file: Path | None = None
+    url: str | None = None
+
+    def __str__(self) -> str:
+        """Return it as people may see it, in a message or a log."""
+        return str(self.file) if self.url is None else _without_secrets(self.url)
+
+    def __repr__(self) -> str:
+        return f"Address({str(self)!r})"
+
+
+#: What is opened: most callers have the path of a file.
+Where = Address | Path
+
+
+def parse_address(text: str) -> Address:
+    """Read what ``--db`` and ``server.database`` say; raise ``ValueError`` for an address of another kind.
+
+    >>> parse_address("plancia.db"), parse_address("sqlite:///plancia.db")
+    (Address('plancia.db'), Address('plancia.db'))
+    >>> parse_address("postgresql://ada:secret@db.example/plancia?sslmode=require")
+    Address('postgresql://ada@db.example/plancia?sslmode=require')
+    """
+    if text.startswith(_DATABASE):
+        return Address(url=text)
+    scheme, separator, _ = text.partition("://")
+    if separator and not text.startswith(_FILE):
+        message = f"a database is a file, {_FILE}FILE or postgresql://…; {scheme} is not known"
+        raise ValueError(message)
+    return Address(file=Path(text.removeprefix(_FILE)))
+
+
+def address_of(where: Where) -> Address:
+    """Return the address of what is opened."""
+    return where if isinstance(where, Address) else Address(file=where)
+
+
+def _without_secrets(url: str) -> str:
+    # By hand: a password with a slash in it is no valid address, and must not be shown for that.
+    scheme, _, rest = url.partition("://")
+    place, mark, options = rest.partition("?")
+    user, at, host = place.rpartition("@")
+    shown = [(name, value) for name, value in parse_qsl(options) if name not in _SECRET]
+    return f"{scheme}://{user.partition(':')[0]}{at}{host}{mark}{urlencode(shown, quote_via=quote, safe='/')}"

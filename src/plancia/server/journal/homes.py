@@ -1,0 +1,25 @@
+"""Opening the home that an address names."""
+
+from plancia.server.journal.address import Address
+from plancia.server.journal.errors import JournalError
+from plancia.server.journal.home import Home
+from plancia.server.journal.sqlite_home import SqliteHome
+
+
+def open_home(address: Address) -> Home:
+    """Open or make a journal; raise ``driver_missing`` where PostgreSQL's driver is not installed."""
+    if address.file is not None:
+        return SqliteHome(address.file)
+    check_driver()
+    # An extra of the package, and slow to import.
+    from plancia.server.journal.postgres_home import PostgresHome  # noqa: PLC0415
+
+    return PostgresHome(address)
+
+
+def check_driver() -> None:
+    """Raise ``driver_missing`` unless PostgreSQL's driver is installed."""
+    try:
+        import psycopg  # noqa: F401, PLC0415
+    except ImportError:
+        raise JournalError("driver_missing") from None

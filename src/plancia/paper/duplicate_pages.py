@@ -1,5 +1,7 @@
 """What is printed for a duplicate: the caller's sheet, blank slips, the ranking, the report."""
 
+import math
+
 import msgspec
 
 from plancia.catalogue import Language, duration, wording
@@ -15,6 +17,11 @@ _CAPTIONS = (
     *("top", "master", "placed_short", "played", "verdict", "word", "coordinate", "direction", "blanks"),
     *("score", "name", "across", "down", "corrections", "ranking", "blank_note", "anew", "bag_head"),
 )
+
+
+#: How many lines fit on a page, and what a hand takes besides its own.
+LINES_A_PAGE = 50
+LINES_OF_HAND = 4
 
 
 class SheetHand(msgspec.Struct, frozen=True):
@@ -110,6 +117,12 @@ def sheet_hands(settings: Settings) -> list[SheetHand]:
         hands.append(SheetHand(number, stays, drawn, anew, describe_play(top), top.score))
         kept = len(hand.rack) - len(top.tiles)
     return hands
+
+
+def report_pages(report: Report) -> int:
+    """Return about how many pages a report has: every hand has a line for everybody."""
+    lines = len(report.ranking) + sum(len(hand.lines) + LINES_OF_HAND for hand in report.hands)
+    return max(1, math.ceil(lines / LINES_A_PAGE))
 
 
 def print_report(

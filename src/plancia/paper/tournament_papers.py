@@ -1,5 +1,6 @@
 """What a tournament prints: pairings, slips, scoresheets, the wall chart, standings, certificates, its record."""
 
+import math
 from typing import Literal
 
 import msgspec
@@ -27,6 +28,11 @@ Paper = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "c
 
 #: What is printed of a round.
 OF_A_ROUND: frozenset[str] = frozenset({"pairings", "slips", "scoresheets"})
+
+
+#: How many fit on a page, as the template sets them.
+SLIPS_A_PAGE = 4
+ROWS_A_PAGE = 38
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -137,6 +143,20 @@ def print_tournament(
         system = words[f"system_{state.settings.system}"]
         sheet = msgspec.structs.replace(sheet, subtitle=system, certificates=_certificates(state, language))
     return typeset("tournament", sheet, form)
+
+
+def pages_of(state: State, paper: Paper, number: int | None = None) -> int:
+    """Return about how many pages a document has; for those of one page a player or a table, exactly."""
+    pairings = len(state.rounds[(number or len(state.rounds)) - 1].pairings) if state.rounds else 0
+    players = len(state.players)
+    pages = {
+        "scoresheets": pairings,
+        "slips": math.ceil(pairings / SLIPS_A_PAGE),
+        "certificates": players,
+        # Two lists, by table and by name.
+        "pairings": math.ceil(pairings / ROWS_A_PAGE) + math.ceil(players / ROWS_A_PAGE),
+    }
+    return max(1, pages.get(paper, math.ceil(players / ROWS_A_PAGE)))
 
 
 def _scoresheets(state: State, each: Round, language: Language, form: Format) -> list[bytes]:

@@ -8,6 +8,7 @@
     tournaments/   live tournaments
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
+    printing/      the press
     words/         the dictionary
     nodes/         many servers on one database
     people/        who somebody is, and what he may do

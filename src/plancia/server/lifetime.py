@@ -34,6 +34,7 @@ from plancia.server.live.foundation import Foundation, wall_ms
 from plancia.server.live.timeline import ServerTimeline, Timeline
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
+from plancia.server.printing.press import Press
 from plancia.server.queues import measure_commands, measure_queues, measure_viewers
 from plancia.server.readiness import Readiness
 from plancia.server.services import Services
@@ -90,6 +91,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 "journal_reads": appending.readers,
                 "store": store.queue,
                 "passwords": people.passwords.threads,
+                "press": services.press.thread,
                 "records": services.records.reader,
                 "searches": services.dictionary.searching,
                 "thinkers": services.games.parts.thinkers,
@@ -147,6 +149,7 @@ def _services(
     tournaments = Tournaments(foundation, contests, Codes(store))
     people.invitations.ask_first(lobby.check_place)
     doors = Doors(foundation.metrics)
+    press = Press()
     doors.add("games", games.enter)
     doors.add("waiting", lobby.enter_waiting)
     doors.add("lobby", lobby.enter)
@@ -162,12 +165,13 @@ def _services(
         tournaments,
         HeldGames(tournaments, lobby, games),
         Records(games),
-        Replays(),
+        press,
+        Replays(press),
         Dictionary(foundation.lexica),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )
-    for threads in (services.records, services.replays, services.dictionary):
+    for threads in (services.records, services.dictionary, press):
         stack.callback(threads.close)
     return services
 

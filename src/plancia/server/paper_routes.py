@@ -19,7 +19,7 @@ from plancia.rules.editions import DEFAULT_EDITION, load
 from plancia.server.games.routes import seen
 from plancia.server.language import language_of
 from plancia.server.material import tile_counts
-from plancia.server.people.guard import address_of, people_of
+from plancia.server.printing.orders import counted
 from plancia.server.problems import UNKNOWN_EDITION, answer
 from plancia.server.refusals import note_refusal
 from plancia.server.requests import AnyRequest
@@ -53,7 +53,7 @@ async def compare_scoresheets(request: AnyRequest, data: JSONBody[SheetsToCompar
 
     Refuses ``bad_sheet``, ``sheet_too_large``, ``sheets_of_other_players``, and a game that the asker may not see.
     """
-    people_of(request).limits.take("prints", address_of(request))
+    await counted(request)
     game = None
     if data.game is not None:
         replays = services_of(request).replays
@@ -131,8 +131,11 @@ async def get_printed_checklist(
 ) -> Response[bytes]:
     """Return the same as a page to tick with a pen."""
     edition = load(edition_id)
-    people_of(request).limits.take("prints", address_of(request))
-    (content,) = await asyncio.to_thread(print_checklist, edition, language, paper)
+    who = await counted(request)
+    key = ("checklist", edition.id, language, paper)
+    content = await services_of(request).press.print(
+        print_checklist, edition, language, paper, who=who, key=key
+    )
     headers = {"content-disposition": f'attachment; filename="{edition.id}.pdf"'}
     return Response(content, media_type="application/pdf", headers=headers)
 

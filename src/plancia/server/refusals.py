@@ -23,6 +23,8 @@ from plancia.server.metrics import Metrics
 from plancia.server.people.errors import STATUS as PEOPLE_STATUS
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import Connection, address_of
+from plancia.server.printing.errors import STATUS as PRESS_STATUS
+from plancia.server.printing.errors import PressError
 from plancia.server.problems import answer
 from plancia.server.requests import AnyRequest
 from plancia.wire.message import ProblemAnswer
@@ -87,6 +89,7 @@ REFUSALS: ExceptionHandlersMap = {
     LiveError: refusing(409, LIVE_STATUS),
     GameError: refusing(409, GAME_STATUS),
     ContestError: refusing(409, CONTEST_STATUS),
+    PressError: refusing(503, PRESS_STATUS),
     RuleError: refusing(400),
     LexiconError: refusing(400),
     NotationError: refusing(409),

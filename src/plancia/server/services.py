@@ -14,6 +14,7 @@ from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
+from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
 from plancia.server.tournaments.held_games import HeldGames
 from plancia.server.tournaments.tournaments import Tournaments
@@ -32,6 +33,7 @@ class Services(msgspec.Struct, frozen=True):
     tournaments: Tournaments
     held_games: HeldGames
     records: Records
+    press: Press
     replays: Replays
     dictionary: Dictionary
     readiness: Readiness

@@ -62,7 +62,7 @@ async def test_after_the_end_everything_is_there(live) -> None:
     assert printed.content.startswith(b"%PDF")
     again = await nobody.get(f"/api/games/{game}/scoresheet.pdf?language=en&paper=a5")
     assert again.content == printed.content
-    assert ("print", game, "en", "a5") in live.services.replays._kept
+    assert ("scoresheet", game, "en", "a5") in live.services.press._kept
 
 
 async def test_who_is_shown_a_game_late_gets_its_moves_late(tmp_path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.people.app import account, guest, served
+from server.people.app import Person, account, guest, served
 
 
 @pytest.fixture(scope="module")
@@ -155,6 +155,11 @@ def test_print_and_files(evening) -> None:
     for paper in ("pairings", "slips", "scoresheets", "wallchart", "standings", "certificates"):
         answer = evening.director.request("GET", f"{evening.path}/papers/{paper}?language=it")
         assert answer.content.startswith(b"%PDF-"), paper
+    # What hangs on the wall is for all; what is filled in or handed out is not a stranger's to print.
+    stranger = Person(evening.client)
+    for paper in ("slips", "scoresheets", "certificates"):
+        answer = stranger.request("GET", f"{evening.path}/papers/{paper}?language=it&round=1")
+        assert answer.json()["error"]["code"] == "tournament_not_yours", paper
     for form, start in (
         ("json", b"{"),
         ("csv", b"place"),

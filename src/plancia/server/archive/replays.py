@@ -6,7 +6,6 @@ Threads make them, and a cache keeps them: two hundred spectators of a game ask 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from plancia.catalogue import Language
@@ -18,6 +17,7 @@ from plancia.rules.game.events import Event
 from plancia.server.archive.moves import write_replay
 from plancia.server.games.live_game import LiveGame
 from plancia.server.journal.game_events import decode_game
+from plancia.server.printing.press import Press
 from plancia.wire.replay import Replay
 
 T = TypeVar("T")
@@ -29,14 +29,9 @@ MOST_KEPT = 64
 class Replays:
     """The moves and sheets of games. Nothing here tells more than the events that a viewer may see."""
 
-    def __init__(self) -> None:
-        # One sheet after another: printing must not delay the games.
-        self._press = ThreadPoolExecutor(1, thread_name_prefix="plancia-press")
+    def __init__(self, press: Press) -> None:
+        self._press = press
         self._kept: OrderedDict[Hashable, asyncio.Task[Any]] = OrderedDict()
-
-    def close(self) -> None:
-        """Make nothing more."""
-        self._press.shutdown(cancel_futures=True)
 
     async def replay(self, game: LiveGame, actor: Actor | None) -> Replay:
         """Return a game move by move, as far as somebody may see it.
@@ -60,18 +55,13 @@ class Replays:
             return whole  # a record hides nothing
         return whole.seen_by(actor.seat if isinstance(actor, Player) else None)
 
-    async def printed(self, game: LiveGame, actor: Actor | None, language: Language, paper: Paper) -> bytes:
-        """Return the scoresheet as a PDF; that of a game which is over is kept."""
+    async def printed(
+        self, game: LiveGame, actor: Actor | None, language: Language, paper: Paper, *, who: str
+    ) -> bytes:
+        """Return the scoresheet as a PDF for somebody; that of a game which is over is kept. Raises as ``Press``."""
         sheet = await self.scoresheet(game, actor)
-
-        async def press() -> bytes:
-            loop = asyncio.get_running_loop()
-            pages = await loop.run_in_executor(self._press, print_scoresheet, sheet, language, paper)
-            return pages[0]
-
-        if sheet.result is None:
-            return await press()
-        return await self._once(("print", game.name, language, paper), press)
+        key = None if sheet.result is None else ("scoresheet", game.name, language, paper)
+        return await self._press.print(print_scoresheet, sheet, language, paper, who=who, key=key)
 
     async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return what is kept under a key; a second caller waits for the one being made."""

@@ -14,6 +14,7 @@ from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import EditionError
 from plancia.server.games.routes import seen
 from plancia.server.people.guard import address_of, require
+from plancia.server.printing.orders import counted
 from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, attachment
 from plancia.server.services import services_of
@@ -41,9 +42,8 @@ async def get_printed_scoresheet(
 ) -> Response[bytes]:
     """Return the scoresheet of a game as the asker may see it, to be printed."""
     live, actor = await seen(request, game)
-    services = services_of(request)
-    services.people.limits.take("prints", address_of(request))
-    content = await services.replays.printed(live, actor, language, paper)
+    who = await counted(request)
+    content = await services_of(request).replays.printed(live, actor, language, paper, who=who)
     return attachment(content, f"{game}.pdf", "application/pdf")
 
 

@@ -13,6 +13,8 @@ from plancia.catalogue import Language
 from plancia.contest.duplicate.merged import Merged, merge
 from plancia.contest.duplicate.prepared_file import MAX_BYTES, fingerprint, format_prepared, parse_prepared
 from plancia.contest.duplicate.report import Report, report
+from plancia.paper.duplicate_pages import print_sheet
+from plancia.paper.merged_pages import print_merged
 from plancia.rules.tiles import Points
 from plancia.server.contests.errors import ContestError
 from plancia.server.duplicates.duplicates import Duplicates
@@ -20,6 +22,7 @@ from plancia.server.duplicates.prepared import KeptPreparation, checked, known_e
 from plancia.server.duplicates.routes import REFUSALS
 from plancia.server.people.guard import address_of, provide_identity, require
 from plancia.server.people.identity import Identity
+from plancia.server.printing.orders import counted
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.wire.prepared import NewPrepared, PreparedInfo
@@ -98,11 +101,8 @@ async def get_printed_sheet(
 ) -> Response[bytes]:
     """Return the caller's sheet, to be printed. For its makers."""
     kept = await _secret(request, identity, prepared)
-    services_of(request).people.limits.take("prints", address_of(request))
-    # Typst takes a while to load: only a request to print waits for it.
-    from plancia.paper.duplicate_pages import print_sheet  # noqa: PLC0415
-
-    content = (await asyncio.to_thread(print_sheet, kept.settings, kept.edition, language))[0]
+    who, press = await counted(request), services_of(request).press
+    content = await press.print(print_sheet, kept.settings, kept.edition, language, who=who)
     return attachment(content, f"{prepared}.pdf", "application/pdf")
 
 
@@ -122,11 +122,9 @@ async def get_printed_ranking(
 ) -> Response[bytes]:
     """Return the common ranking, to be printed."""
     merged = await _merged(request, prepared)
-    services_of(request).people.limits.take("prints", address_of(request))
-    from plancia.paper.merged_pages import print_merged  # noqa: PLC0415  (as above)
-
-    content = await asyncio.to_thread(print_merged, merged, language)
-    return attachment(content[0], f"{prepared}-ranking.pdf", "application/pdf")
+    who, press = await counted(request), services_of(request).press
+    content = await press.print(print_merged, merged, language, who=who)
+    return attachment(content, f"{prepared}-ranking.pdf", "application/pdf")
 
 
 async def _info(duplicates: Duplicates, name: str, identity: Identity | None) -> PreparedInfo:

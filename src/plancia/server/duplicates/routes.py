@@ -1,6 +1,7 @@
 """Duplicates over HTTP: making, finding, joining, looking, the report."""
 
 import asyncio
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -14,12 +15,14 @@ from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared
 from plancia.contest.duplicate.report import Report, report
 from plancia.contest.duplicate.view import SessionView
+from plancia.paper.duplicate_pages import print_report, print_slips, report_pages
 from plancia.rules.editions import load
 from plancia.rules.errors import EditionError
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import joined
-from plancia.server.people.guard import address_of, identify, provide_identity, require
+from plancia.server.people.guard import identify, provide_identity, require
 from plancia.server.people.identity import Identity
+from plancia.server.printing.orders import counted
 from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
@@ -106,23 +109,20 @@ async def get_printed_report(
 ) -> Response[bytes]:
     """Return the report, or only the ranking, to be printed."""
     made = await _report(request, contest)
-    services_of(request).people.limits.take("prints", address_of(request))
-    # Typst takes a while to load: only a request to print waits for it.
-    from plancia.paper.duplicate_pages import print_report  # noqa: PLC0415
-
-    content = await asyncio.to_thread(print_report, made, language, ranking_only=what == "ranking")
+    pages = 1 if what == "ranking" else report_pages(made)
+    who = await counted(request)
+    printed = partial(print_report, ranking_only=what == "ranking")
+    content = await services_of(request).press.print(printed, made, language, who=who, pages=pages)
     name = contest if what == "report" else f"{contest}-{what}"
-    return attachment(content[0], f"{name}.pdf", "application/pdf")
+    return attachment(content, f"{name}.pdf", "application/pdf")
 
 
 @get("/slips.pdf", operation_id="print_blank_slips", media_type="application/pdf")
 async def get_blank_slips(request: AnyRequest, language: FromQuery[Language] = "it") -> Response[bytes]:
     """Return a page of blank slips to be cut apart."""
-    services_of(request).people.limits.take("prints", address_of(request))
-    from plancia.paper.duplicate_pages import print_slips  # noqa: PLC0415  (as above)
-
-    content = await asyncio.to_thread(print_slips, load(), language)
-    return attachment(content[0], "slips.pdf", "application/pdf")
+    who, press = await counted(request), services_of(request).press
+    content = await press.print(print_slips, load(), language, who=who, key=("slips", language))
+    return attachment(content, "slips.pdf", "application/pdf")
 
 
 @get("/duplicates/{contest:str}/file", operation_id="take_played", media_type="application/json")

@@ -1,6 +1,5 @@
 """A tournament as paper and files over HTTP."""
 
-import asyncio
 from typing import Literal
 
 from litestar import Response, get
@@ -15,11 +14,13 @@ from plancia.contest.tournament.ratings.rating_list import format_ratings, new_r
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
 from plancia.contest.tournament.reports.trf import format_trf
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.view import shown_to
+from plancia.contest.tournament.view import part_of, shown_to
 from plancia.paper.event_page import format_event_page
+from plancia.paper.tournament_papers import OF_A_ROUND, pages_of, print_tournament
 from plancia.server.language import language_of
-from plancia.server.people.guard import address_of, require
+from plancia.server.people.guard import require
 from plancia.server.people.identity import Identity
+from plancia.server.printing.orders import counted
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.server.tournaments.asking import directed
@@ -28,6 +29,9 @@ from plancia.server.tournaments.bundle import bundle, game_files
 PaperName = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates", "record"]
 TextForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html"]
 FileForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html", "zip"]
+
+#: What only officials print; the rest hangs on the wall.
+_OF_OFFICIALS: frozenset[PaperName] = frozenset({"slips", "scoresheets", "certificates"})
 
 #: How the name of each file ends, and what it is; in the order of an archive.
 _FORMS: dict[TextForm, tuple[str, str]] = {
@@ -53,20 +57,26 @@ async def print_tournament_paper(
     language: FromQuery[Language] = "it",
     round: FromQuery[int | None] = None,  # noqa: A002  (the name of the parameter)
 ) -> Response[bytes]:
-    """Return pairings, slips, scoresheets, the wall chart, standings, certificates or the record, to be printed."""
-    identity = await reader(request)
-    services_of(request).people.limits.take("prints", address_of(request))
-    tournaments = services_of(request).tournaments
-    state = shown_to(
-        (await tournaments.get(tournament)).state, await tournaments.actor_of(tournament, identity)
-    )
-    last = len(state.rounds)
-    # Typst takes a while to load: only a request to print waits for it.
-    from plancia.paper.tournament_papers import OF_A_ROUND, print_tournament  # noqa: PLC0415
+    """Return pairings, slips, scoresheets, the wall chart, standings, certificates or the record, to be printed.
 
+    What is filled in at the tables or handed out, the officials print.
+    """
+    identity = await reader(request)
+    tournaments = services_of(request).tournaments
+    live, actor = await tournaments.get(tournament), await tournaments.actor_of(tournament, identity)
+    if paper in _OF_OFFICIALS and part_of(actor) not in ("director", "official"):
+        raise TournamentError("tournament_not_yours")
+    state, seq = shown_to(live.state, actor), live.seq
+    last = len(state.rounds)
     if paper in OF_A_ROUND and not 1 <= (round or last) <= last:
         raise TournamentError("round_not_paired", round=round or 1)
-    content = (await asyncio.to_thread(print_tournament, state, paper, language, round))[0]
+    pages = pages_of(state, paper, round)
+    content = await services_of(request).press.print(
+        *(print_tournament, state, paper, language, round),
+        who=await counted(request),
+        pages=pages,
+        key=(tournament, seq, len(state.rounds), paper, language, round),
+    )
     headers = {"content-disposition": f'inline; filename="{tournament}-{paper}.pdf"'}
     return Response(content, media_type="application/pdf", headers=headers)
 
@@ -90,7 +100,7 @@ async def export_tournament(
     state, language = live.state, language_of(request)
     if form != "zip":
         ending, media_type = _FORMS[form]
-        content = await asyncio.to_thread(_text, state, events, form, language)
+        content = await services.press.bind(lambda: _text(state, events, form, language), who=identity.id)
         return attachment(content, f"{tournament}-{form}.{ending}", media_type)
     journal = services.foundation.journal
 
@@ -101,7 +111,8 @@ async def export_tournament(
         games = {f"gcg/{name}": content for name, content in game_files(state, journal).items()}
         return bundle(texts | games)
 
-    return attachment(await asyncio.to_thread(whole), f"{tournament}.zip", "application/zip")
+    who = await counted(request)
+    return attachment(await services.press.bind(whole, who=who), f"{tournament}.zip", "application/zip")
 
 
 @get(
@@ -112,10 +123,10 @@ async def export_tournament(
 async def get_tournament_records(request: AnyRequest, tournament: FromPath[str]) -> Response[bytes]:
     """Return the records of the tournament's games that are over, as GCG files in one archive."""
     await reader(request)
-    services_of(request).people.limits.take("prints", address_of(request))
-    services = services_of(request)
+    services, who = services_of(request), await counted(request)
     live, journal = await services.tournaments.get(tournament), services.foundation.journal
-    content = await asyncio.to_thread(lambda: bundle(game_files(live.state, journal)))
+    state = live.state
+    content = await services.press.bind(lambda: bundle(game_files(state, journal)), who=who)
     return attachment(content, f"{tournament}-gcg.zip", "application/zip")
 
 

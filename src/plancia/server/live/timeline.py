@@ -50,35 +50,28 @@ class Timeline(Protocol):
         """Run: the server is there."""
 
 
-class ServerTimeline:
-    """The line of a database, on the machine's monotonic clock."""
+class RunningLine:
+    """A line on the machine's monotonic clock, which runs in one process. It stands until ``go_on``."""
 
-    def __init__(self, path: Path, *, return_ms: int = RETURN_MS) -> None:
-        """Open or make the file, which is this process's alone: see ``server.instance``."""
-        existed = path.exists()
-        self._handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        self._base_ms = _read(os.pread(self._handle, 2 * _SLOT, 0))
-        self._return_s = return_ms / 1000 if existed else 0.0
-        # When the line begins to run, on the machine's clock; as long as the server is not there, it does not.
-        self._runs_from: float | None = None
-        self._slot = 0
-        self._stop = Event()
-        self._thread = Thread(target=self._beat, name="plancia-timeline", daemon=True)
-        self._thread.start()
-
-    def advance_to(self, at_ms: int) -> None:
-        """Be at an instant that is known to have been: where the file was lost, the games remember later ones."""
-        self._base_ms += max(at_ms - self.now_ms(), 0)
+    def __init__(self, at_ms: int = 0, *, pause_s: float = 0.0) -> None:
+        """Be at an instant; after ``go_on`` the line stands still for a while yet."""
+        self._pause_s = pause_s
+        # An instant in milliseconds and when on the machine's clock it was or will be; None: the line stands there.
+        # One pair, so that no thread sees half of a change.
+        self._known: tuple[float, float | None] = (at_ms, None)
 
     def now_ms(self) -> int:
         """Return the instant."""
-        if self._runs_from is None:
-            return self._base_ms
-        return self._base_ms + max(int((time.monotonic() - self._runs_from) * 1000), 0)
+        return int(self._instant())
 
     def go_on(self) -> None:
         """Run from now on, or from when everybody may be back."""
-        self._runs_from = time.monotonic() + self._return_s
+        self._known = (self._instant(), time.monotonic() + self._pause_s)
+
+    def advance_to(self, at_ms: int) -> None:
+        """Be at an instant that is known to have been, or later; before there is any alarm."""
+        instant, since_s = self._known
+        self._known = (instant + max(at_ms - self.now_ms(), 0), since_s)
 
     def alarm(self, at_ms: int, callback: Callable[[], None]) -> Alarm:
         """Call back at an instant, to the millisecond if the loop is not busy."""
@@ -87,8 +80,29 @@ class ServerTimeline:
     def seconds_until(self, at_ms: int) -> float:
         """Return in how many seconds of the machine's clock an instant will be, as far as that is known."""
         now_s = time.monotonic()
-        runs_from = now_s + self._return_s if self._runs_from is None else self._runs_from
-        return runs_from + (at_ms - self._base_ms) / 1000 - now_s
+        instant, since_s = self._known
+        runs_from = now_s + self._pause_s if since_s is None else since_s
+        return runs_from + (at_ms - instant) / 1000 - now_s
+
+    def _instant(self) -> float:
+        instant, since_s = self._known
+        return instant if since_s is None else instant + max(time.monotonic() - since_s, 0.0) * 1000
+
+
+class ServerTimeline(RunningLine):
+    """The line of a file."""
+
+    def __init__(self, path: Path, *, return_ms: int = RETURN_MS) -> None:
+        """Open or make the file, which is this process's alone: see ``server.instance``."""
+        existed = path.exists()
+        self._handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        super().__init__(
+            _read(os.pread(self._handle, 2 * _SLOT, 0)), pause_s=return_ms / 1000 if existed else 0.0
+        )
+        self._slot = 0
+        self._stop = Event()
+        self._thread = Thread(target=self._beat, name="plancia-timeline", daemon=True)
+        self._thread.start()
 
     def close(self) -> None:
         """Write the last instant and let go of the file."""
@@ -119,7 +133,7 @@ class ServerTimeline:
 class _LoopAlarm:
     """An alarm by a timer of the event loop, which may be a fraction of a millisecond early."""
 
-    def __init__(self, line: ServerTimeline, at_ms: int, callback: Callable[[], None]) -> None:
+    def __init__(self, line: RunningLine, at_ms: int, callback: Callable[[], None]) -> None:
         self._line, self._at_ms, self._callback = line, at_ms, callback
         self._loop = asyncio.get_running_loop()
         self._timer = self._wait(0)

@@ -7,6 +7,9 @@
     leases      what the database knows of nodes and of what they own
     node        one node among others: what it owns, its life and its death
     judgement   whether another node is dead
+    postgres_leases  what the database knows, in PostgreSQL
+    heart       the thread that says that a node is alive, and how far its time has got
+    node_line   the time line of a node
     carrier     messages between nodes
     carrying/   the same over NATS and PostgreSQL
     sole        a server that is alone: it owns everything and has nobody to tell

@@ -13,6 +13,8 @@ from plancia.server.nodes.leases import SeenNode
 DEAD_S = 0.3
 #: A node that hangs is dead after so much.
 HANGING_S = 1.2
+#: A judge who has not looked for so long was asleep himself, and begins to count anew.
+ASLEEP_S = 0.5
 
 
 class Judgement:
@@ -21,6 +23,7 @@ class Judgement:
     def __init__(self) -> None:
         #: The last beat of each, and when it was seen first.
         self._seen: dict[str, tuple[int, float]] = {}
+        self._looked_s: float | None = None
 
     def forget(self) -> None:
         """Forget what was seen: the database was away, and so could be everybody's beats."""
@@ -28,6 +31,9 @@ class Judgement:
 
     def dead(self, nodes: Iterable[SeenNode], asked_s: float, answered_s: float) -> list[SeenNode]:
         """Return those who are dead; the question was asked and answered at these instants of one's own clock."""
+        if self._looked_s is not None and asked_s - self._looked_s > ASLEEP_S:
+            self.forget()
+        self._looked_s = answered_s
         before, self._seen = self._seen, {}
         found = []
         for each in nodes:

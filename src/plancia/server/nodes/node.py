@@ -56,7 +56,7 @@ class Node:
         self._group_of = group_of
         self._on_entered = on_entered
         self._now_s, self._sleep, self._name = now_s, sleep, name
-        self.node: str | None = None
+        self.node = ""
         #: What is needed of each group that this node owns.
         self._held: dict[str, set[str]] = {}
         #: Groups that are being let go, and when that is done.
@@ -127,9 +127,14 @@ class Node:
     # --- its life ---
 
     @property
+    def line(self) -> str | None:
+        """Under which name the database knows this node's time line."""
+        return self.node
+
+    @property
     def is_member(self) -> bool:
         """Whether this node may own contests now."""
-        return self.node is not None and self._leases.life.beats
+        return bool(self.node) and self._leases.life.beats
 
     async def start(self) -> None:
         """Enter; raise what the database refuses."""
@@ -149,7 +154,7 @@ class Node:
     async def look(self) -> None:
         """Look once: enter anew if this node was declared gone, declare dead nodes gone, take orphans."""
         life = self._leases.life
-        if life.gone or self.node is None:
+        if life.gone or not self.node:
             await self._begin_anew()
             return
         if life.connections != self._connections or not life.beats:
@@ -175,9 +180,9 @@ class Node:
         """Leave in good order: others take over what this node had."""
         for task in self._tasks:
             task.cancel()
-        node, self.node = self.node, None
+        node, self.node = self.node, ""
         self._held.clear()
-        if node is not None:
+        if node:
             await self._leases.leave(node)
 
     async def _enter(self, name: str) -> None:
@@ -189,9 +194,9 @@ class Node:
 
     async def _begin_anew(self) -> None:
         """Forget everything, then be another node."""
-        if self.node is not None:
+        if self.node:
             _log.warning("node_was_declared_gone", node=self.node)
-        self.node = None
+        self.node = ""
         self._held.clear()
         # What was written under the old name is refused. Only when nothing of it is under way is there a new name.
         for callback in self._expelled:
@@ -201,7 +206,7 @@ class Node:
     async def _take_orphans(self) -> None:
         """Take orphans a few at a time, as long as there are any."""
         try:
-            while (node := self.node) is not None:
+            while node := self.node:
                 taken = await self._leases.take_orphans(node, PORTION)
                 if not taken or self.node != node:
                     return
@@ -220,7 +225,7 @@ class Node:
     async def _let_go(self, group: str) -> None:
         """Let go of a group of which nothing is needed."""
         node = self.node
-        if self._held.get(group) != set() or node is None:
+        if self._held.get(group) != set() or not node:
             return
         del self._held[group]
         done = self._letting_go[group] = asyncio.Event()
@@ -234,7 +239,7 @@ class Node:
             done.set()
 
     def _named(self, contest: str) -> str:
-        if self.node is None or self._leases.life.gone:
+        if not self.node or self._leases.life.gone:
             raise NodeError("owner_away", contest=contest)
         return self.node
 

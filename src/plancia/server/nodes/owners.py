@@ -11,8 +11,12 @@ class Owners(Protocol):
     """What a node knows about who owns what. Contests of one group (a tournament and its games) have one owner."""
 
     @property
-    def node(self) -> str | None:
-        """The name of this node, new after every start and after the node was declared gone; None: it is alone."""
+    def node(self) -> str:
+        """The name of this node, new after every start and after the node was declared gone; empty: it has none now."""
+
+    @property
+    def line(self) -> str | None:
+        """Under which name the database knows this node's time line; None: the line is beside the file."""
 
     @property
     def is_member(self) -> bool:

@@ -8,7 +8,8 @@ from plancia.server.nodes.carrier import Receiver
 class SoleOwner:
     """The owner of everything."""
 
-    node = None
+    node = "sole"
+    line = None
     is_member = True
 
     async def claim(self, contest: str) -> None:

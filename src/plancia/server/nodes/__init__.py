@@ -12,5 +12,6 @@
     node_line   the time line of a node
     carrier     messages between nodes
     carrying/   the same over NATS and PostgreSQL
+    relay/      requests and sockets passed on to the node that has the contest
     sole        a server that is alone: it owns everything and has nobody to tell
 """

@@ -1,0 +1,32 @@
+"""How a part of the server says that another node has to answer: by a mark on the connection, never by a header.
+
+The mark is in the scope of ASGI, which nobody outside can write.
+"""
+
+from collections.abc import Mapping, MutableMapping
+from typing import Any
+
+from plancia.server.nodes.errors import NodeError
+
+_KEY = "plancia.wrong_node"
+
+
+class WrongNode:
+    """Who has to answer instead; None: this node answers; empty: nobody can just now."""
+
+    def __init__(self) -> None:
+        self.node: str | None = None
+
+
+def watched(scope: Mapping[str, Any], wrong: WrongNode) -> dict[str, Any]:
+    """Return a copy of a scope, with nothing that a first try has left in it, in which the mark can be set."""
+    return {**scope, "state": dict(scope.get("state") or {}), _KEY: wrong}
+
+
+def mark(scope: MutableMapping[str, Any], error: NodeError) -> bool:
+    """Note which node has to answer, or that nobody can now; tell whether anybody looks for one that can."""
+    wrong = scope.get(_KEY)
+    if not isinstance(wrong, WrongNode):
+        return False
+    wrong.node = str(error.context["node"]) if error.code == "owned_elsewhere" else ""
+    return True

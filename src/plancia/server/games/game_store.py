@@ -12,6 +12,7 @@ from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.wire.games import ChatLine, Status
+from plancia.server.store.upsert import put, put_new
 
 #: How many credits are written in one transaction.
 CREDITS_AT_ONCE = 100
@@ -61,8 +62,7 @@ class GameStore:
     async def keep_record(self, game: str, terms: Terms, at: int) -> None:
         """Note a game that came as a record; a second call does nothing."""
         values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "over"}
-        change = insert(t.room).prefix_with("OR IGNORE").values(values)
-        await self._store.writing(lambda connection: connection.execute(change))
+        await self._store.writing(lambda connection: put_new(connection, t.room, values))
 
     async def begin(self, game: str, terms: Terms, origin_ms: int) -> None:
         """Note that a game is about to begin, with its players' names; its time is counted from there."""
@@ -153,10 +153,9 @@ class GameStore:
             for game, actors in used.items()
             for actor, used_ms in actors.items()
         ]
-        change = insert(t.room_credit).prefix_with("OR REPLACE")
 
         async def keep(few: list[dict[str, object]]) -> None:
-            await self._store.writing(lambda connection: connection.execute(change, few))
+            await self._store.writing(lambda connection: put(connection, t.room_credit, few))
 
         # Few at a time: no move can be written while this transaction writes.
         for at in range(0, len(rows), CREDITS_AT_ONCE):

@@ -23,6 +23,9 @@ logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 T = TypeVar("T")
 
+#: What PostgreSQL's driver raises.
+Refused = psycopg.Error
+
 #: How long to try to connect.
 CONNECT_S = 2
 #: How long a statement may wait for a lock, and how long it may run, before PostgreSQL ends it.
@@ -33,10 +36,9 @@ LONG_S = 3_600.0
 #: How long to wait for an answer of a PostgreSQL that does not even say that it is late.
 ANSWER_S = 6.0
 
+_BOUNDS = "SELECT set_config('lock_timeout', %s, false), set_config('statement_timeout', %s, false)"
 _SETTINGS = """
 SELECT set_config('application_name', 'plancia', false),
-       set_config('lock_timeout', %s, false),
-       set_config('statement_timeout', %s, false),
        set_config('idle_in_transaction_session_timeout', %s, false),
        -- What is acknowledged is on the disk; stricter settings of the database stay.
        CASE current_setting('synchronous_commit')
@@ -84,7 +86,8 @@ def connect(address: Address) -> Bounded:
     missing: dict[str, Any] = {name: value for name, value in defaults.items() if name not in told}
     connection = Bounded.connect(address.url or "", autocommit=True, **missing)
     try:
-        connection.execute(_SETTINGS, (str(LOCK_MS), str(STATEMENT_MS), str(2 * STATEMENT_MS)))
+        connection.execute(_SETTINGS, (str(2 * STATEMENT_MS),))
+        _bound(connection)
     except BaseException:
         connection.close()
         raise
@@ -172,14 +175,25 @@ class Link:
 @contextmanager
 def patient(connection: Bounded) -> Iterator[None]:
     """Let statements take their time: reading everything is no question of a player."""
-    connection.answer_s = LONG_S
-    connection.execute("SET statement_timeout = 0")
+    be_patient(connection)
     try:
         yield
     finally:
         connection.answer_s = ANSWER_S
         if connection.pgconn.transaction_status == psycopg.pq.TransactionStatus.IDLE:
-            connection.execute("SELECT set_config('statement_timeout', %s, false)", (str(STATEMENT_MS),))
+            _bound(connection)
+
+
+def be_patient(connection: Bounded) -> None:
+    """Let all statements of a connection take their time from now on."""
+    connection.answer_s = LONG_S
+    connection.execute(
+        "SELECT set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)"
+    )
+
+
+def _bound(connection: Bounded) -> None:
+    connection.execute(_BOUNDS, (str(LOCK_MS), str(STATEMENT_MS)))
 
 
 def is_quiet(connection: psycopg.Connection[Any]) -> bool:

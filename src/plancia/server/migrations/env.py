@@ -8,7 +8,7 @@ from alembic.operations import MigrationScript
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, event
 
-from plancia.server.store.store import begin
+from plancia.server.store.engine import begin
 from plancia.server.store.tables import metadata
 
 

@@ -11,6 +11,7 @@ from plancia.server.people.identity import Identity
 from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
+from plancia.server.store.upsert import put_new
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -55,9 +56,7 @@ class Memberships:
     async def found(self, game: str, identity: Identity) -> None:
         """Note who made a game: he may invite others to it."""
         values = {"game": game, "identity": identity.id}
-        await self._store.writing(
-            lambda connection: connection.execute(insert(t.host).prefix_with("OR IGNORE").values(values))
-        )
+        await self._store.writing(lambda connection: put_new(connection, t.host, values))
 
     async def host_of(self, game: str) -> str | None:
         """Return the id of the person who made a game."""

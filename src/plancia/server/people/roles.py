@@ -2,13 +2,14 @@
 
 from typing import Literal, get_args
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, select
 
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.log import log
 from plancia.server.people.revocation import revoke
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
+from plancia.server.store.upsert import put_new
 
 Role = Literal["player", "referee", "director", "panel", "spectator"]
 ROLES: tuple[str, ...] = get_args(Role)
@@ -32,7 +33,7 @@ def grant(connection: Connection, at_ms: int, event: str, identity: str, role: s
     if role not in ROLES:
         raise PeopleError("no_such_role", role=role)
     row = {"event": event, "identity": identity, "role": role, "since_ms": at_ms}
-    connection.execute(insert(t.role).prefix_with("OR IGNORE").values(row))
+    put_new(connection, t.role, row)
     log(connection, at_ms, "role_granted", identity, event=event, role=role)
     # His sockets are closed; he connects again with what he may do now.
     revoke(connection, at_ms, identity)

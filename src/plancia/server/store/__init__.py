@@ -1,10 +1,12 @@
-"""The tables beside the journal: people, memberships, invitations, the bags' secrets. In the journal's own file.
+"""The tables beside the journal, in its file or its database: people, memberships, invitations, the bags' secrets.
 
 ::
 
     tables    the schema, as SQLAlchemy Core has it
-    store     one connection in one thread; refusals as coded errors
-    schema    bringing a file to today's schema (Alembic)
+    engine    SQLAlchemy's connection to a file or to PostgreSQL; refusals as coded errors
+    store     one connection in one thread
+    upsert    writing a row that may be there already
+    schema    bringing a database to today's schema (Alembic)
 
 The journal has the events of games; these tables have what must not be in it.
 """

@@ -1,15 +1,15 @@
-"""Bringing a file to today's schema, forwards only: an older file is changed, a newer one is not touched."""
+"""Bringing a database to today's schema, forwards only: an older one is changed, a newer one is not touched."""
 
-import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
-from pathlib import Path
 
-from sqlalchemy import create_engine, event
-from sqlalchemy.pool import NullPool
+from sqlalchemy import Connection, inspect, text
 
+from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
-from plancia.server.store.store import begin, coded, connect
+from plancia.server.store.engine import coded, open_engine, with_purpose
 
 MIGRATIONS = files("plancia.server") / "migrations"
 
@@ -18,48 +18,63 @@ HEAD = max(
     file.name.partition("_")[0] for file in (MIGRATIONS / "versions").iterdir() if file.name.endswith(".py")
 )
 
-_HAS_REVISION = "SELECT count(*) FROM sqlite_schema WHERE name = 'alembic_version'"
+#: The lock of servers that start on the same PostgreSQL: one migrates, the others wait for it.
+_MIGRATING = 0x504C4D31
 
 
-def prepare(path: Path) -> None:
-    """Make the file if there is none, and bring its schema up to date.
+def prepare(where: Where) -> None:
+    """Make what is not there, and bring the schema up to date.
 
-    Raises what ``Journal`` raises, and ``journal_version`` for a file of a newer Plancia.
+    Raises what ``Journal`` raises, and ``journal_version`` for a database of a newer Plancia.
     """
-    Journal(path).close()
-    found = revision(path)
+    address = address_of(where)
+    Journal(address).close()
+    found = revision(address)
     if found == HEAD:
         return
     if found is not None and found > HEAD:
-        raise JournalError("journal_version", file=str(path), version=found, expected=HEAD)
-    upgrade(path, "head")
+        raise JournalError("journal_version", file=str(address), version=found, expected=HEAD)
+    upgrade(address, "head")
 
 
-def revision(path: Path) -> str | None:
-    """Return the revision of a file; None if it has only games."""
-    with coded(path):
-        connection = connect(path)
-        try:
-            if not connection.execute(_HAS_REVISION).fetchone()[0]:
-                return None
-            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        except sqlite3.Error as error:
-            raise JournalError("journal_damaged", file=str(path), why=type(error).__name__) from None
-        finally:
-            connection.close()
-    return None if row is None else str(row[0])
+def revision(where: Where) -> str | None:
+    """Return the revision of a database; None if it has only games."""
+    with _connected(address_of(where), write=False) as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
 
 
-def upgrade(path: Path, target: str) -> None:
+def upgrade(where: Where, target: str) -> None:
     """Run the migrations up to a revision, each in a transaction: one that is interrupted has not happened."""
-    # Slow to import, and needed once in the life of a file.
+    # Slow to import, and needed once in the life of a database.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    engine = create_engine("sqlite://", creator=lambda: connect(path), poolclass=NullPool)
-    event.listen(engine, "begin", begin)
-    with coded(path), engine.connect() as connection:
+    with _connected(address_of(where), write=True) as connection:
+        if connection.dialect.name == "postgresql":
+            _take_turn(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, target)
+
+
+def _take_turn(connection: Connection) -> None:
+    """Wait until no other server migrates this database; the turn ends with the connection."""
+    from plancia.server.journal.postgres import Bounded, be_patient  # noqa: PLC0415  (its driver is an extra)
+
+    driver = connection.connection.driver_connection
+    if isinstance(driver, Bounded):
+        be_patient(driver)
+    connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": _MIGRATING})
+    connection.commit()
+
+
+@contextmanager
+def _connected(address: Address, *, write: bool) -> Iterator[Connection]:
+    """Give a connection that is closed afterwards; refusals are coded errors."""
+    engine = open_engine(address, keep=False)
+    with coded(address), engine.connect() as connection:
+        yield with_purpose(connection, write=write)

@@ -5,39 +5,34 @@ that need something at every message keep it in memory.
 """
 
 import asyncio
-import sqlite3
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import contextmanager, nullcontext
-from pathlib import Path
+from contextlib import nullcontext
 from threading import Thread
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.pool import StaticPool
 
 from plancia.server.closing import Closing
+from plancia.server.journal.address import Where, address_of
 from plancia.server.journal.batches import Batches
-from plancia.server.journal.database import BUSY_MS, LAST_RESORT_PAGES
 from plancia.server.journal.errors import JournalError
-from plancia.server.journal.write_turn import write_turn
+from plancia.server.store.engine import coded, is_undone, open_engine, with_purpose, writing_turn
 
 T = TypeVar("T")
 
 #: What is done with a connection: all of it or, if it raises, nothing. It may be done again where it was undone.
 Work = Callable[[Connection], T]
 
-_CODES = {
-    sqlite3.SQLITE_FULL: "journal_full",
-    sqlite3.SQLITE_READONLY: "journal_read_only",
-    sqlite3.SQLITE_BUSY: "journal_busy",
-    sqlite3.SQLITE_CORRUPT: "journal_damaged",
-    sqlite3.SQLITE_NOTADB: "journal_damaged",
-}
+#: How often a transaction that others made impossible is done again, and how long to wait before, longer each time.
+TRIES = 8
+WAIT_S = 0.002
+
 #: Refusals that hold for all of a batch: to try one after another would only take longer.
-_HOPELESS = {"journal_busy", "journal_read_only"}
+_HOPELESS = {"journal_away", "journal_busy", "journal_read_only"}
 
 
 class _Asked(msgspec.Struct, frozen=True):
@@ -49,15 +44,15 @@ class _Asked(msgspec.Struct, frozen=True):
 
 
 class Store(Closing):
-    """The tables beside the journal, in a file that ``schema.prepare`` has brought up to date."""
+    """The tables beside the journal, which ``schema.prepare`` has brought up to date.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._engine = create_engine(
-            "sqlite://", creator=lambda: connect(path), poolclass=StaticPool, hide_parameters=True
-        )
-        event.listen(self._engine, "begin", begin)
-        self._turn = write_turn(path)
+    On PostgreSQL others write too: what is written is as if everybody had written one after another (SERIALIZABLE).
+    """
+
+    def __init__(self, where: Where) -> None:
+        self.address = address_of(where)
+        self._engine = open_engine(self.address)
+        self._turn = writing_turn(self.address)
         self.queue: Batches[_Asked] = Batches()
         self._thread = Thread(target=self._run, name="plancia-people", daemon=True)
         self._thread.start()
@@ -114,8 +109,19 @@ class Store(Closing):
 
     def _do(self, batch: list[_Asked]) -> list[tuple[Any, Exception | None]]:
         write = any(asked.write for asked in batch)
-        with self._turn if write else nullcontext(), coded(self.path), self._engine.connect() as plain:
-            connection = plain.execution_options(plancia_write=write)
+        with coded(self.address):
+            for attempt in range(1, TRIES):
+                try:
+                    return self._once(batch, write=write)
+                except DBAPIError as error:
+                    if not is_undone(error):
+                        raise
+                time.sleep(WAIT_S * attempt)
+            return self._once(batch, write=write)
+
+    def _once(self, batch: list[_Asked], *, write: bool) -> list[tuple[Any, Exception | None]]:
+        with self._turn if write else nullcontext(), self._engine.connect() as plain:
+            connection = with_purpose(plain, write=write)
             with connection.begin():
                 if len(batch) == 1:
                     return [(batch[0].work(connection), None)]
@@ -140,44 +146,3 @@ def _outcome(connection: Connection, asked: _Asked) -> tuple[Any, Exception | No
         return None, error
     except Exception as error:
         return None, error
-
-
-@contextmanager
-def coded(path: Path) -> Iterator[None]:
-    """Turn SQLite's refusals into coded errors, without its words: they may quote what is stored."""
-    try:
-        yield
-    except DBAPIError as error:
-        original = error.orig
-        if not isinstance(original, sqlite3.Error) or not hasattr(original, "sqlite_errorcode"):
-            raise
-        code = _CODES.get(original.sqlite_errorcode & 0xFF)
-        if original.sqlite_errorcode == sqlite3.SQLITE_IOERR_SHMSIZE:
-            code = "journal_full"
-        if code is None and isinstance(original, sqlite3.IntegrityError):
-            raise  # the caller knows what his own statement means
-        raise JournalError(code or "journal_failed", file=str(path), why=original.sqlite_errorname) from None
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """Open a file that is there, as safe as the journal opens it."""
-    connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode=rw",
-        uri=True,
-        timeout=BUSY_MS / 1000,
-        # SQLAlchemy begins transactions; the driver must not do so on its own.
-        isolation_level=None,
-        check_same_thread=False,
-    )
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA fullfsync = ON")
-    connection.execute(f"PRAGMA wal_autocheckpoint = {LAST_RESORT_PAGES}")
-    return connection
-
-
-def begin(connection: Connection) -> None:
-    """Begin a transaction as SQLAlchemy's options say."""
-    options: dict[str, Any] = dict(connection.get_execution_options())
-    # A transaction that will write takes the lock at once: taking it later could fail.
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("plancia_write", True) else "BEGIN")

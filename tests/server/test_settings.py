@@ -31,11 +31,15 @@ OTHER = {
     "overload.writes": ("9", 9),
     "log.format": ("json", "json"),
     "log.level": ("debug", "debug"),
+    "traces.endpoint": ("https://otel.example/v1/traces", "https://otel.example/v1/traces"),
+    "traces.share": ("0.25", 0.25),
     "metrics.token": ("0123456789abcdef", "0123456789abcdef"),
 }
 
 
 def other(setting) -> tuple[str, object]:
+    if isinstance(setting.default, int) and setting.key.startswith("limits."):
+        return "7", 7
     if setting.key.startswith("limits."):
         return "7/70", "7/70"
     if setting.key.startswith("rooms.") and setting.key not in OTHER:

@@ -11,6 +11,7 @@
     printing/      the press
     words/         the dictionary
     nodes/         many servers on one database
+    connections/   connections of clients, and whose turn it is
     people/        who somebody is, and what he may do
     journal/       every event, on the disk
     store/         the tables beside the journal
@@ -45,6 +46,8 @@
     queues         everything that can wait, with its figure
     metrics        figures for Prometheus
     logs           structured logs
+    tracing        traces of single actions
+    spans          traces by OpenTelemetry, where it is installed
     housekeeping   when the interpreter looks for garbage
     closing        things that are closed at the end of a ``with``
     version        which version of Plancia this is

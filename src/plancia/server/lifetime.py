@@ -44,6 +44,7 @@ from plancia.server.store.store import Store
 from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.held_games import HeldGames
 from plancia.server.tournaments.tournaments import Tournaments
+from plancia.server.tracing import traced
 from plancia.server.words.dictionary import Dictionary
 
 #: Threads in which computer players think.
@@ -65,6 +66,7 @@ class Parts(msgspec.Struct, frozen=True):
 async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
     """Open everything, go on with the contests that are not over, and close everything at the end."""
     async with AsyncExitStack() as stack:
+        stack.enter_context(traced(parts.settings.traces))
         path = parts.database
         if path is None:
             path = Path(stack.enter_context(TemporaryDirectory(prefix="plancia-"))) / "plancia.db"
@@ -100,6 +102,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         )
         app.state.people, app.state.services = people, services
         people.on_revoked(services.doors.close_sockets)
+        people.revocations.on_session_ended(services.doors.close_session)
         registries = (services.games, services.duplicates, services.tournaments)
         for registry in registries:
             await registry.start()

@@ -18,7 +18,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAILABLE
 
 from plancia.server import ahead
+from plancia.server.people.guard import COST
 from plancia.server.requests import UNCOMPRESSED
+
+#: What a file costs, in requests: it is there, and is sent.
+COST_OF_FILE = 0.1
 
 #: Vite puts a hash of the content into the names under this folder: what is there never changes.
 HASHED = "/assets/"
@@ -168,7 +172,7 @@ def page_handler(pages: Mapping[str, Page]) -> HTTPRouteHandler:
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
         sync_to_thread=False,
-        opt=UNCOMPRESSED,
+        opt={**UNCOMPRESSED, COST: COST_OF_FILE},
     )
     def get_page(request: Request[Any, Any, Any]) -> Response[bytes | str]:
         path = request.scope["path"]

@@ -1,11 +1,13 @@
 """Running the server on this machine until somebody stops it."""
 
 import asyncio
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from errno import EADDRINUSE
 from pathlib import Path
 
@@ -13,18 +15,16 @@ import uvicorn
 from litestar import Litestar
 
 from plancia.server.app import create_app
+from plancia.server.connections.listening import uvicorn_config
 from plancia.server.errors import ServeError
 from plancia.server.housekeeping import Housekeeper, measured_collections
 from plancia.server.instance import Instance
 from plancia.server.lifetime import Parts
-from plancia.server.live.conversation import FRAME_LIMIT
 from plancia.server.logs import configure
 from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 
-#: How long a stop waits for requests under way, in seconds.
-STOP_S = 10
 #: How long somebody may leave what was sent to him unread before the system closes the connection.
 UNREAD_MS = 60_000
 
@@ -44,27 +44,9 @@ def run(settings: Settings, *, open_browser: bool = False, database: Path | None
         configure(settings.log)
         app = create_app(parts=Parts(settings, path, waits=True))
         # Our one line replaces uvicorn's; its warnings and errors still show.
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            proxy_headers=True,
-            forwarded_allow_ips=list(where.trusted_proxies),
-            # Compression would cost 50 KiB a socket; no client needs to send larger messages than these.
-            ws="websockets-sansio",
-            ws_max_size=FRAME_LIMIT,
-            ws_per_message_deflate=False,
-            # Our own pings measure how far away everybody is, and keep the line open.
-            ws_ping_interval=None,
-            timeout_graceful_shutdown=STOP_S,
-        )
+        config = uvicorn_config(app, settings)
         server = _AnnouncingServer(config, _address(listener), app, open_browser=open_browser)
-        try:
-            server.run(sockets=[listener])
-        except KeyboardInterrupt:
-            # uvicorn has shut down in good order and passes the signal on; we only wanted the server to stop.
-            print(file=sys.stderr)
+        server.run(sockets=[listener])
 
 
 class _AnnouncingServer(uvicorn.Server):
@@ -90,6 +72,15 @@ class _AnnouncingServer(uvicorn.Server):
         if self._open_browser:
             # Some browsers only return when they are closed.
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at a signal. uvicorn would then send the signal again, and the process would seem to have failed."""
+        with super().capture_signals():
+            yield
+            if signal.SIGINT in self._captured_signals:
+                print(file=sys.stderr)  # the terminal has written ^C
+            self._captured_signals.clear()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""

@@ -92,19 +92,36 @@ class PeopleSettings(Group, frozen=True):
 
 
 class LimitSettings(Group, frozen=True):
-    """How often, as ``times/seconds``. By the address of the client unless it says otherwise."""
+    """How often, as ``times/seconds``. By the person unless it says otherwise.
 
-    requests: RateText = "3000/60"
-    guests: RateText = "30/600"
-    sign_ups: RateText = "10/3600"
-    sign_ins: RateText = "30/300"
+    People who do not say who they are cannot be told apart: all of one address share a bucket, which is as large as
+    that of ``behind_address`` people.
+    """
+
+    #: How many people who do not say who they are may be behind one address.
+    behind_address: Positive = 100
+    requests: RateText = "1200/60"
+    #: Sockets that are opened.
+    sockets: RateText = "60/60"
+    #: By the socket: what is sent over it, whatever it is; a message counts one, and one more for each 1,024 bytes.
+    frames: RateText = "600/60"
+    #: Sockets that are open at the same time, of a person and of an address.
+    sockets_of_person: Positive = 40
+    sockets_of_address: Positive = 5_000
+    #: By the address.
+    guests: RateText = "1000/3600"
+    #: By the address.
+    sign_ups: RateText = "100/3600"
+    #: By the address: sign-ins that failed, and tokens that are none.
+    sign_ins: RateText = "60/300"
     #: By the name of the account.
     sign_ins_of_account: RateText = "10/300"
-    #: By the person.
+    #: By the address: codes of players that are none; and by the tournament, from wherever.
+    codes: RateText = "60/300"
+    codes_of_contest: RateText = "300/300"
     games: RateText = "30/600"
-    #: By the person: what is sent over sockets.
+    #: What is done over sockets.
     commands: RateText = "300/60"
-    #: By the person.
     invitations: RateText = "60/600"
     #: Searches for words.
     searches: RateText = "120/60"
@@ -118,7 +135,8 @@ class LimitSettings(Group, frozen=True):
 
     def rates(self) -> dict[str, Rate]:
         """Return the limits by their name."""
-        return {name: Rate.parse(text) for name, text in msgspec.structs.asdict(self).items()}
+        settings = msgspec.structs.asdict(self).items()
+        return {name: Rate.parse(text) for name, text in settings if isinstance(text, str)}
 
 
 class RoomSettings(Group, frozen=True):
@@ -161,6 +179,15 @@ class MetricsSettings(Group, frozen=True):
     token: Annotated[str, Meta(min_length=16)] | None = None
 
 
+class TraceSettings(Group, frozen=True):
+    """Traces of single actions, for a collector of OpenTelemetry."""
+
+    #: Where they are sent, ``http://…/v1/traces``; None: none are made.
+    endpoint: Annotated[str, Meta(pattern="^https?://")] | None = None
+    #: Of which share of all actions.
+    share: Annotated[float, Meta(ge=0, le=1)] = 1.0
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """All settings of a server."""
 
@@ -172,6 +199,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     overload: OverloadSettings = OverloadSettings()
     log: LogSettings = LogSettings()
     metrics: MetricsSettings = MetricsSettings()
+    traces: TraceSettings = TraceSettings()
 
     def with_changes(self, **changes: object) -> "Settings":
         """Return the settings with some changed, each named ``group_setting``, as the command line does it.

@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from plancia.rules.game.actions import Action
 from plancia.server.app import create_app
+from plancia.server.connections.listening import uvicorn_config
 from plancia.server.games.games import Games
 from plancia.server.lifetime import Parts
-from plancia.server.live.conversation import FRAME_LIMIT
 from plancia.server.live.foundation import Foundation
 from plancia.server.services import Services
 from plancia.server.settings import LimitSettings, PeopleSettings, RoomSettings, Settings
@@ -30,6 +30,10 @@ QUICK = Settings(
     people=PeopleSettings(password_memory_kib=8, password_passes=1),
     limits=LimitSettings(
         requests="99999/1",
+        sockets="99999/1",
+        frames="99999/1",
+        sockets_of_person=99999,
+        sockets_of_address=99999,
         guests="99999/1",
         sign_ups="99999/1",
         sign_ins="99999/1",
@@ -315,15 +319,7 @@ async def serving(
     """Run a server on a free port, on this event loop; ``stop_first``: it stops while people are still there."""
     parts = Parts(settings, database, None if timeline is None else lambda _: timeline)
     app = create_app({}, parts)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=FRAME_LIMIT,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-    )
+    config = uvicorn_config(app, settings, stop_s=5)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         server = uvicorn.Server(config)
         # The server must not handle the signals of the test process.

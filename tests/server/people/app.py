@@ -19,6 +19,10 @@ FREELY = {
     f"limits_{name}": "100000/1"
     for name in (
         "requests",
+        "sockets",
+        "frames",
+        "codes",
+        "codes_of_contest",
         "guests",
         "sign_ups",
         "sign_ins",

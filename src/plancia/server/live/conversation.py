@@ -13,14 +13,16 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from plancia.catalogue import sentence
 from plancia.rules.errors import CodedError
+from plancia.server import tracing
+from plancia.server.connections.fair_turns import FairTurns
+from plancia.server.connections.metered import Metered
 from plancia.server.language import language_of
 from plancia.server.live.errors import LiveError
 from plancia.server.live.timeline import Timeline
 from plancia.server.live.topic import Topic
 from plancia.server.live.viewer import Close, Viewer
-from plancia.server.people.guard import address_of, check_scope, signed_in
+from plancia.server.people.guard import block_at, check_scope, count, session_of, signed_in
 from plancia.server.people.identity import Identity
-from plancia.server.people.limits import Limits
 from plancia.wire import channel as w
 
 #: The largest message that is read: a decision in a tournament has room for its reasons and the advice it rests on.
@@ -46,14 +48,15 @@ class Conversation:
         actor: object,
         *,
         timeline: Timeline,
-        limits: Limits,
+        turns: FairTurns,
     ) -> None:
         self._language = language_of(socket)
-        self.viewer: Viewer[Any] = Viewer(identity, actor, self._language, self._wake)
+        self.viewer: Viewer[Any] = Viewer(identity, actor, self._language, self._wake, session_of(socket))
         self._socket = socket
         self._topic = topic
         self._timeline = timeline
-        self._limits = limits
+        self._turns = turns
+        self._client = (block_at(socket), "" if identity is None else identity.id)
         self._packs = socket.query_params.get("packed") == "gzip"
         self._unreadable = 0
         self._loop = asyncio.get_running_loop()
@@ -153,16 +156,18 @@ class Conversation:
                 self.viewer.round_trip.pong(message.id, self._timeline.now_ms())
             else:
                 await self._take(message)
+            # The next message may be there already, and is then taken without a look at anybody else.
+            await asyncio.sleep(0)
 
     async def _take(self, message: w.Act[Any] | w.Sync | w.Say) -> None:
         """Do what a message asks for."""
         try:
-            self._count()
+            await count(self._socket, "commands")
             match message:
                 case w.Act():
                     await self._act(message)
                 case w.Sync():
-                    await self._topic.sync(self.viewer, message.since)
+                    await self._sync(message.since)
                 case w.Say():
                     check_scope(signed_in(self.viewer.identity), "play")
                     await self._topic.say(self.viewer, message.text)
@@ -176,13 +181,18 @@ class Conversation:
         check_scope(signed_in(self.viewer.identity), "play")
         if self.viewer.actor is None:
             raise LiveError("only_spectator")
-        seq = await self._topic.command(self.viewer, act)
-        self.viewer.send(_encoder.encode(w.Done(act.action_id, seq)))
+        with tracing.span("act", tracing.arrived(), action_id=act.action_id):
+            seq = await self._topic.command(self.viewer, act)
+            self.viewer.send(_encoder.encode(w.Done(act.action_id, seq)))
 
-    def _count(self) -> None:
-        """Count a command; raise ``too_many_requests`` if there were too many."""
-        identity = self.viewer.identity
-        self._limits.take("commands", identity.id if identity else address_of(self._socket))
+    async def _sync(self, since: int | None) -> None:
+        """Send how things stand. To put that together costs much, so everybody waits for his turn."""
+        turn = await self._turns.take(self._client)
+        work = Metered(self._topic.sync(self.viewer, since))
+        try:
+            await work
+        finally:
+            self._turns.end(turn, work.spent_s)
 
 
 def _shown(value: object) -> str | int | None:

@@ -67,6 +67,12 @@ class Doors:
             if viewer.identity is not None and viewer.identity.id == identity:
                 viewer.close(Close.REVOKED)
 
+    def close_session(self, identity: str, session: str) -> None:
+        """Send somebody away where he was with a session that has ended; his other sessions stay."""
+        for viewer in self.viewers():
+            if viewer.session == session and viewer.identity is not None and viewer.identity.id == identity:
+                viewer.close(Close.REVOKED)
+
     def close(self) -> None:
         """Send everybody away with the word to come back: the server stops."""
         for viewer in self.viewers():

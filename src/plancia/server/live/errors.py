@@ -8,6 +8,8 @@ class LiveError(CodedError):
 
     ``message_unreadable`` (). ``topic_unknown`` (topic): there is nothing to look at under that name.
     ``only_spectator`` (), ``chat_off`` (), ``server_stopping`` ().
+    ``server_full`` (retry_s): too many connections, or too much that waits.
+    ``too_many_sockets`` (limit): the person, or the address, has so many open already.
     ``server_busy`` (retry_s): the server is behind and takes no new work; games under way go on.
     """
 
@@ -17,7 +19,9 @@ class LiveError(CodedError):
             "message_unreadable",
             "only_spectator",
             "server_busy",
+            "server_full",
             "server_stopping",
+            "too_many_sockets",
             "topic_unknown",
         }
     )
@@ -29,6 +33,8 @@ STATUS: dict[str, int] = {
     "message_unreadable": 400,
     "only_spectator": 403,
     "server_busy": 503,
+    "server_full": 503,
     "server_stopping": 503,
+    "too_many_sockets": 429,
     "topic_unknown": 404,
 }

@@ -38,20 +38,41 @@ class Close(IntEnum):
     NOT_ALLOWED = 4003
     #: There is nothing of that name, or it has not begun.
     NOTHING_THERE = 4004
+    #: More messages than a person sends, of whatever kind.
+    TOO_MANY = 4005
 
 
 class Viewer(Generic[W]):
     """A socket. ``actor`` None: he watches. There are thousands, so it holds little."""
 
-    __slots__ = ("_bytes", "_waiting", "_wake", "actor", "closed", "identity", "language", "round_trip")
+    __slots__ = (
+        "_bytes",
+        "_waiting",
+        "_wake",
+        "actor",
+        "closed",
+        "identity",
+        "language",
+        "round_trip",
+        "session",
+    )
 
     def __init__(
-        self, identity: Identity | None, actor: W | None, language: Language, wake: Callable[[], None]
+        self,
+        identity: Identity | None,
+        actor: W | None,
+        language: Language,
+        wake: Callable[[], None],
+        session: str | None = None,
     ) -> None:
-        """Call ``wake`` whenever something waits to be sent, or the socket is to be closed."""
+        """Call ``wake`` whenever something waits to be sent, or the socket is to be closed.
+
+        ``session`` is what the session is called that the socket was opened with.
+        """
         self.identity = identity
         self.actor = actor
         self.language = language
+        self.session = session
         self.round_trip = RoundTrip()
         self.closed: Close | None = None
         self._waiting: list[Packet] = []

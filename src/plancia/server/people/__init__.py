@@ -14,6 +14,8 @@
     invitations         signed links to one seat or office
     roles               who is what in an event
     limits              how often
+    addresses           which addresses count as one place
+    crowd               how many sockets a person and an address have open
     log                 logins, refusals and changes of roles
     guard               from a request to an identity, and what it may do
     people              all of these put together

@@ -11,8 +11,9 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.handlers.base import BaseRouteHandler
-from litestar.types import Empty, HTTPScope
+from litestar.types import Empty, HTTPScope, Scope
 
+from plancia.server.people.addresses import block_of
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.people import People
@@ -23,6 +24,9 @@ Guard = Callable[[Connection, BaseRouteHandler], Awaitable[None]]
 CSRF_HEADER = "x-csrf-token"
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _KEPT = "plancia_identity"
+#: What a route says whose answers cost less than others.
+COST = "cost"
+_COOKIES = ("plancia", "__Host-plancia")
 
 
 def people_of(connection: Connection) -> People:
@@ -36,9 +40,62 @@ def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else "unknown"
 
 
+def block_at(connection: Connection) -> str:
+    """Return the block of addresses that a request comes from: what counts as one place."""
+    return block_of(address_of(connection))
+
+
+async def count(connection: Connection, kind: str, cost: float = 1) -> None:
+    """Count what somebody does; raise ``too_many_requests``.
+
+    A person whom the server knows has a bucket of his own, wherever he is. Others share that of their address.
+    """
+    people = people_of(connection)
+    identity = await identify(connection)
+    if identity is not None:
+        people.limits.take(kind, identity.id, cost)
+    else:
+        people.limits.take(kind, block_at(connection), cost, people=people.behind_address)
+
+
+def _count_request(connection: Connection) -> None:
+    """Count a request. A file of our pages costs next to nothing, and is nobody's in particular."""
+    people = people_of(connection)
+    cost: float | None = connection.route_handler.opt.get(COST)
+    identity = known_identity(people, connection.scope) if cost is None else None
+    if identity is not None:
+        people.limits.take("requests", identity.id)
+    else:
+        people.limits.take("requests", block_at(connection), cost or 1, people=people.behind_address)
+
+
+def session_of(connection: Connection) -> str | None:
+    """Return what the session of a request or a socket is called; None without one, and for a program."""
+    cookie = None if _bearer(connection) is not None else session_cookie(connection)
+    return None if cookie is None else people_of(connection).sessions.id_of(cookie)
+
+
+def known_identity(people: People, scope: Scope) -> Identity | None:
+    """Return who sends a request as far as that is in memory: a question to the database would need its own turn."""
+    cookies = authorization = ""
+    for name, value in scope["headers"]:
+        if name == b"cookie":
+            cookies = value.decode("latin-1")
+        elif name == b"authorization":
+            authorization = value.decode("latin-1")
+    if authorization:
+        kind, _, secret = authorization.partition(" ")
+        return people.tokens.known(secret.strip()) if kind.lower() == "bearer" else None
+    for cookie in cookies.split(";"):
+        called, _, shown = cookie.strip().partition("=")
+        if called in _COOKIES:
+            return people.sessions.known(shown.strip('"'))
+    return None
+
+
 def cookie_name(connection: Connection) -> str:
     """Return the name of the session's cookie: over TLS one that no other host and no plain page can set."""
-    return "__Host-plancia" if _is_secure(connection) else "plancia"
+    return _COOKIES[1] if _is_secure(connection) else _COOKIES[0]
 
 
 def session_cookie(connection: Connection) -> str | None:
@@ -59,7 +116,7 @@ async def identify(connection: Connection) -> Identity | None:
     if (bearer := _bearer(connection)) is not None:
         found = await people.tokens.find(bearer)
         if found is None:
-            people.limits.take("sign_ins", address_of(connection))
+            people.limits.take("sign_ins", block_at(connection))
             raise PeopleError("token_refused")
     else:
         cookie = session_cookie(connection)
@@ -96,16 +153,16 @@ def require(scope: str) -> Guard:
 
 
 async def protect(connection: Connection, _: BaseRouteHandler) -> None:
-    """Guard of the whole application: how often an address may ask, and that changes come from our pages.
+    """Guard of the whole application: how often somebody may ask, and that changes come from our pages.
 
     Raises ``host_refused``, ``too_many_requests``, ``cross_origin``, ``csrf_refused``.
     """
     people = people_of(connection)
     check_host(connection)
-    people.limits.take("requests", address_of(connection))
     if connection.scope["type"] == ScopeType.WEBSOCKET:
         check_origin(connection)
         return
+    _count_request(connection)
     scope: HTTPScope = connection.scope
     if scope["method"] in _SAFE_METHODS or _bearer(connection) is not None:
         return

@@ -42,26 +42,53 @@ class Limits:
         self._now_s = now_s
         #: What is left in each bucket, and when that was so.
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        #: Called with what was taken here (kind, who, cost, people), so that other servers can subtract it too.
+        self.on_taken: Callable[[str, str, float, int], None] | None = None
 
-    def take(self, kind: str, who: str) -> None:
-        """Count one act; raise ``too_many_requests`` with the seconds to wait if there were too many."""
-        wait_s = self._wait_s(kind, who)
+    def take(self, kind: str, who: str, cost: float = 1, *, people: int = 1) -> None:
+        """Count one act, or what it costs; raise ``too_many_requests`` with the seconds to wait if there were too many.
+
+        ``people``: for how many this bucket is, if it is one of several people whom nobody can tell apart. An act that
+        costs more than a whole bucket is let through when the bucket is full.
+        """
+        wait_s = self._wait_s(kind, who, cost, people)
         if wait_s:
             raise PeopleError("too_many_requests", retry_s=wait_s)
-        left, now_s = self._left(kind, who), self._now_s()
-        self._buckets[kind, who] = (left - 1, now_s)
+        self.charge(kind, who, cost, people=people)
+
+    def check(self, kind: str, who: str) -> None:
+        """Raise ``too_many_requests`` if one act would be one too many; count nothing."""
+        wait_s = self._wait_s(kind, who, 1, 1)
+        if wait_s:
+            raise PeopleError("too_many_requests", retry_s=wait_s)
+
+    def charge(self, kind: str, who: str, cost: float = 1, *, people: int = 1) -> None:
+        """Count what has happened already; nothing is refused now, and less later."""
+        self.subtract(kind, who, cost, people)
+        if self.on_taken is not None:
+            self.on_taken(kind, who, cost, people)
+
+    def subtract(self, kind: str, who: str, cost: float, people: int) -> None:
+        """Count what another server has taken. A kind that this server does not know is none of its business."""
+        if kind in self._rates:
+            self._put(kind, who, self._left(kind, who, people) - cost)
+
+    def _put(self, kind: str, who: str, left: float) -> None:
+        self._buckets[kind, who] = (left, self._now_s())
         self._buckets.move_to_end((kind, who))
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
 
-    def _wait_s(self, kind: str, who: str) -> int:
-        rate, left = self._rates[kind], self._left(kind, who)
-        # A value just below one counts as one: the clock's fractions do not add up exactly.
-        if left > 1 - 1e-9:
+    def _wait_s(self, kind: str, who: str, cost: float, people: int) -> int:
+        rate, left = self._rates[kind], self._left(kind, who, people)
+        wanted = min(cost, rate.times * people)
+        # A value just below counts as enough: the clock's fractions do not add up exactly.
+        if left > wanted - 1e-9:
             return 0
-        return max(1, round((1 - left) * rate.seconds / rate.times + 0.5))
+        return max(1, round((wanted - left) * rate.seconds / (rate.times * people) + 0.5))
 
-    def _left(self, kind: str, who: str) -> float:
+    def _left(self, kind: str, who: str, people: int) -> float:
         rate = self._rates[kind]
-        left, since_s = self._buckets.get((kind, who), (float(rate.times), self._now_s()))
-        return min(float(rate.times), left + (self._now_s() - since_s) * rate.times / rate.seconds)
+        most = float(rate.times * people)
+        left, since_s = self._buckets.get((kind, who), (most, self._now_s()))
+        return min(most, left + (self._now_s() - since_s) * most / rate.seconds)

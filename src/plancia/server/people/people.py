@@ -7,7 +7,9 @@ from secrets import token_bytes
 
 from sqlalchemy import Connection, insert, select
 
+from plancia.server.connections.fair_turns import FairTurns
 from plancia.server.people.accounts import Accounts
+from plancia.server.people.crowd import Crowd
 from plancia.server.people.invitations import Invitations
 from plancia.server.people.limits import Limits
 from plancia.server.people.log import SecurityLog
@@ -37,10 +39,13 @@ class People:
         self.settings = settings.people
         self.public_url = settings.server.public_url
         self.hosts = frozenset(host.lower() for host in settings.server.hosts)
+        self.behind_address = settings.limits.behind_address
+        self.crowd = Crowd(settings.limits.sockets_of_person, settings.limits.sockets_of_address)
+        self.turns = FairTurns(now_s)
         self.limits = Limits(settings.limits.rates(), now_s)
         self.log = SecurityLog(store)
         self.revocations = Revocations(store)
-        self.sessions = Sessions(store, key, now_ms)
+        self.sessions = Sessions(store, self.revocations, key, now_ms)
         self.tokens = Tokens(store, self.revocations, now_ms)
         self.memberships = Memberships(store, now_ms)
         self.invitations = Invitations(store, self.memberships, key, now_ms)
@@ -51,6 +56,7 @@ class People:
         self.accounts = Accounts(store, self.passwords, self.limits, self.revocations, now_ms)
         self.now_ms = now_ms
         self.on_revoked(self._forget)
+        self.revocations.on_session_ended(lambda identity, _: self.sessions.forget(identity))
 
     def on_revoked(self, callback: Callback) -> None:
         """Call back with the id of an identity whenever its rights have changed: close what it has open."""

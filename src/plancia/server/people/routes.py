@@ -102,9 +102,7 @@ async def end_session(
     request: AnyRequest, identity: NamedDependency[Identity], session_id: FromPath[str]
 ) -> None:
     """Go out on one device; what is open there is closed."""
-    people = people_of(request)
-    await people.sessions.end(identity.id, session_id)
-    people.revocations.tell(identity.id)
+    await people_of(request).sessions.end(identity.id, session_id)
 
 
 @put("/password", operation_id="change_password", guards=[require("account")])

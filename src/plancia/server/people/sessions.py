@@ -6,15 +6,18 @@ from secrets import token_urlsafe
 
 import msgspec
 from itsdangerous import BadSignature, Signer
-from sqlalchemy import Connection, delete, exists, func, insert, select
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, select
 
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import ACCOUNT_SCOPES, GUEST_SCOPES, Identity
+from plancia.server.people.revocation import Revocations, revoke
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
 _JUST_MS = 24 * 3600 * 1000
 
+#: How many sessions are remembered; the database knows the others.
+MOST_KNOWN = 50_000
 #: How long the log of what concerns security may become: every refusal writes a line.
 MOST_LINES = 100_000
 
@@ -37,8 +40,9 @@ class SessionSummary(msgspec.Struct, frozen=True):
 class Sessions:
     """The sessions of browsers. Those in use are remembered, so that a request costs no question to the database."""
 
-    def __init__(self, store: Store, key: bytes, now_ms: Callable[[], int]) -> None:
+    def __init__(self, store: Store, revocations: Revocations, key: bytes, now_ms: Callable[[], int]) -> None:
         self._store = store
+        self._revocations = revocations
         self._now_ms = now_ms
         # The signature keeps forged cookies away from the database.
         self._signer = Signer(key, salt="session", digest_method=sha256)
@@ -60,7 +64,7 @@ class Sessions:
                 )
             )
         )
-        self._known[_hash(secret)] = session
+        self._remember(_hash(secret), session)
         return self._signer.sign(secret).decode()
 
     async def find(self, cookie: str) -> Identity | None:
@@ -75,8 +79,13 @@ class Sessions:
         if session is None or session.expires_ms <= self._now_ms():
             self._known.pop(hashed, None)
             return None
-        self._known[hashed] = session
+        self._remember(hashed, session)
         return session.identity
+
+    def known(self, cookie: str) -> Identity | None:
+        """Return who a cookie stands for if that is in memory; None says nothing."""
+        session = self._known.get(_hash(cookie.rpartition(".")[0]))
+        return session.identity if session is not None and session.expires_ms > self._now_ms() else None
 
     def csrf(self, cookie: str) -> str:
         """Return what a page must send along with every change: another site cannot read it."""
@@ -87,15 +96,10 @@ class Sessions:
         return self._csrf.verify_signature(cookie, value)
 
     async def close(self, cookie: str) -> None:
-        """End a session."""
+        """End a session, with all that is open in it."""
         secret = self._secret(cookie)
-        if secret is None:
-            return
-        hashed = _hash(secret)
-        await self._store.writing(
-            lambda connection: connection.execute(delete(t.session).where(t.session.c.hash == hashed))
-        )
-        self._known.pop(hashed, None)
+        if secret is not None:
+            await self._end(t.session.c.hash == _hash(secret))
 
     def id_of(self, cookie: str) -> str | None:
         """Return what a session is called in a list; None for a forged cookie."""
@@ -114,17 +118,32 @@ class Sessions:
         return [SessionSummary(_name(row.hash), row.created_ms, row.expires_ms) for row in rows]
 
     async def end(self, identity: str, name: str) -> None:
-        """End one session of somebody by what it is called; raise ``session_not_found``."""
+        """End a session of somebody by what it is called, with what is open in it; raise ``session_not_found``."""
+        if not await self._end(t.session.c.identity == identity, name):
+            raise PeopleError("session_not_found")
 
-        def end(connection: Connection) -> None:
-            question = select(t.session.c.hash).where(t.session.c.identity == identity)
-            found = [row.hash for row in connection.execute(question) if _name(row.hash) == name]
-            if not found:
-                raise PeopleError("session_not_found")
-            connection.execute(delete(t.session).where(t.session.c.hash == found[0]))
+    async def _end(self, which: ColumnElement[bool], name: str | None = None) -> bool:
+        """End the session that a condition finds, or the one of that name among them; tell whether there was one."""
+        now_ms = self._now_ms()
 
-        await self._store.writing(end)
-        self.forget(identity)
+        def end(connection: Connection) -> bool:
+            rows = connection.execute(select(t.session.c.hash, t.session.c.identity).where(which)).all()
+            for row in rows:
+                if name is None or _name(row.hash) == name:
+                    connection.execute(delete(t.session).where(t.session.c.hash == row.hash))
+                    revoke(connection, now_ms, row.identity, _name(row.hash))
+                    return True
+            return False
+
+        ended = await self._store.writing(end)
+        if ended:
+            await self._revocations.watch()
+        return ended
+
+    def _remember(self, hashed: bytes, session: Session) -> None:
+        self._known[hashed] = session
+        if len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
 
     def forget(self, identity: str) -> None:
         """Ask the database again about somebody's sessions."""

@@ -67,6 +67,11 @@ class Tokens:
         self._known[hashed] = found
         return found[0]
 
+    def known(self, secret: str) -> Identity | None:
+        """Return who a token stands for if that is in memory; None says nothing."""
+        found = self._known.get(_hash(secret))
+        return None if found is None else found[0]
+
     async def list_of(self, owner: str) -> list[Token]:
         """Return somebody's tokens, oldest first."""
         return await self._store.reading(lambda connection: tokens_of(connection, owner))

@@ -68,7 +68,8 @@ class EventForm(msgspec.Struct):
 def decode_form(content: bytes) -> EventForm:
     """Return the form of a file. Ids may be written as numbers, and what is null need not be there.
 
-    Raises ``msgspec.DecodeError``, of which ``msgspec.ValidationError`` is one, or ``RecursionError``.
+    Raises ``msgspec.DecodeError``, of which ``msgspec.ValidationError`` is one, ``UnicodeDecodeError`` or
+    ``RecursionError``.
     """
     raw = msgspec.json.decode(content)
     if isinstance(raw, dict):

@@ -14,6 +14,11 @@ def client(tmp_path_factory):
 NAMES = ("Ada", "Ugo", "Pia", "Leo", "Eva")
 
 
+def refused(answer) -> tuple[int, str]:
+    """Return the status and the code of a refusal."""
+    return answer.status_code, answer.json()["error"]["code"]
+
+
 class Evening:
     """A tournament of five, its director, and other people that a test asks for."""
 
@@ -119,7 +124,11 @@ def test_a_wrong_code_opens_nothing(evening) -> None:
 def test_calls_reach_the_director(evening) -> None:
     game = evening.pair()["games"][0]
     player = evening.seated(game["home"])
-    assert evening.act(player, kind="call_referee", by=game["home"], why="orologio").status_code == 200
+    called = {"kind": "call_referee", "by": game["home"], "why": "orologio"}
+    # The round is not published: to a player it is not there.
+    assert refused(evening.act(player, **called)) == (409, "round_not_paired")
+    evening.act(evening.director, kind="publish_round")
+    assert evening.act(player, **called).status_code == 200
     view = evening.director.request("GET", evening.path).json()
     assert [(call["player"], call["table"], call["answered"]) for call in view["calls"]] == [
         (game["home"], game["table"], False)
@@ -176,9 +185,6 @@ def test_print_and_files(evening) -> None:
 
 
 def test_refusals_have_their_status(evening) -> None:
-    def refused(answer) -> tuple[int, str]:
-        return answer.status_code, answer.json()["error"]["code"]
-
     assert refused(evening.act(evening.director, kind="unpair_round")) == (409, "round_not_paired")
     unknown = evening.director.request("GET", "/api/tournaments/trn-0")
     assert refused(unknown) == (404, "contest_unknown")
@@ -209,9 +215,6 @@ def test_everything_is_there_after_a_restart(tmp_path) -> None:
 
 def test_the_desk_refuses_what_the_rulebook_does_not_allow(evening) -> None:
     """A referee who plays a party, a panel of two, a time of ten minutes, an article that is not there."""
-
-    def refused(answer) -> tuple[int, str]:
-        return answer.status_code, answer.json()["error"]["code"]
 
     game = evening.pair()["games"][0]
     director = evening.director

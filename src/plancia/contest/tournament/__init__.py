@@ -17,6 +17,7 @@ log.
     decide          from an action to events
     deciding/       one file for each part of the procedure
     apply           adds an event to the state
+    published       what everybody but the director knows of the rounds
     offers          what somebody may do now
     view            what somebody may see, in his language
     preview         what a correction would change

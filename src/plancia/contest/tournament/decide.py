@@ -12,6 +12,7 @@ from plancia.contest.tournament.actions import Command
 from plancia.contest.tournament.deciding import agreements, field, games, offices, results, rounds
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.means import Means
+from plancia.contest.tournament.published import shown_to
 from plancia.contest.tournament.roles import refusal
 from plancia.contest.tournament.state import State
 
@@ -21,8 +22,15 @@ def decide(state: State, command: Command, now_ms: int, means: Means) -> Events:
     error = refusal(state, command.by, command.action)
     if error is not None:
         raise error
-    return _DECIDE[type(command.action)](state, command.action, now_ms)
+    shown = shown_to(state, command.by)
+    if isinstance(command.action, a.TakeDecision):
+        return offices.take_decision(state, shown, command.action, now_ms)
+    known = shown if isinstance(command.action, _OF_PLAYERS) else state
+    return _DECIDE[type(command.action)](known, command.action, now_ms)
 
+
+#: What players do in the last round that they see.
+_OF_PLAYERS = (a.ReportResult, a.CallReferee)
 
 _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.EnterPlayer: field.enter,
@@ -46,7 +54,6 @@ _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.TellResult: games.tell_result,
     a.CallReferee: offices.call,
     a.AnswerCall: offices.answer_call,
-    a.TakeDecision: offices.take_decision,
     a.NameOfficials: agreements.name_officials,
     a.AgreeTime: agreements.agree_time,
     a.NameTexts: agreements.name_texts,

@@ -34,7 +34,7 @@ def parse_event(content: bytes, find_edition: FindEdition) -> tuple[e.Event, ...
     """Return the log of an event file; raise ``EventError``, or what the edition file is refused for."""
     try:
         form = decode_form(content)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise EventError("event_file", why=str(error)) from None
     except RecursionError:
         raise EventError("event_file", why="nesting") from None

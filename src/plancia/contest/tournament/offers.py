@@ -17,6 +17,7 @@ from plancia.contest.tournament.deciding.rounds import unpair_refusal
 from plancia.contest.tournament.officials import Office
 from plancia.contest.tournament.pairing.systems.plan import plan
 from plancia.contest.tournament.persons import person
+from plancia.contest.tournament.published import shown_to
 from plancia.contest.tournament.roles import RIGHTS, roles_of
 from plancia.contest.tournament.rounds import Pairing, PlayerId, Round
 from plancia.contest.tournament.state import State
@@ -63,7 +64,8 @@ def rounds_planned(state: State) -> int:
 
 
 def offers(state: State, who: Actor) -> Offers:
-    """Return what somebody may do now."""
+    """Return what somebody may do now, in the rounds that he sees."""
+    state = shown_to(state, who)
     roles, found = roles_of(state, who), list[Offer]()
     for kind, make in OFFERED.items():
         # Games are opened by the server; the director asks it to.

@@ -12,6 +12,7 @@ from plancia.contest.tournament.homologation import Homologation, homologation_o
 from plancia.contest.tournament.offers import Offer, is_over, offers, rounds_planned
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.published import shown_to
 from plancia.contest.tournament.reports.event_record import RecordSection, describe_event, describe_warnings
 from plancia.contest.tournament.reports.reason_text import describe_bye, describe_pairing
 from plancia.contest.tournament.reports.wall_chart import ChartRow, wall_chart
@@ -167,14 +168,6 @@ def part_of(who: Actor | None) -> Literal["director", "player", "official"] | No
         case Player():
             return "player"
     return "official"
-
-
-def shown_to(state: State, who: Actor | None) -> State:
-    """Return the tournament without a round that is not published yet; the director has all of it."""
-    last = state.round
-    if isinstance(who, Director) or last is None or last.status != "paired" or last.has_results:
-        return state
-    return replace(state, rounds=state.rounds[:-1])
 
 
 def view_for(

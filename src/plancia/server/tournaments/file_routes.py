@@ -10,11 +10,12 @@ from plancia.catalogue import Language
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.published import shown_to
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
 from plancia.contest.tournament.reports.trf import format_trf
 from plancia.contest.tournament.state import State
-from plancia.contest.tournament.view import part_of, shown_to
+from plancia.contest.tournament.view import part_of
 from plancia.paper.event_page import format_event_page
 from plancia.paper.tournament_papers import OF_A_ROUND, pages_of, print_tournament
 from plancia.server.language import language_of

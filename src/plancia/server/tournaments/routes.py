@@ -10,9 +10,10 @@ from litestar.types import ExceptionHandlersMap
 from plancia.contest.tournament.actors import Player, format_actor
 from plancia.contest.tournament.errors import EventError, TournamentError
 from plancia.contest.tournament.preview import preview
+from plancia.contest.tournament.published import shown_to
 from plancia.contest.tournament.roles import office_of, offices_apart
 from plancia.contest.tournament.standings.explain import describe, explain
-from plancia.contest.tournament.view import TournamentView, part_of, shown_to
+from plancia.contest.tournament.view import TournamentView, part_of
 from plancia.rules.errors import EditionError, RuleError
 from plancia.server.language import language_of
 from plancia.server.people.guard import address_of, identify, provide_identity, require

@@ -36,16 +36,20 @@ def answer_call(state: State, action: a.AnswerCall, now_ms: int) -> Events:
     return (e.CallAnswered(number=action.number, at_ms=now_ms),) if action.number in waiting else ()
 
 
-def take_decision(state: State, action: a.TakeDecision, now_ms: int) -> Events:
-    """Write a decision down; what a disciplinary measure does happens with it."""
+def take_decision(state: State, shown: State, action: a.TakeDecision, now_ms: int) -> Events:
+    """Write a decision down; what a disciplinary measure does happens with it.
+
+    ``shown`` is the tournament as the official sees it. By that his decision is judged: who is a party in a round that
+    is not published yet he must not learn from a refusal.
+    """
     decision = action.decision
     article = normal_citation(decision.article, state.provisions.articles)
     for player in decision.players:
         find_player(state, player)
     if decision.measure is not None:
         find_player(state, decision.measure.player)
-    decision = replace(decision, article=article, round=round_of(decision, state))
-    check_decision(decision, state)
+    decision = replace(decision, article=article, round=round_of(decision, shown))
+    check_decision(decision, shown)
     effect = effect_of(decision, state, now_ms)
     if not effect and _is_repeated(decision, state):
         return ()

@@ -5,6 +5,7 @@ from functools import partial
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from plancia.server.archive.routes import archive_router
 from plancia.server.channel import channel
@@ -16,6 +17,7 @@ from plancia.server.games.routes import games_router
 from plancia.server.headers import add_security_headers
 from plancia.server.lifetime import Parts, opened
 from plancia.server.metrics import Metrics, get_metrics, measured
+from plancia.server.nodes.relay.relay import Relay
 from plancia.server.overload import spare
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
 from plancia.server.paper_routes import paper_router
@@ -37,7 +39,27 @@ COMPRESSION = CompressionConfig(
 )
 
 
-def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = None) -> Litestar:
+class Application(Litestar):
+    """The application. Among other nodes its relay, ``state.relay``, finds the one that has to answer."""
+
+    async def __call__(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        """Answer a request or a socket, here or elsewhere."""
+        relay: Relay | None = self.state.get("relay")
+        if relay is None or scope["type"] == "lifespan":
+            await self.answer_here(scope, receive, send)
+        else:
+            await relay.answer(scope, receive, send)
+
+    async def answer_here(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        """Answer a request or a socket that this node can answer."""
+        await super().__call__(scope, receive, send)
+
+
+def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = None) -> Application:
     """Return the application; ``pages`` are the built ones unless others are given.
 
     Without ``parts`` its games are in a temporary file.
@@ -45,7 +67,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
     if pages is None:
         pages = load_pages(built_pages())
     parts = parts or Parts()
-    app = Litestar(
+    app = Application(
         [
             get_health,
             get_ready,

@@ -20,6 +20,10 @@ from plancia.server.live.errors import STATUS as LIVE_STATUS
 from plancia.server.live.errors import LiveError
 from plancia.server.logs import log
 from plancia.server.metrics import Metrics
+from plancia.server.nodes.errors import STATUS as NODE_STATUS
+from plancia.server.nodes.errors import NodeError
+from plancia.server.nodes.relay.refusal import RETRY_S
+from plancia.server.nodes.relay.wrong_node import mark
 from plancia.server.people.errors import STATUS as PEOPLE_STATUS
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import Connection, address_of
@@ -73,6 +77,18 @@ def _people_error(request: AnyRequest, error: PeopleError) -> Response[ProblemAn
     return response
 
 
+_node = refusing(503, NODE_STATUS)
+
+
+def _node_error(request: AnyRequest, error: NodeError) -> Response[ProblemAnswer]:
+    if mark(request.scope, error):
+        # The relay asks another node; nobody sees this answer.
+        return answer(NODE_STATUS[error.code], error.code, "")
+    response = _node(request, error)
+    response.headers["retry-after"] = str(RETRY_S)
+    return response
+
+
 def note_refusal(connection: Connection, code: str) -> None:
     """Count a refusal among the figures, and log who was refused what."""
     metrics: Metrics = connection.app.state.metrics
@@ -86,6 +102,7 @@ REFUSALS: ExceptionHandlersMap = {
     BagError: refusing(409, _BAG_STATUS),
     # What the file refuses (a full disk, another writer) passes: the same request may work later.
     JournalError: refusing(503, _JOURNAL_STATUS),
+    NodeError: _node_error,
     LiveError: refusing(409, LIVE_STATUS),
     GameError: refusing(409, GAME_STATUS),
     ContestError: refusing(409, CONTEST_STATUS),

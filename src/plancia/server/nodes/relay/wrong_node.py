@@ -3,7 +3,7 @@
 The mark is in the scope of ASGI, which nobody outside can write.
 """
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping
 from typing import Any
 
 from plancia.server.nodes.errors import NodeError
@@ -23,7 +23,7 @@ def watched(scope: Mapping[str, Any], wrong: WrongNode) -> dict[str, Any]:
     return {**scope, "state": dict(scope.get("state") or {}), _KEY: wrong}
 
 
-def mark(scope: MutableMapping[str, Any], error: NodeError) -> bool:
+def mark(scope: Mapping[str, object], error: NodeError) -> bool:
     """Note which node has to answer, or that nobody can now; tell whether anybody looks for one that can."""
     wrong = scope.get(_KEY)
     if not isinstance(wrong, WrongNode):

@@ -216,6 +216,19 @@ def test_one_server_a_file(tmp_path) -> None:
     Instance(path).close()
 
 
+@pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
+def test_a_second_server_on_the_same_file_by_another_name_is_refused(tmp_path, link) -> None:
+    path, other = tmp_path / "p.db", tmp_path / "elsewhere" / "q.db"
+    prepare(path)
+    other.parent.mkdir()
+    link(other, path)
+    with Instance(path):
+        with pytest.raises(ServeError) as raised:
+            Instance(other)
+        assert (raised.value.code, raised.value.context["file"]) == ("database_in_use", str(other))
+    Instance(other).close()
+
+
 def test_the_lock_ends_with_the_process_however_it_ends(tmp_path) -> None:
     path = tmp_path / "p.db"
     code = f"""

@@ -152,14 +152,25 @@ def test_the_help_of_serve_names_every_option() -> None:
 
 
 def test_the_database_may_be_given_as_an_address() -> None:
-    assert Settings().with_changes(server_database="sqlite:///games.db").server.file == Path("games.db")
-    assert Settings().with_changes(server_database="sqlite:////srv/games.db").server.file == Path(
+    assert Settings().with_changes(server_database="sqlite:///games.db").server.address.file == Path(
+        "games.db"
+    )
+    assert Settings().with_changes(server_database="sqlite:////srv/games.db").server.address.file == Path(
         "/srv/games.db"
     )
 
 
-def test_another_database_than_sqlite_is_refused_rather_than_taken_for_a_file() -> None:
+def test_a_database_of_postgresql_may_be_given_and_its_password_is_never_shown() -> None:
+    told = {"PLANCIA_SERVER_DATABASE": "postgresql://plancia:segreto@localhost/games"}
+    settings = load_settings(None, told)
+    assert settings.server.address.url == told["PLANCIA_SERVER_DATABASE"]
+    assert str(settings.server.address) == "postgresql://plancia@localhost/games"
+    assert "segreto" not in repr(settings)
+
+
+def test_another_kind_of_database_is_refused_rather_than_taken_for_a_file() -> None:
     with pytest.raises(SettingsError) as refused:
-        load_settings(None, {"PLANCIA_SERVER_DATABASE": "postgresql://plancia@localhost/games"})
+        load_settings(None, {"PLANCIA_SERVER_DATABASE": "mysql://plancia:segreto@localhost/games"})
     assert refused.value.code == "bad_setting"
-    assert "postgresql" in refused.value.context["why"]
+    assert "mysql" in refused.value.context["why"]
+    assert "segreto" not in str(refused.value)

@@ -42,7 +42,7 @@ def create_user(as_json: bool, server: ServerFile, from_stdin: bool, name: str) 
     from plancia.server.people import accounts  # noqa: PLC0415
 
     with reported(as_json=as_json), _store(server) as (store, settings):
-        hashed = _hashed(settings, from_stdin=from_stdin)
+        hashed = _hashed(settings, name, from_stdin=from_stdin)
         made = store.do(lambda connection: accounts.create(connection, _now_ms(), name, hashed))
     _show({"id": made.id, "name": made.name}, as_json=as_json)
 
@@ -73,7 +73,7 @@ def reset_password(as_json: bool, server: ServerFile, from_stdin: bool, name: st
     from plancia.server.people import accounts  # noqa: PLC0415
 
     with reported(as_json=as_json), _store(server) as (store, settings):
-        hashed = _hashed(settings, from_stdin=from_stdin)
+        hashed = _hashed(settings, name, from_stdin=from_stdin)
         _change(
             store, name, lambda connection, who: accounts.reset_password(connection, _now_ms(), who, hashed)
         )
@@ -278,9 +278,9 @@ def _store(server: ServerFile) -> "Iterator[tuple[Store, Settings]]":
     from plancia.server.store.store import Store  # noqa: PLC0415
 
     settings = server.settings()
-    path = settings.server.file
-    prepare(path)
-    with Store(path) as store:
+    address = settings.server.address
+    prepare(address)
+    with Store(address) as store:
         yield store, settings
 
 
@@ -303,13 +303,14 @@ def _set_disabled(server: ServerFile, name: str, *, as_json: bool, disabled: boo
     _show({"name": name, "disabled": disabled}, as_json=as_json)
 
 
-def _hashed(settings: "Settings", *, from_stdin: bool) -> str:
-    from plancia.server.people.passwords import Hasher  # noqa: PLC0415
+def _hashed(settings: "Settings", name: str, *, from_stdin: bool) -> str:
+    from plancia.server.people.passwords import Hasher, check_password  # noqa: PLC0415
 
     if from_stdin:
         password = sys.stdin.readline().rstrip("\n")
     else:
         password = click.prompt("Password", hide_input=True, confirmation_prompt=True, err=True)
+    check_password(password, name)
     people = settings.people
     return Hasher(people.password_memory_kib, people.password_passes).hash(password)
 

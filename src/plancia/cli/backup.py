@@ -33,7 +33,7 @@ def backup(as_json: bool, server: ServerFile, file: Path) -> None:
     from plancia.server.backup import back_up  # noqa: PLC0415
 
     with reported(as_json=as_json), progress_bar() as show:
-        source = server.settings().server.file
+        source = _file(server)
         copied = back_up(source, file, lambda done, total: show("file", done / max(total, 1)))
     _report(copied, as_json=as_json)
 
@@ -51,11 +51,18 @@ def restore(as_json: bool, server: ServerFile, replace: bool, file: Path) -> Non
     from plancia.server.backup import restore as put_back  # noqa: PLC0415
 
     with reported(as_json=as_json), progress_bar() as show:
-        target = server.settings().server.file
+        target = _file(server)
         copied = put_back(
             file, target, replace=replace, progress=lambda done, total: show("file", done / max(total, 1))
         )
     _report(copied, as_json=as_json)
+
+
+def _file(server: ServerFile) -> Path:
+    file = server.settings().server.address.file
+    if file is None:
+        raise click.UsageError("The database is no file.")
+    return file
 
 
 def _report(copied: "Copied", *, as_json: bool) -> None:

@@ -37,7 +37,8 @@ def server_options(command: Callable[..., None]) -> Callable[..., None]:
     @click.option(
         "--db",
         metavar="FILE|URL",
-        help="The server's file, or its address sqlite:///FILE. [default: the setting server.database]",
+        help="The server's file, or its address: sqlite:///FILE, postgresql://…  "
+        "[default: the setting server.database]",
     )
     @click.option(
         "--config",

@@ -1,33 +1,67 @@
-"""One server per file: it keeps contests in memory, so no second server may write events to the same file."""
+"""One server per file: it keeps contests in memory, so no second server may write events to the same file.
+
+Servers on PostgreSQL are any number: there every contest has one owner (``server.nodes``).
+"""
 
 import fcntl
 import os
+import socket
+import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 from plancia.server.closing import Closing
 from plancia.server.errors import ServeError
+from plancia.server.journal.address import Where, address_of
 
 
 class Instance(Closing):
-    """Holds a file for one server, by a lock on ``FILE.lock`` that the system releases when the process ends."""
+    """Holds a file for one server; the system lets go of it when the process ends.
 
-    def __init__(self, path: Path) -> None:
-        """Take the lock, in a folder that is made if need be.
+    By a lock on ``FILE.lock``, where FILE is the name behind all symbolic links, and by the number that the file has on
+    its disk: a second name of the same file (a hard link) is the same file.
+    """
+
+    def __init__(self, where: Where) -> None:
+        """Take the locks, in a folder that is made if need be.
 
         Raises ``database_in_use`` if a server runs on this file, ``cannot_lock`` if the folder cannot be written.
         """
-        lock = Path(f"{path}.lock")
+        self._held = ExitStack()
+        path = address_of(where).file
+        if path is None:
+            return
         try:
-            lock.parent.mkdir(parents=True, exist_ok=True)
-            self._handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        except OSError as error:
-            raise ServeError("cannot_lock", file=str(lock), why=error.strerror) from None
-        try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(self._handle)
-            raise ServeError("database_in_use", file=str(path)) from None
+            self._lock(path, path.resolve())
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Give the file back."""
-        os.close(self._handle)
+        self._held.close()
+
+    def _lock(self, shown: Path, path: Path) -> None:
+        lock = Path(f"{path}.lock")
+        try:
+            lock.parent.mkdir(parents=True, exist_ok=True)
+            handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise ServeError("cannot_lock", file=str(lock), why=error.strerror) from None
+        self._held.callback(os.close, handle)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if sys.platform == "linux" and path.exists():
+                self._hold_number(path)
+        except OSError:
+            raise ServeError("database_in_use", file=str(shown)) from None
+
+    def _hold_number(self, path: Path) -> None:
+        """Hold the file by its number; raise ``OSError`` if another process does.
+
+        Not by a lock on the file itself: to close it would end the locks that SQLite has on it.
+        """
+        status = path.stat()
+        name = self._held.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM))
+        # A name that begins with a zero byte is in no folder: it is gone with the process.
+        name.bind(f"\0plancia-{status.st_dev}-{status.st_ino}")

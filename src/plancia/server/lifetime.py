@@ -25,6 +25,7 @@ from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
 from plancia.server.games.shared import SharedRules
 from plancia.server.instance import Instance
+from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.appending import ThreadedJournal
 from plancia.server.journal.checkpoints import Checkpoints
 from plancia.server.journal.journal import Journal
@@ -55,8 +56,8 @@ class Parts(msgspec.Struct, frozen=True):
     """What a server is made with; tests give it a time of their own."""
 
     settings: Settings = Settings()
-    #: The file of games and people; None: a temporary one, gone when the server stops.
-    database: Path | None = None
+    #: Where games and people are; None: in a temporary file, gone when the server stops.
+    database: Where | None = None
     timeline: Callable[[Path], Timeline] | None = None
     #: Whether the caller starts the server's time himself, once the server listens.
     waits: bool = False
@@ -67,20 +68,19 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
     """Open everything, go on with the contests that are not over, and close everything at the end."""
     async with AsyncExitStack() as stack:
         stack.enter_context(traced(parts.settings.traces))
-        path = parts.database
-        if path is None:
-            path = Path(stack.enter_context(TemporaryDirectory(prefix="plancia-"))) / "plancia.db"
-        stack.enter_context(Instance(path))
-        await asyncio.to_thread(prepare, path)
-        journal = stack.enter_context(Journal(path))
+        address = _address(parts, stack)
+        stack.enter_context(Instance(address))
+        await asyncio.to_thread(prepare, address)
+        journal = stack.enter_context(Journal(address))
         appending = stack.enter_context(ThreadedJournal(journal))
-        store = stack.enter_context(Store(path))
-        # So that no commit stops for a checkpoint.
-        stack.enter_context(Checkpoints(path))
+        store = stack.enter_context(Store(address))
+        if address.file is not None:
+            # So that no commit stops for a checkpoint.
+            stack.enter_context(Checkpoints(address.file))
         people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
         stack.callback(people.close)
         foundation = Foundation(
-            journal, appending, _timeline(parts, path, stack), Vault(store), Lexica(), app.state.metrics
+            journal, appending, _timeline(parts, address, stack), Vault(store), Lexica(), app.state.metrics
         )
         overload = Overload(
             parts.settings.overload, app.state.metrics, lambda: appending.writer.queue.waiting
@@ -179,7 +179,17 @@ def _services(
     return services
 
 
-def _timeline(parts: Parts, path: Path, stack: AsyncExitStack) -> Timeline:
+def _address(parts: Parts, stack: AsyncExitStack) -> Address:
+    if parts.database is not None:
+        return address_of(parts.database)
+    return Address(Path(stack.enter_context(TemporaryDirectory(prefix="plancia-"))) / "plancia.db")
+
+
+def _timeline(parts: Parts, address: Address, stack: AsyncExitStack) -> Timeline:
+    # Behind all symbolic links: the same file has the same time, by whatever name.
+    path = (
+        address.file or Path(stack.enter_context(TemporaryDirectory(prefix="plancia-"))) / "line"
+    ).resolve()
     if parts.timeline is not None:
         return parts.timeline(path)
     timeline = ServerTimeline(Path(f"{path}-time"), return_ms=parts.settings.rooms.return_ms)

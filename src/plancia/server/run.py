@@ -9,7 +9,6 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from errno import EADDRINUSE
-from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
@@ -19,6 +18,7 @@ from plancia.server.connections.listening import uvicorn_config
 from plancia.server.errors import ServeError
 from plancia.server.housekeeping import Housekeeper, measured_collections
 from plancia.server.instance import Instance
+from plancia.server.journal.address import Where, address_of
 from plancia.server.lifetime import Parts
 from plancia.server.logs import configure
 from plancia.server.services import Services
@@ -29,20 +29,20 @@ from plancia.server.store.schema import prepare
 UNREAD_MS = 60_000
 
 
-def run(settings: Settings, *, open_browser: bool = False, database: Path | None = None) -> None:
+def run(settings: Settings, *, open_browser: bool = False, database: Where | None = None) -> None:
     """Serve until Ctrl-C or SIGTERM, then return; print the address in one line once the server listens.
 
     Port 0 means any free one. ``database`` comes before the settings' own. Raises ``ServeError`` when nothing can
     listen there, or the file is another server's.
     """
     where = settings.server
-    path = database or where.file
+    address = where.address if database is None else address_of(database)
     with _listen(where.host, where.port) as listener:
         # A fault of the file is one clear error here; later it would be a traceback in the middle of the start.
-        with Instance(path):
-            prepare(path)
+        with Instance(address):
+            prepare(address)
         configure(settings.log)
-        app = create_app(parts=Parts(settings, path, waits=True))
+        app = create_app(parts=Parts(settings, address, waits=True))
         # Our one line replaces uvicorn's; its warnings and errors still show.
         config = uvicorn_config(app, settings)
         server = _AnnouncingServer(config, _address(listener), app, open_browser=open_browser)

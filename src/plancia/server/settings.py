@@ -15,10 +15,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from plancia.rules.errors import CodedError
+from plancia.server.journal.address import Address, parse_address
 from plancia.server.people.limits import Rate
 
 _PREFIX = "PLANCIA"
-_SQLITE = "sqlite:///"
 
 Positive = Annotated[int, Meta(ge=1)]
 #: ``times/seconds``.
@@ -43,8 +43,8 @@ class ServerSettings(Group, frozen=True):
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
-    #: The file of the games and of the people, or its address as ``sqlite:///FILE``; None: ``plancia.db`` where this
-    #: user keeps data.
+    #: The file of the games and of the people, its address as ``sqlite:///FILE``, or a database ``postgresql://…``;
+    #: None: ``plancia.db`` where this user keeps data.
     database: str | None = None
     #: The address people type, if a proxy in front of the server changes it; without a slash at the end.
     public_url: str | None = None
@@ -56,15 +56,17 @@ class ServerSettings(Group, frozen=True):
     body_limit: Positive = 65_536
 
     def __post_init__(self) -> None:
-        scheme, is_address, _ = (self.database or "").partition("://")
-        if is_address and not (self.database or "").startswith(_SQLITE):
-            message = f"`database` is a file or {_SQLITE}FILE; {scheme} is not known"
-            raise ValueError(message)
+        if self.database is not None:
+            parse_address(self.database)
+
+    def __repr__(self) -> str:
+        # The address of a database may have a password in it.
+        return f"ServerSettings({self.host!r}, {self.port!r}, {str(self.address)!r})"
 
     @property
-    def file(self) -> Path:
+    def address(self) -> Address:
         """Where the games and the people are."""
-        return default_database() if self.database is None else Path(self.database.removeprefix(_SQLITE))
+        return Address(default_database()) if self.database is None else parse_address(self.database)
 
 
 def default_database() -> Path:
@@ -243,7 +245,7 @@ def load_settings(file: Path | None, environment: Mapping[str, str]) -> Settings
             content = tomllib.loads(file.read_text(encoding="utf-8"))
         except OSError as error:
             raise SettingsError("settings_not_readable", file=str(file), why=error.strerror) from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, numbers of thousands of digits
             raise SettingsError("settings_not_readable", file=str(file), why=str(error)) from None
         _check_known(content, str(file))
         _converted(content, str(file))

@@ -15,7 +15,7 @@ _making = Lock()
 def write_turn(path: Path) -> Lock:
     """Return the lock of a file, always the same one; a thread holds it while it writes."""
     with _making:
-        turn = _turns.get(path.absolute())
+        turn = _turns.get(path.resolve())
         if turn is None:
-            turn = _turns[path.absolute()] = Lock()
+            turn = _turns[path.resolve()] = Lock()
         return turn

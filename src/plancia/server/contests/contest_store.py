@@ -7,6 +7,9 @@ import msgspec
 from sqlalchemy import Connection, Row, insert, select, text, update
 
 from plancia.server.contests.errors import ContestError
+from plancia.server.live.origin import Origin, move_origin
+from plancia.server.nodes.news import News
+from plancia.server.nodes.sole import NoCarrier
 from plancia.server.people.identity import Identity
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
@@ -28,16 +31,21 @@ class KeptContest(msgspec.Struct, frozen=True):
     opened: int
     status: Status
     #: Where on the server's time line its own time is 0.
-    origin_ms: int
+    origin: Origin
 
 
 class ContestStore:
     """The tables of contests, in the journal's file."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, news: News | None = None) -> None:
         self._store = store
-        #: Everybody's part by contest and identity. What was read once is remembered: only this process writes it.
+        self._news = news or News(NoCarrier())
+        self._news.on("contest", self._forget)
+        self._news.on_missed(self._forget_all)
+        #: Everybody's part by contest and identity, remembered as long as this node hears what others write.
         self._parts: dict[str, dict[str, str]] = {}
+        #: How often something was forgotten: what was read before that is not remembered.
+        self._changes = 0
 
     async def open(self, contest: KeptContest, owner: str, actor: str) -> None:
         """Note a new contest and who made it, as what."""
@@ -47,7 +55,7 @@ class ContestStore:
             "title": contest.title,
             "opened_ms": contest.opened,
             "status": contest.status,
-            "origin_ms": contest.origin_ms,
+            **contest.origin.columns,
         }
 
         def work(connection: Connection) -> None:
@@ -75,12 +83,14 @@ class ContestStore:
         """Return what somebody is in a contest, as text; None: he watches."""
         if identity is None:
             return None
-        if contest not in self._parts:
-            members = await self.members(contest)
-            if not members:  # perhaps there is no such contest: do not remember it
-                return None
-            self._parts[contest] = members
-        return self._parts[contest].get(identity.id)
+        known = self._parts.get(contest) if self._news.is_trusted else None
+        # Where there are other nodes, one of them may just have given him a part.
+        if known is None or (identity.id not in known and not self._news.is_alone):
+            changes, known = self._changes, await self.members(contest)
+            # A contest without members is perhaps none: do not remember it.
+            if known and changes == self._changes:
+                self._parts[contest] = known
+        return known.get(identity.id)
 
     async def listed(self, kind: str, status: Status, most: int) -> list[KeptContest]:
         """Return contests of a kind and a status, the latest first."""
@@ -112,6 +122,20 @@ class ContestStore:
         change = update(t.contest).where(t.contest.c.contest == contest).values(status="over")
         await self._store.writing(lambda connection: connection.execute(change))
 
+    async def move_origin(self, contest: str, before: Origin | None, after: Origin) -> bool:
+        """Note where the time of a contest is 0 now; False: another node has noted something else meanwhile."""
+        return await self._store.writing(
+            lambda connection: move_origin(connection, t.contest, contest, before, after)
+        )
+
+    async def live_in(self, kinds: Collection[str], groups: Collection[str]) -> list[str]:
+        """Return which of some contests are of these kinds and are not over."""
+        c = t.contest.c
+        question = select(c.contest).where(c.contest.in_(groups), c.kind.in_(kinds), c.status == "live")
+        return list(
+            await self._store.reading(lambda connection: connection.execute(question).scalars().all())
+        )
+
     async def latest_ms(self) -> int:
         """Return the latest instant of the server's line that any contest which is not over remembers."""
         found = await self._store.reading(lambda connection: connection.execute(_LATEST).scalar())
@@ -127,7 +151,16 @@ class ContestStore:
     async def seat(self, contest: str, identity: str, actor: str, at: int) -> None:
         """Give somebody his part in a contest."""
         await self._store.writing(lambda connection: _seat(connection, contest, identity, actor, at))
+        self._forget(contest)
+        self._news.tell("contest", contest)
+
+    def _forget(self, contest: str) -> None:
+        self._changes += 1
         self._parts.pop(contest, None)
+
+    def _forget_all(self) -> None:
+        self._changes += 1
+        self._parts.clear()
 
 
 def _seat(connection: Connection, contest: str, identity: str, actor: str, at: int) -> None:
@@ -136,4 +169,6 @@ def _seat(connection: Connection, contest: str, identity: str, actor: str, at: i
 
 
 def _kept(row: Row[tuple[object, ...]]) -> KeptContest:
-    return KeptContest(row.contest, row.kind, row.title, row.opened_ms, row.status, row.origin_ms)
+    return KeptContest(
+        row.contest, row.kind, row.title, row.opened_ms, row.status, Origin.of(row) or Origin(0)
+    )

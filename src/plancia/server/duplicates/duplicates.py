@@ -1,8 +1,10 @@
 """The duplicates of a server, and the trainings: a duplicate of one person."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from secrets import token_hex
+
+import msgspec
 
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, format_actor, parse_actor
@@ -22,6 +24,7 @@ from plancia.server.duplicates.prepared import Preparations
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.doors import Entrance
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.origin import origin_here, origin_now
 from plancia.server.live.registry import Registry
 from plancia.server.people.identity import Identity
 from plancia.server.slip_words import SlipWords
@@ -65,20 +68,25 @@ class Duplicates(Registry[LiveDuplicate]):
         ]
         await self.go_on(kept.contest for kept in live)
 
+    async def live_in(self, groups: Collection[str]) -> list[str]:
+        """Return the duplicates of groups that are not over; a training has no clock that must run."""
+        return await self._store.live_in((KIND, UNLISTED), groups)
+
     # --- making and finding ---
 
     async def make(self, asked: NewDuplicate, owner: Identity) -> str:
         """Make a duplicate whose desk is its maker; raise as ``create``, or what the library refuses."""
         settings, edition = await self.agreement.agreed(asked, owner)
-        events = create(settings, 0, edition)
+        (created,) = create(settings, 0, edition)
         contest, desk = f"dup-{token_hex(8)}", format_actor(Desk())
         if draws_itself(settings):
             await self.foundation.vault.create(contest, 0)
-            await self.foundation.vault.seal(contest)
-        at, origin_ms = self.foundation.wall_ms(), self.foundation.timeline.now_ms()
-        await self.events.append(contest, 0, "create", desk, events, at=at, now_ms=0)
+            bag = await self.foundation.vault.seal(contest)
+            created = msgspec.structs.replace(created, promise=bag.promise)
+        at, origin = self.foundation.wall_ms(), origin_now(self.foundation)
+        await self.events.append(contest, 0, "create", desk, (created,), at=at, now_ms=0)
         kind = TRAINING if asked.training else UNLISTED if settings.prepared else KIND
-        kept = KeptContest(contest, kind, settings.title, at, "live", origin_ms)
+        kept = KeptContest(contest, kind, settings.title, at, "live", origin)
         await self._store.open(kept, owner.id, desk)
         if asked.prepared is not None and not asked.training:
             await self.preparations.note(asked.prepared, contest)
@@ -92,8 +100,10 @@ class Duplicates(Registry[LiveDuplicate]):
         state = fold(events)
         words = await self.words_of(state.settings.judge.name, state.edition)
         bag = await self.bag_of(name, events)
+        move = self._store.move_origin
+        origin = await origin_here(self.foundation, name, kept.origin, records[-1].now_ms, move)
         live = LiveDuplicate(
-            name, self.foundation, self.events, kept.origin_ms, words=words, bag=bag, on_over=self._over
+            name, self.foundation, self.events, origin, words=words, bag=bag, on_over=self._over
         )
         live.remember(records)
         if live.state.is_over and kept.status == "live":
@@ -102,10 +112,16 @@ class Duplicates(Registry[LiveDuplicate]):
         return live
 
     async def bag_of(self, contest: str, events: Sequence[Event]) -> SecretBag | None:
-        """Return where the letters of a duplicate come from; None if the program does not draw them."""
+        """Return where the letters of a duplicate come from; None if the program does not draw them.
+
+        Raises ``bag_replaced`` if they would come out of another bag than the promised one.
+        """
         first = events[0]
-        itself = isinstance(first, SessionCreated) and draws_itself(first.settings)
-        return await self.foundation.vault.load(contest) if itself else None
+        if not isinstance(first, SessionCreated) or not draws_itself(first.settings):
+            return None
+        bag = await self.foundation.vault.load(contest)
+        bag.check(first.promise)
+        return bag
 
     async def words_of(self, name: str, edition: Edition) -> SlipWords:
         """Return the words of a lexicon of the library; raise what it refuses."""

@@ -25,6 +25,7 @@ from plancia.server.live.aggregate import Aggregate, Asked, Step
 from plancia.server.live.audience import Audience
 from plancia.server.live.contest import Contest
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.origin import Origin
 from plancia.server.live.viewer import Close, Viewer
 from plancia.server.slip_words import SlipWords
 from plancia.wire.channel import Act, Snapshot, Update, Welcome
@@ -56,14 +57,14 @@ class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
         name: str,
         foundation: Foundation,
         events: EventLog[Event],
-        origin_ms: int,
+        origin: Origin,
         *,
         words: SlipWords,
         bag: SecretBag | None,
         on_over: Callable[[str], None],
     ) -> None:
         """Be a duplicate; ``bag`` None: its letters come from elsewhere."""
-        super().__init__(name, foundation, events, origin_ms)
+        super().__init__(name, foundation, events, origin)
         self._words, self._bag = words, bag
         self._on_over = on_over
         self._audience: Audience[Actor | None] = Audience()

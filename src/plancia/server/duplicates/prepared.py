@@ -22,6 +22,7 @@ from plancia.server.contests.contest_store import ContestStore, KeptContest
 from plancia.server.contests.errors import ContestError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.origin import Origin
 from plancia.server.people.identity import Identity
 from plancia.server.slip_words import SlipWords
 
@@ -78,7 +79,7 @@ class Preparations:
             try:
                 await self._store.find(name)
             except ContestError:
-                kept = KeptContest(name, KIND, settings.title, at, "over", 0)
+                kept = KeptContest(name, KIND, settings.title, at, "over", Origin(0))
                 await self._store.open(kept, maker.id, format_actor(Desk()))
                 return name
             if maker.id not in await self._store.members(name):

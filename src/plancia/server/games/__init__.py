@@ -10,6 +10,7 @@
     waiting_room   a game that waits, told again when somebody comes
     games          the games that have begun
     live_game      one game being played
+    calls          what waits for an official
     opened         a game as it was found in the journal
     game_parts     what all games share
     shared         rulebooks in memory, one of each

@@ -44,7 +44,7 @@ class GameAudience(Audience[Actor | None]):
         self._rules = rules
         self._game = opened.game
         self._terms = opened.terms
-        self._origin_ms = opened.origin_ms
+        self._origin = opened.origin
         self._commitment = "" if opened.bag is None else opened.bag.commitment
         self._computers = computers
         self._now = now
@@ -153,7 +153,7 @@ class GameAudience(Audience[Actor | None]):
                 self.send(actor, message)
 
     def _now_ms(self) -> int:
-        return self._timeline.now_ms() - self._origin_ms
+        return self._origin.instant(self._timeline.now_ms())
 
     def _presence(self) -> bytes:
         seats = self._terms.settings.seats
@@ -196,7 +196,7 @@ class GameAudience(Audience[Actor | None]):
                 shown = after
             else:
                 message = _update(None, first.seq, after, events, first.now_ms)
-                held.append(Held(first.now_ms + self._origin_ms, after, message))
+                held.append(Held(first.now_ms + self._origin.ms, after, message))
         return shown, held
 
 

@@ -1,18 +1,19 @@
 """Which games there are, and what is kept beside their events: the tables of games."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, insert, select, text, union, update
+from sqlalchemy import Connection, Row, delete, func, insert, or_, select, text, union, update
 
 from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.games.errors import GameError
 from plancia.server.games.terms import Terms
+from plancia.server.live.origin import Origin, move_origin
 from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
-from plancia.wire.games import ChatLine, Status
 from plancia.server.store.upsert import put, put_new
+from plancia.wire.games import ChatLine, Status
 
 #: How many credits are written in one transaction.
 CREDITS_AT_ONCE = 100
@@ -35,7 +36,9 @@ class KeptGame(msgspec.Struct, frozen=True):
     terms: Terms
     status: Status
     #: Where on the server's time line its own time is 0.
-    origin_ms: int | None
+    origin: Origin | None
+    #: Whether somebody waited for an official, as far as was noted.
+    calling: bool
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -64,20 +67,21 @@ class GameStore:
         values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "over"}
         await self._store.writing(lambda connection: put_new(connection, t.room, values))
 
-    async def begin(self, game: str, terms: Terms, origin_ms: int) -> None:
+    async def begin(self, game: str, terms: Terms, origin: Origin) -> None:
         """Note that a game is about to begin, with its players' names; its time is counted from there."""
         change = (
             update(t.room)
             .where(t.room.c.game == game, t.room.c.status == "open")
-            .values(terms=_text(terms), status="live", origin_ms=origin_ms)
+            .values(terms=_text(terms), status="live", **origin.columns)
         )
         await self._store.writing(lambda connection: connection.execute(change))
         self._changed(game)
 
-    async def set_origin(self, game: str, origin_ms: int) -> None:
-        """Note where the time of a game that was imported begins."""
-        change = update(t.room).where(t.room.c.game == game).values(origin_ms=origin_ms)
-        await self._store.writing(lambda connection: connection.execute(change))
+    async def move_origin(self, game: str, before: Origin | None, after: Origin) -> bool:
+        """Note where the time of a game is 0 now; False: another node has noted something else meanwhile."""
+        return await self._store.writing(
+            lambda connection: move_origin(connection, t.room, game, before, after)
+        )
 
     async def finish(self, game: str) -> None:
         """Note that a game is over."""
@@ -127,6 +131,41 @@ class GameStore:
         return list(
             await self._store.reading(lambda connection: connection.execute(question).scalars().all())
         )
+
+    async def live_in(self, groups: Collection[str]) -> list[str]:
+        """Return which games of groups have begun and are not over: a game is one, and those named after it."""
+        game = t.room.c.game
+        of_groups = or_(
+            game.in_(groups), *[game.startswith(f"{group}-", autoescape=True) for group in groups]
+        )
+        question = select(game).where(t.room.c.status == "live", of_groups).order_by(game)
+        return list(
+            await self._store.reading(lambda connection: connection.execute(question).scalars().all())
+        )
+
+    # --- who waits for an official ---
+
+    async def note_calls(self, waiting: Mapping[str, bool]) -> None:
+        """Note in which games somebody waits for an official, and in which nobody does any more."""
+
+        def work(connection: Connection) -> None:
+            for game, waits in waiting.items():
+                change = update(t.room).where(t.room.c.game == game).values(calling=1 if waits else None)
+                connection.execute(change)
+
+        await self._store.writing(work)
+
+    async def calling(self, identity: str) -> dict[str, Actor]:
+        """Return the games in which somebody waits for an official and this person has a part, with the part."""
+        question = (
+            select(t.membership.c.game, t.membership.c.actor)
+            .join(t.room, t.room.c.game == t.membership.c.game)
+            .where(
+                t.room.c.calling == 1, t.membership.c.identity == identity, t.membership.c.actor.is_not(None)
+            )
+        )
+        rows = await self._store.reading(lambda connection: connection.execute(question).all())
+        return {row.game: parse_place(row.actor) for row in rows}
 
     async def latest_ms(self) -> int:
         """Return the latest instant of the server's line that any game which is not over remembers."""
@@ -206,7 +245,9 @@ def _text(terms: Terms) -> str:
 
 
 def _kept(row: Row[tuple[object, ...]]) -> KeptGame:
-    return KeptGame(row.game, row.opened_ms, _terms.decode(row.terms), row.status, row.origin_ms)
+    return KeptGame(
+        row.game, row.opened_ms, _terms.decode(row.terms), row.status, Origin.of(row), row.calling == 1
+    )
 
 
 def _line(row: Row[tuple[object, ...]]) -> Line:

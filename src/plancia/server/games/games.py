@@ -1,13 +1,16 @@
 """The games of a server that have begun: found in the journal, played on, let go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
 from plancia.rules.game.actors import Actor, Seat
+from plancia.rules.game.apply import fold
 from plancia.rules.game.events import Event, GameCreated
 from plancia.rules.game.settings import LexiconJudge
-from plancia.rules.game.state import Challenged, Suspended
+from plancia.rules.game.state import State
+from plancia.server.games.calls import call_for, waits
+from plancia.server.bag.draw import SecretBag
 from plancia.server.games.computer import ComputerPlayer, EngineAtTable
 from plancia.server.games.errors import GameError
 from plancia.server.games.game_parts import GameParts
@@ -22,6 +25,7 @@ from plancia.server.journal.record import Record
 from plancia.server.lexica import ServedLexicon
 from plancia.server.live.doors import Entrance
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.origin import origin_here
 from plancia.server.live.registry import Registry
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
@@ -43,6 +47,9 @@ class Games(Registry[LiveGame]):
         self.followers: list[Callable[[LiveGame], None]] = []
         #: Games in which somebody waits for an official.
         self._calling: set[str] = set()
+        #: Where that has changed and is not noted in the database yet.
+        self._unnoted: dict[str, bool] = {}
+        self._noting = False
         self._finished: set[str] = set()
         self._credited: dict[str, dict[str, int]] = {}
 
@@ -57,6 +64,18 @@ class Games(Registry[LiveGame]):
         await super().sweep()
         await self._keep_credits()
 
+    async def forget(self) -> None:
+        """Forget everything: others have these games now."""
+        self._calling.clear()
+        self._unnoted.clear()
+        self._finished.clear()
+        self._credited.clear()
+        await super().forget()
+
+    async def live_in(self, groups: Collection[str]) -> list[str]:
+        """Return the games of groups that are not over."""
+        return await self.parts.store.live_in(groups)
+
     async def stop(self) -> None:
         """Stop all games, and keep how much time was given back."""
         await super().stop()
@@ -67,6 +86,8 @@ class Games(Registry[LiveGame]):
     async def open(self, name: str) -> LiveGame:
         """Read a game; raise ``game_unknown``, ``game_not_begun``, and what is wrong with the game's journal."""
         kept = await self.parts.store.find(name)
+        if kept.calling:
+            self._calling.add(name)
         if kept.status == "open":
             raise GameError("game_not_begun", game=name)
         records = await self.events.read(name)
@@ -87,21 +108,26 @@ class Games(Registry[LiveGame]):
         words, judge = None, first.settings.judge
         if terms.record is None and isinstance(judge, LexiconJudge):
             words = await foundation.lexica.taken(judge.name, first.edition)
-        origin_ms = kept.origin_ms
-        if origin_ms is None:
-            # A game that was imported goes on from its last instant.
-            origin_ms = foundation.timeline.now_ms() - records[-1].now_ms
-            await self.parts.store.set_origin(game, origin_ms)
+        move = self.parts.store.move_origin
+        origin = await origin_here(foundation, game, kept.origin, records[-1].now_ms, move)
         return Opened(
             game,
             msgspec.structs.replace(terms, settings=first.settings),
-            origin_ms,
+            origin,
             records,
-            await foundation.vault.load(game) if terms.record is None else None,
+            await self._bag_of(kept, first),
             None if words is None else words.judge,
             _players(terms, words, first),
             await self.parts.store.credits(game),
         )
+
+    async def _bag_of(self, kept: KeptGame, first: GameCreated) -> SecretBag | None:
+        """Return the bag that the game was promised; None for one that came as a record. Raises ``bag_replaced``."""
+        if kept.terms.record is not None:
+            return None
+        bag = await self.foundation.vault.load(kept.game)
+        bag.check(first.promise)
+        return bag
 
     # --- people ---
 
@@ -125,23 +151,33 @@ class Games(Registry[LiveGame]):
 
     async def calls_for(self, identity: Identity) -> list[Call]:
         """Return what waits for somebody's ruling or word, in all games, the oldest first."""
-        calls = []
-        for name in sorted(self._calling):
-            game = await self.get(name)
+        places = await self.parts.store.calling(identity.id)
+        for name in self._calling - places.keys():
+            # It is not noted yet: it has just begun to wait.
             member = await self.parts.memberships.role_of(name, identity.id)
-            call = game.call_for(member.actor) if member is not None and member.actor is not None else None
-            if call is not None:
-                calls.append(call)
-        return sorted(calls, key=lambda call: call.since_ms)
+            if member is not None and member.actor is not None:
+                places[name] = member.actor
+        calls = [call_for(name, await self._state(name), actor) for name, actor in places.items()]
+        return sorted(
+            (call for call in calls if call is not None), key=lambda call: (call.since_ms, call.game)
+        )
+
+    async def _state(self, name: str) -> State:
+        """Return the state of a game that may be another node's."""
+        if (live := self.found(name)) is not None:
+            return live.state
+        return fold(self.events.decoded(await self.events.read(name)))
 
     # --- what games report ---
 
     def _changed(self, game: LiveGame) -> None:
         name = game.name
-        if isinstance(game.state.phase, Challenged | Suspended):
-            self._calling.add(name)
-        else:
-            self._calling.discard(name)
+        if waits(game.state) != (name in self._calling):
+            self._calling ^= {name}
+            self._unnoted[name] = name in self._calling
+            if not self._noting:
+                self._noting = True
+                self.spawn(self._note_calls())
         if game.credits.used:
             self._credited[name] = game.credits.used
         # Spectators must not learn from a list what they have not been shown yet.
@@ -150,6 +186,18 @@ class Games(Registry[LiveGame]):
             self.spawn(self.parts.store.finish(name))
         for follow in self.followers:
             follow(game)
+
+    async def _note_calls(self) -> None:
+        """Note where somebody waits and where nobody does any more, the latest last."""
+        try:
+            while self._unnoted:
+                noted, self._unnoted = self._unnoted, {}
+                await self.parts.store.note_calls(noted)
+        except JournalError as error:
+            # The node that opens the game next notes it.
+            _log.warning("calls_not_noted", code=error.code)
+        finally:
+            self._noting = False
 
     async def _keep_credits(self) -> None:
         credited, self._credited = self._credited, {}

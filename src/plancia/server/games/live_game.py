@@ -16,8 +16,7 @@ from plancia.rules.game.deadline import deadline
 from plancia.rules.game.decide import decide
 from plancia.rules.game.events import Event
 from plancia.rules.game.means import Means
-from plancia.rules.game.offers import is_offered
-from plancia.rules.game.state import Challenged, State, Suspended
+from plancia.rules.game.state import State
 from plancia.server.games.bots import Bots
 from plancia.server.games.credit import Credits
 from plancia.server.games.game_audience import GameAudience
@@ -34,15 +33,13 @@ from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.viewer import Close, Viewer
 from plancia.wire.channel import Act, Said
-from plancia.wire.games import Call, ChatLine
+from plancia.wire.games import ChatLine
 from plancia.wire.topics import GameIncoming
 
 #: How many actions may have happened that the sender of an action had not seen.
 REMEMBERED = 32
 #: How many turns back that may be: a player answers a play, or moves after it, and means the turn before, no older one.
 TURNS = 1
-#: What officials, or players without any, do about words that were challenged.
-_ABOUT_WORDS = (a.Rule, a.NameReader, a.Advise)
 
 
 class LiveGame(Aggregate[State, a.Action, Event, Actor]):
@@ -64,7 +61,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         on_change: Callable[["LiveGame"], None],
     ) -> None:
         """Be the game that was found; ``on_change`` is told of every change, and when spectators see more."""
-        super().__init__(opened.game, foundation, events, opened.origin_ms)
+        super().__init__(opened.game, foundation, events, opened.origin)
         self.terms = opened.terms
         self.credits = Credits(opened.credits)
         self._parts = parts
@@ -207,19 +204,6 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
     def records(self, seq: int) -> list[Record]:
         """Return the first ``seq`` events of the game as they are stored; reads the disk, so not for the event loop."""
         return self.foundation.journal.load(self.name)[:seq]
-
-    def call_for(self, actor: Actor) -> Call | None:
-        """Return what waits for somebody: a challenge for his ruling, or a game for his word to go on."""
-        state, phase = self.state, self.state.phase
-        if isinstance(phase, Challenged) and any(is_offered(state, actor, kind) for kind in _ABOUT_WORDS):
-            return Call(self.name, actor, phase.challenger, phase.words, self.state.at_ms, phase.until_ms)
-        if (
-            isinstance(phase, Suspended)
-            and is_offered(state, actor, a.ResumePlay)
-            and not isinstance(actor, Player)
-        ):
-            return Call(self.name, actor, None, (), phase.since_ms, None, phase.by, phase.about)
-        return None
 
     # --- the server's own part ---
 

@@ -32,6 +32,7 @@ from plancia.server.games.lobby_feed import LobbyFeed
 from plancia.server.games.terms import Terms, check_terms
 from plancia.server.games.waiting_room import WaitingRoom
 from plancia.server.live.doors import Entrance
+from plancia.server.live.origin import origin_now
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.wire.games import NewGame
@@ -190,12 +191,12 @@ class Lobby:
         settings = _named(kept.terms.settings, names)
         bag = await foundation.vault.seal(game)
         if not await self._games.events.length(game):
-            events = create(settings, 0, bag.draw_for(0))
+            events = create(settings, 0, bag.draw_for(0), promise=bag.promise)
             await self._games.events.append(
                 game, 0, "create", format_actor(SYSTEM), events, at=foundation.wall_ms(), now_ms=0
             )
         terms = msgspec.structs.replace(kept.terms, settings=settings)
-        await store.begin(game, terms, foundation.timeline.now_ms())
+        await store.begin(game, terms, origin_now(foundation))
         await self._games.get(game)
 
 

@@ -8,6 +8,7 @@ from plancia.server.bag.draw import SecretBag
 from plancia.server.games.computer import ComputerPlayer
 from plancia.server.games.terms import Terms
 from plancia.server.journal.record import Record
+from plancia.server.live.origin import Origin
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -16,7 +17,7 @@ class Opened(msgspec.Struct, frozen=True):
     game: str
     terms: Terms
     #: Where on the server's time line the game's time is 0.
-    origin_ms: int
+    origin: Origin
     records: list[Record]
     #: None for a game that came as a record: its tiles were drawn elsewhere.
     bag: SecretBag | None

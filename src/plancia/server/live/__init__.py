@@ -14,6 +14,7 @@
     packet       a message on its way, packed if it is long
     round_trip   how far away it is
     timeline     the server's time, which stands still while no server runs
+    origin       where on that time a contest's own is 0, and how a node takes a clock over
     errors       what can be refused everywhere
     foundation   what all live things are built on
 

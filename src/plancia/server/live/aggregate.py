@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from plancia.rules.errors import CodedError
+from plancia.server import tracing
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.journal.events import HasKind
@@ -24,6 +25,7 @@ from plancia.server.journal.record import Record
 from plancia.server.live.contest import Contest
 from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.origin import Origin
 from plancia.server.live.timeline import Alarm
 from plancia.server.live.topic import Topic
 from plancia.server.live.viewer import Close, Viewer
@@ -38,6 +40,8 @@ W = TypeVar("W")
 
 #: After a failed write, when to try again what must happen by itself.
 RETRY_MS = 1000
+#: A command that takes longer is worth a line in the log.
+SLOW_S = 1.0
 #: Refusals that say that the journal has other events than expected, not that it cannot be written.
 _OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
 
@@ -45,7 +49,7 @@ _OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
 class Asked(Generic[A, W]):
     """A command that waits for its answer."""
 
-    __slots__ = ("action", "again", "answer", "by", "came_ms", "round_trip_ms", "seen", "stored")
+    __slots__ = ("action", "again", "answer", "by", "came_ms", "round_trip_ms", "seen", "stages", "stored")
 
     def __init__(
         self, by: W, stored: str, action: A, came_ms: int, *, seen: int | None = None, round_trip_ms: int = 0
@@ -62,15 +66,19 @@ class Asked(Generic[A, W]):
         #: Whether it was decided before, and other events reached the journal first.
         self.again = False
         self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        #: What happens to it, stage by stage: see ``tracing``.
+        self.stages = tracing.stages("wait", kind=action.kind)
 
     def done(self, seq: int) -> None:
         """Answer that it has happened."""
         if not self.answer.done():
+            self.stages.end("done")
             self.answer.set_result(seq)
 
     def refuse(self, error: BaseException) -> None:
         """Answer why it has not."""
         if not self.answer.done():
+            self.stages.end(error.code if isinstance(error, CodedError) else type(error).__name__)
             self.answer.set_exception(error)
 
 
@@ -93,11 +101,11 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     #: How long after its deadline the clock acts: commands that were sent in time may still be on their way.
     GRACE_MS: ClassVar[int] = 0
 
-    def __init__(self, name: str, foundation: Foundation, events: EventLog[E], origin_ms: int) -> None:
-        """Make a contest of that name whose own time is 0 at ``origin_ms`` of the server's; call ``remember`` next."""
+    def __init__(self, name: str, foundation: Foundation, events: EventLog[E], origin: Origin) -> None:
+        """Make a contest of that name whose own time is 0 at ``origin`` of the server's; call ``remember`` next."""
         self.name = name
         self.foundation = foundation
-        self.origin_ms = origin_ms
+        self.origin = origin
         self.state: S
         #: How many events there are.
         self.seq = 0
@@ -109,6 +117,8 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         self._alarm: Alarm | None = None
         self._open = True
         self._certain = True
+        #: Whether another node has this contest now.
+        self._lost = False
 
     # --- what a contest says of itself ---
 
@@ -155,7 +165,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
 
     def now_ms(self) -> int:
         """Return the instant on the contest's own clock."""
-        return self.foundation.timeline.now_ms() - self.origin_ms
+        return self.origin.instant(self.foundation.timeline.now_ms())
 
     @property
     def is_busy(self) -> bool:
@@ -176,7 +186,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     def due_ms(self) -> int | None:
         """When the clock will act next, on the server's line; None: never."""
         instant = self.contest.deadline(self.state)
-        return None if instant is None else instant + self.GRACE_MS + self.origin_ms
+        return None if instant is None else instant + self.GRACE_MS + self.origin.ms
 
     def remember(self, records: Sequence[Record]) -> None:
         """Take the state that the journal gives, and forget everything else."""
@@ -225,6 +235,11 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         for viewer in self.viewers():
             viewer.close(why)
 
+    async def abandon(self) -> None:
+        """Close without writing anything more: another node has this contest, and everybody will find it there."""
+        self._lost = True
+        await self.close(Close.COME_BACK)
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something to its end beside the commands; closing waits for it."""
         task = asyncio.get_running_loop().create_task(work)
@@ -236,6 +251,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     async def _ask(self, asked: Asked[A, W]) -> int:
         """Queue a command and wait for its answer; it is done to its end also if the sender goes away."""
         kind, commands = asked.action.kind, self.foundation.metrics.commands
+        began = perf_counter()
         try:
             if not self._open and asked.stored not in self._answers:
                 raise LiveError("server_stopping")
@@ -245,9 +261,26 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             seq = await asyncio.shield(asked.answer)
         except CodedError as error:
             commands.labels(self.contest.name, kind, error.code).inc()
+            _log.info("command_refused", code=error.code, **self._noted(asked, began))
+            raise
+        except Exception:
+            _log.exception("command_failed", **self._noted(asked, began))
             raise
         commands.labels(self.contest.name, kind, "done").inc()
+        if perf_counter() - began > SLOW_S:
+            _log.warning("command_slow", **self._noted(asked, began))
         return seq
+
+    def _noted(self, asked: Asked[A, W], began: float) -> dict[str, str | int | None]:
+        """Return what every line about a command says of it."""
+        return {
+            "action_id": asked.stored.removeprefix(f"{self.contest.format_actor(asked.by)}:"),
+            "contest": self.contest.name,
+            "game": self.name,
+            "kind": asked.action.kind,
+            "node": self.foundation.owners.node or "",
+            "ms": round((perf_counter() - began) * 1000),
+        }
 
     async def _work(self) -> None:
         try:
@@ -257,7 +290,6 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                     await self._take(batch)
                 except Exception as error:
                     # Without an answer they would wait for ever.
-                    _log.exception("commands_failed", game=self.name)
                     for asked in batch:
                         asked.refuse(error)
         finally:
@@ -278,6 +310,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             if answered is not None:
                 done.append((asked, answered))
                 continue
+            asked.stages.enter("decide")
             try:
                 self.check_seen(state, seq, asked)
                 instant_ms = self.instant(state, asked)
@@ -286,6 +319,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                 events = await asyncio.to_thread(work) if self.takes_long(asked.action) else work()
                 if events:
                     writes.append(self._submit(asked, events, seq, instant_ms))
+                    asked.stages.enter("append")
             except Exception as error:
                 refused.append((asked, error))
                 continue
@@ -306,6 +340,8 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             self._forget()
             if steps:
                 self.state, self.seq = state, seq
+                for asked, _ in done:
+                    asked.stages.enter("tell")
                 self.happened(before, steps)
                 self.go_on()
             for asked, after in done:
@@ -316,6 +352,8 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     def _submit(
         self, asked: Asked[A, W], events: tuple[E, ...], seq: int, instant_ms: int
     ) -> "asyncio.Future[tuple[Record, ...]]":
+        if self._lost:
+            raise LiveError("server_stopping")
         return self._events.submit(
             self.name,
             seq,
@@ -342,6 +380,10 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             answers = await self._recover()
         except (CodedError, OSError) as error:
             failure, answers = error, {}
+        if isinstance(failure, JournalError) and failure.code == "node_expelled":
+            # Others have this contest. The viewers are sent away as soon as this node has seen it.
+            self._lost = True
+            failure = LiveError("server_stopping")
         passing = isinstance(failure, CodedError) and failure.code in _OF_THE_ORDER
         later = []
         for asked, _ in batch:
@@ -410,9 +452,10 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         by, action = self.contest.clock
         try:
             await self.happen(by, f"time:{self.seq}", action)
+        except (JournalError, LiveError) as error:
+            _log.warning("time_could_not_pass", game=self.name, code=error.code)
         except Exception:
-            if self._open:
-                _log.exception("time_could_not_pass", game=self.name)
+            _log.exception("time_could_not_pass", game=self.name)
         if self._alarm is None:
             # Without another try the clock would stand still for ever.
             self._arm(not_before_ms=self.foundation.timeline.now_ms() + RETRY_MS)

@@ -36,3 +36,5 @@ class Foundation(msgspec.Struct, frozen=True):
     #: Which node has which contest, and how to reach the others.
     owners: Owners = SoleOwner()
     carrier: Carrier = NoCarrier()
+    #: So long the clock of a contest stands still after this node has taken it over: everybody can be back.
+    return_ms: int = 0

@@ -2,17 +2,19 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from plancia.rules.errors import CodedError
-from plancia.server.live.aggregate import Aggregate
+from plancia.server.journal.errors import JournalError
+from plancia.server.live.aggregate import RETRY_MS, Aggregate
 from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.timeline import Alarm
 from plancia.server.live.viewer import Close
 from plancia.server.logs import log
+from plancia.server.nodes.errors import NodeError
 
 _log = log("live")
 
@@ -37,6 +39,8 @@ class Registry(ABC, Generic[L]):
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeping: asyncio.Task[None] | None = None
         self._stopping = False
+        #: How many times everything was forgotten.
+        self._lives = 0
         foundation.metrics.live.labels(self.CONTEST).set_function(lambda: len(self._live))
 
     @abstractmethod
@@ -44,7 +48,7 @@ class Registry(ABC, Generic[L]):
         """Read a contest from the journal; raise what says that there is none, or what is wrong with it."""
 
     async def get(self, name: str) -> L:
-        """Return a contest, opened if need be. Raises what ``open`` raises, ``server_stopping``."""
+        """Return a contest, opened if need be. Raises what ``open`` and ``Owners.claim`` raise, ``server_stopping``."""
         if self._stopping:
             raise LiveError("server_stopping")
         if (found := self._live.get(name)) is not None:
@@ -55,6 +59,14 @@ class Registry(ABC, Generic[L]):
             task = self._opening[name] = asyncio.get_running_loop().create_task(self._opened(name))
             task.add_done_callback(lambda _: self._opening.pop(name, None))
         return await asyncio.shield(task)
+
+    async def live_in(self, groups: Collection[str]) -> list[str]:
+        """Return the contests of groups whose clocks must run."""
+        return []
+
+    async def take_over(self, groups: Collection[str]) -> None:
+        """Go on with the contests of groups that this node has taken over."""
+        await self.wake(await self.live_in(groups))
 
     def in_memory(self) -> list[L]:
         """Return the contests that are in memory."""
@@ -68,7 +80,17 @@ class Registry(ABC, Generic[L]):
         """Do what opens a contest without anybody's action: called once it is in memory."""
 
     async def _opened(self, name: str) -> L:
-        live = await self.open(name)
+        owners, lives = self.foundation.owners, self._lives
+        await owners.claim(name)
+        try:
+            live = await self.open(name)
+        except Exception:
+            if name not in self._alarms:
+                await owners.release(name)
+            raise
+        if lives != self._lives:
+            # Meanwhile this node was declared gone: somebody else has it.
+            raise NodeError("owner_away", contest=name)
         if (alarm := self._alarms.pop(name, None)) is not None:
             alarm.cancel()
         self._live[name] = live
@@ -79,21 +101,32 @@ class Registry(ABC, Generic[L]):
     # --- the life of the server ---
 
     async def go_on(self, names: Iterable[str]) -> None:
-        """Go on with contests that are not over: their clocks run before anybody asks for them."""
-        self.spawn(self._wake(list(names)))
+        """Go on with contests that are not over and nobody else's: their clocks run before anybody asks for them."""
+        self.spawn(self.wake(await self.foundation.owners.free(list(names))))
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
-    async def _wake(self, names: list[str]) -> None:
+    async def wake(self, names: Iterable[str]) -> None:
+        """Open contests, so that their clocks run."""
         for name in names:
             try:
                 await self.get(name)
+            except NodeError:
+                pass  # it is in good hands
+            except JournalError as error:
+                _log.warning("game_goes_on_later", game=name, code=error.code)
+                self._alarm(name, self.foundation.timeline.now_ms() + RETRY_MS)
             except (CodedError, OSError) as error:
                 _log.error("game_cannot_go_on", game=name, code=getattr(error, "code", type(error).__name__))
             # A contest that somebody asks for meanwhile is opened first.
             await asyncio.sleep(0)
 
+    def _alarm(self, name: str, at_ms: int) -> None:
+        if name in self._alarms:
+            self._alarms[name].cancel()
+        self._alarms[name] = self.foundation.timeline.alarm(at_ms, partial(self._wake_later, name))
+
     def _wake_later(self, name: str) -> None:
-        self.spawn(self._wake([name]))
+        self.spawn(self.wake([name]))
 
     async def _sweep(self) -> None:
         while True:
@@ -112,8 +145,19 @@ class Registry(ABC, Generic[L]):
                 del self._live[name]
                 await live.close(Close.COME_BACK)
                 if due_ms is not None:
-                    wake = partial(self._wake_later, name)
-                    self._alarms[name] = self.foundation.timeline.alarm(due_ms, wake)
+                    self._alarm(name, due_ms)
+                elif name not in self._opening and name not in self._live:
+                    await self.foundation.owners.release(name)
+
+    async def forget(self) -> None:
+        """Forget everything: this node was declared gone, and others have what it had."""
+        self._lives += 1
+        gone, self._live = list(self._live.values()), {}
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        self._alarms.clear()
+        self._idle.clear()
+        await asyncio.gather(*[live.abandon() for live in gone])
 
     async def stop(self) -> None:
         """Finish what is under way, close every socket with ``COME_BACK``, and stop everything else."""

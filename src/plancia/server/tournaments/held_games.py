@@ -26,6 +26,7 @@ from plancia.server.games.lobby import Lobby
 from plancia.server.journal.errors import JournalError
 from plancia.server.live.errors import LiveError
 from plancia.server.logs import log
+from plancia.server.nodes.errors import NodeError
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.held_game import held_name, held_terms, result_of, tournament_of
 from plancia.server.tournaments.live_tournament import LiveTournament
@@ -113,17 +114,29 @@ class HeldGames:
 
     async def start(self) -> None:
         """Report the games that ended while no server ran, then go on reporting."""
-        self._spawn(self._look())
+        free = self._games.foundation.owners.free
+        self._spawn(self._look(await free([kept.contest for kept in await self._tournaments.live()])))
 
-    async def _look(self) -> None:
-        for kept in await self._tournaments.live():
+    async def take_over(self, groups: Collection[str]) -> None:
+        """Go on with the tournaments of groups that this node has taken over."""
+        await self._look(await self._tournaments.running_in(groups))
+
+    def forget(self) -> None:
+        """Forget what was told: others have these tournaments now."""
+        self.stop()
+        self._told.clear()
+
+    async def _look(self, tournaments: Collection[str]) -> None:
+        for contest in tournaments:
             try:
-                state = (await self._tournaments.get(kept.contest)).state
+                state = (await self._tournaments.get(contest)).state
                 for game in [each.game for _, each in state.games() if each.game and each.told is None]:
                     await self._wake(game)
+            except NodeError:
+                pass  # another node has it
             except (CodedError, OSError) as error:
                 code = getattr(error, "code", type(error).__name__)
-                _log.error("game_cannot_go_on", game=kept.contest, code=code)
+                _log.error("game_cannot_go_on", game=contest, code=code)
 
     async def _wake(self, game: str) -> None:
         """Report a game if it is over; a game that goes on is reported at its end."""
@@ -163,6 +176,8 @@ class HeldGames:
                 _log.warning("result_not_told", game=action.game, code=error.code)
                 await asyncio.sleep(wait_s)
                 wait_s = min(2 * wait_s, LONGEST_S)
+            except NodeError:
+                return  # its owner tells it
             except ContestError as error:
                 # A game that was brought from another server, where its tournament is.
                 _log.warning("result_not_told", game=action.game, code=error.code)

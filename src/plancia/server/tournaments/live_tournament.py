@@ -24,6 +24,7 @@ from plancia.server.live.aggregate import Aggregate, Asked, Step
 from plancia.server.live.audience import Audience
 from plancia.server.live.contest import Contest
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.origin import Origin
 from plancia.server.live.viewer import Viewer
 from plancia.server.people.identity import Identity
 from plancia.wire.channel import Act, Snapshot, Update, Welcome
@@ -48,7 +49,7 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
         name: str,
         foundation: Foundation,
         events: EventLog[Event],
-        origin_ms: int,
+        origin: Origin,
         begun: Collection[str],
         *,
         take: Take,
@@ -58,7 +59,7 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
 
         ``take`` does what an action needs besides: a round that is published may open its games.
         """
-        super().__init__(name, foundation, events, origin_ms)
+        super().__init__(name, foundation, events, origin)
         self._begun = begun
         self._take_action = take
         self._on_over = on_over

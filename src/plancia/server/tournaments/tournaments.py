@@ -1,5 +1,6 @@
 """The tournaments of a server."""
 
+from collections.abc import Collection
 from datetime import UTC, datetime
 from secrets import token_hex
 
@@ -17,6 +18,7 @@ from plancia.server.contests.contest_store import ContestStore, KeptContest
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.doors import Entrance
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.origin import origin_here, origin_now
 from plancia.server.live.registry import Registry
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.codes import Codes
@@ -50,6 +52,10 @@ class Tournaments(Registry[LiveTournament]):
         """Look after tournaments; nothing happens in them by the clock."""
         await self.go_on(())
 
+    async def running_in(self, groups: Collection[str]) -> list[str]:
+        """Return which of some tournaments are not over."""
+        return await self._store.live_in(KINDS, groups)
+
     # --- making and finding ---
 
     async def make(self, asked: NewTournament, owner: Identity) -> str:
@@ -64,25 +70,27 @@ class Tournaments(Registry[LiveTournament]):
         )
         events = read_form(form, load)
         contest, director = f"trn-{token_hex(8)}", format_actor(Director())
-        at, origin_ms = self.foundation.wall_ms(), self.foundation.timeline.now_ms()
+        at, origin = self.foundation.wall_ms(), origin_now(self.foundation)
         await self.events.append(contest, 0, "create", director, events, at=at, now_ms=0)
-        kept = KeptContest(contest, KIND, form.name, at, "live", origin_ms)
+        kept = KeptContest(contest, KIND, form.name, at, "live", origin)
         await self._store.open(kept, owner.id, director)
         return contest
 
     async def open(self, name: str) -> LiveTournament:
         """Read a tournament; raise ``contest_unknown``, or what the journal refuses."""
         kept = await self.find(name)
+        records = await self.events.read(name)
+        move = self._store.move_origin
         live = LiveTournament(
             name,
             self.foundation,
             self.events,
-            kept.origin_ms,
+            await origin_here(self.foundation, name, kept.origin, records[-1].now_ms, move),
             self._begun_games,
             take=self._take,
             on_over=self._over,
         )
-        live.remember(await self.events.read(name))
+        live.remember(records)
         return live
 
     async def find(self, contest: str) -> KeptContest:

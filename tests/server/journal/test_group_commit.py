@@ -14,8 +14,8 @@ from server.journal.entries import entry, nth_entry
 
 
 @pytest.fixture
-def journal(tmp_path):
-    with Journal(tmp_path / "games.journal") as journal:
+def journal(where):
+    with Journal(where) as journal:
         yield journal
 
 
@@ -111,8 +111,8 @@ def test_closing_writes_what_waits_and_takes_nothing_more(held, journal) -> None
     assert raised.value.code == "journal_closed"
 
 
-def test_a_closed_file_is_an_answer_too(tmp_path) -> None:
-    journal = Journal(tmp_path / "games.journal")
+def test_a_closed_file_is_an_answer_too(where) -> None:
+    journal = Journal(where)
     with Writer(journal) as writer:
         journal.close()
         with pytest.raises(JournalError) as raised:

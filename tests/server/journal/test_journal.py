@@ -4,6 +4,7 @@ import hashlib
 import json
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 
 import pytest
 
@@ -22,7 +23,13 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def journal(path):
+def journal(where):
+    with Journal(where) as journal:
+        yield journal
+
+
+@pytest.fixture
+def file_journal(path):
     with Journal(path) as journal:
         yield journal
 
@@ -39,7 +46,7 @@ def refused(code, call, *arguments):
     return error.context
 
 
-def test_a_game_is_loaded_as_it_was_appended(journal, path) -> None:
+def test_a_game_is_loaded_as_it_was_appended(journal, where) -> None:
     appended = [record for number in range(7) for record in journal.append(nth_entry("g1", number))]
     assert journal.load("g1") == appended
     assert [record.seq for record in appended] == list(range(13))
@@ -47,7 +54,7 @@ def test_a_game_is_loaded_as_it_was_appended(journal, path) -> None:
     assert journal.load("g1", 4) == appended[4:]
     assert journal.load("g1", 13) == []
     assert journal.length("g1") == 13
-    with Journal(path) as again:
+    with Journal(where) as again:
         assert again.load("g1") == appended
         assert again.games() == ["g1"]
 
@@ -59,8 +66,8 @@ def test_an_unknown_game_is_empty(journal) -> None:
     refused("game_not_found", journal.verify, "nobody")
 
 
-def test_the_file_is_set_up_to_survive_a_power_cut(journal) -> None:
-    with journal.home.database.writing() as connection:
+def test_the_file_is_set_up_to_survive_a_power_cut(file_journal) -> None:
+    with file_journal.home.database.writing() as connection:
         settings = {
             name: connection.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
@@ -107,6 +114,22 @@ def test_a_gap_or_a_stale_number_is_refused(journal, seq) -> None:
     assert context == {"game": "g1", "expected": 2, "found": seq}
     assert journal.length("g1") == 2
     assert journal.find("g1", "a2") == ()
+
+
+def test_who_follows_a_game_sees_what_others_append(journal, where) -> None:
+    journal.append(entry(count=2))
+    with Journal(where) as other:
+        asked = []
+
+        def again() -> bool:
+            asked.append(other.length("g1"))
+            if len(asked) < 3:
+                other.append(entry(seq=other.length("g1"), action_id=f"b{len(asked)}"))
+            return len(asked) < 4
+
+        followed = list(journal.follow("g1", 1, again))
+    assert followed == journal.load("g1", 1)
+    assert asked == [2, 3, 4, 4]
 
 
 def test_to_ask_for_more_than_there_is_tells_how_much_there_is(journal) -> None:
@@ -187,9 +210,9 @@ def test_a_file_of_a_newer_version_is_not_touched(path) -> None:
     assert (context["version"], context["expected"]) == (VERSION + 1, VERSION)
 
 
-@pytest.mark.parametrize("where", ["missing/games.journal", "."])
-def test_a_place_where_no_file_can_be_is_one_coded_error(tmp_path, where) -> None:
-    refused("journal_failed", Journal, tmp_path / where)
+@pytest.mark.parametrize("name", ["missing/games.journal", "."])
+def test_a_place_where_no_file_can_be_is_one_coded_error(tmp_path, name) -> None:
+    refused("journal_failed", Journal, tmp_path / name)
 
 
 def test_an_empty_file_is_one_that_lost_its_content(path) -> None:
@@ -205,25 +228,31 @@ def test_a_new_file_is_for_its_owner_alone(path) -> None:
     assert names == {f"games.journal{end}": "0o600" for end in ("", "-wal", "-shm")}
 
 
-def test_many_who_open_a_new_journal_at_once_share_it(path) -> None:
-    with ThreadPoolExecutor(8) as pool:
-        journals = list(pool.map(lambda _: Journal(path), range(8)))
-    for number, journal in enumerate(journals):
-        journal.append(nth_entry("g1", number))
-    assert {journal.length("g1") for journal in journals} == {15}
-    for journal in journals:
-        journal.close()
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_many_who_open_a_new_journal_at_once_share_it(path, kind, request) -> None:
+    with ExitStack() as stack:
+        where = path
+        if kind == "postgresql":
+            where = stack.enter_context(request.getfixturevalue("databases").new())
+        with ThreadPoolExecutor(8) as pool:
+            journals = list(pool.map(lambda _: Journal(where), range(8)))
+        for number, journal in enumerate(journals):
+            journal.append(nth_entry("g1", number))
+        assert {journal.length("g1") for journal in journals} == {15}
+        for journal in journals:
+            journal.close()
 
 
-def test_a_closed_journal_says_so(path) -> None:
-    journal = Journal(path)
+def test_a_closed_journal_says_so(where) -> None:
+    journal = Journal(where)
     journal.close()
     journal.close()
     refused("journal_closed", journal.append, entry())
     refused("journal_closed", journal.load, "g1")
 
 
-def test_another_process_that_writes_is_waited_for_and_then_reported(journal, path) -> None:
+def test_another_process_that_writes_is_waited_for_and_then_reported(file_journal, path) -> None:
+    journal = file_journal
     with journal.home.database.writing() as connection:
         connection.execute("PRAGMA busy_timeout = 0")
     other = sqlite3.connect(path, isolation_level=None)

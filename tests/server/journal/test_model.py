@@ -3,10 +3,12 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
+from plancia.server.journal.address import Address
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.game_file import export_game, import_game
 from plancia.server.journal.group_commit import Writer
@@ -47,14 +49,15 @@ wishes = st.tuples(
 
 
 class JournalMachine(RuleBasedStateMachine):
-    """Any appends in any order, alone and together, with restarts in between."""
+    """Any appends in any order, alone and together, with restarts in between; on both kinds of database alike."""
 
-    def __init__(self) -> None:
+    def __init__(self, databases) -> None:
         super().__init__()
         self.folder = TemporaryDirectory()
-        self.path = Path(self.folder.name) / "games.journal"
+        file = Address(Path(self.folder.name) / "games.journal")
+        self.where = file if databases is None else databases.emptied()
         self.model = Model()
-        self.journal = Journal(self.path)
+        self.journal = Journal(self.where)
 
     def teardown(self) -> None:
         self.journal.close()
@@ -86,7 +89,7 @@ class JournalMachine(RuleBasedStateMachine):
     @rule()
     def restart(self) -> None:
         self.journal.close()
-        self.journal = Journal(self.path)
+        self.journal = Journal(self.where)
 
     @rule()
     def move_to_another_file(self) -> None:
@@ -114,5 +117,11 @@ class JournalMachine(RuleBasedStateMachine):
                 assert [record.body for record in found] == [event.body for event in action.events]
 
 
-TestJournalMachine = JournalMachine.TestCase
-TestJournalMachine.settings = settings(max_examples=20, stateful_step_count=15, deadline=None)
+#: How many walks; to empty a database of PostgreSQL between two takes a while.
+@pytest.mark.parametrize(("kind", "walks"), [("sqlite", 20), ("postgresql", 8)])
+def test_the_journal_does_what_a_list_does(kind, walks, request) -> None:
+    databases = request.getfixturevalue("databases") if kind == "postgresql" else None
+    run_state_machine_as_test(
+        lambda: JournalMachine(databases),
+        settings=settings(max_examples=walks, stateful_step_count=15, deadline=None),
+    )

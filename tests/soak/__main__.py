@@ -32,6 +32,7 @@ MODULES = (
     "duplicate_restarts",
     "tournaments",
     "power_cuts",
+    "parsers",
 )
 POSITIONS = 100_000
 #: A trial takes seconds, some minutes on a busy machine; one that takes so much longer hangs.

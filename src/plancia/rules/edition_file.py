@@ -42,7 +42,7 @@ def parse_raw(text: str, file: str, base: Callable[[str], RawEdition]) -> RawEdi
     """Return the complete content of an edition file, with what it extends merged in."""
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # what is no TOML, and numbers of thousands of digits
         raise EditionError("edition_syntax", file=file, expected=str(error)) from None
     except RecursionError:
         raise EditionError("edition_syntax", file=file, expected="nesting that ends") from None

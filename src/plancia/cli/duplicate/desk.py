@@ -6,6 +6,7 @@ from plancia.catalogue import Language, duration, sentence
 from plancia.cli.duplicate.entry import (
     Verb,
     parse_correction,
+    parse_count,
     parse_player,
     parse_ruling,
     parse_slip,
@@ -169,7 +170,7 @@ class DeskConversation:
             case "cancel":
                 self._do(a.CancelSlip(parse_player(rest, players)))
             case "place":
-                self._do(a.Place(_number(rest) - 1 if rest else None))
+                self._do(a.Place(parse_count(rest) - 1 if rest else None))
             case "return":
                 self._do(a.ReturnRack(rest))
             case "correct":
@@ -210,7 +211,7 @@ class DeskConversation:
                 telling.ranking(report(session.events))
             case "hand":
                 hands = report(session.events).hands
-                number = _number(rest) if rest else len(hands)
+                number = parse_count(rest) if rest else len(hands)
                 for hand in hands:
                     if hand.number == number:
                         telling.hand(hand)
@@ -220,9 +221,3 @@ class DeskConversation:
                 telling.board(session.state)
             case _:
                 telling.say("help")
-
-
-def _number(text: str) -> int:
-    if not text.isdecimal():
-        raise EntryError("unknown_entry", text=text[:40])
-    return int(text)

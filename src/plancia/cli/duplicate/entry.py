@@ -47,6 +47,7 @@ _NONE = {"nulla", "none"}
 _LATE = {"tardi", "late"}
 _VALID = {"valida": True, "valid": True, "nulla": False, "void": False}
 _NUMBER = re.compile(r"-?\d{1,6}")
+_COUNTED = re.compile(r"\d{1,6}")
 
 
 class SlipLine(msgspec.Struct, frozen=True):
@@ -116,15 +117,20 @@ def parse_correction(text: str, players: tuple[Entrant, ...]) -> tuple[int, Slip
     """Read ``3 Ada F8 orizz. MICIo 16 : motivo``: the hand, the slip, the reason."""
     said, _, reason = text.partition(":")
     hand, _, rest = said.strip().partition(" ")
-    if not hand.isdecimal():
+    return parse_count(hand), parse_slip(rest.strip(), players), reason.strip()
+
+
+def parse_count(text: str) -> int:
+    """Return the number of a hand, or how many; raise ``unknown_entry``."""
+    if not _COUNTED.fullmatch(text):
         raise EntryError("unknown_entry", text=text[:40])
-    return int(hand), parse_slip(rest.strip(), players), reason.strip()
+    return int(text)
 
 
 def _player(text: str, players: tuple[Entrant, ...]) -> tuple[Number, str] | None:
     """Return whose name, or number from 1, the line begins with, and the rest; of several names the longest."""
     first, _, rest = text.strip().partition(" ")
-    if first.isdecimal() and 1 <= int(first) <= len(players):
+    if _COUNTED.fullmatch(first) and 1 <= int(first) <= len(players):
         return Number(int(first) - 1), rest.strip()
     folded = f"{text.strip()} ".casefold()
     best: tuple[Number, str] | None = None

@@ -44,7 +44,7 @@ def check(as_json: bool, event: Path) -> None:
 def _read(event: Path) -> EventForm:
     try:
         return decode_form(read_bytes(event, MAX_BYTES))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise EventError("event_file", why=str(error)) from None
     except RecursionError:
         raise EventError("event_file", why="nesting") from None

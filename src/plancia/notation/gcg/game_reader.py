@@ -4,6 +4,7 @@ The game is conducted as at the table, with a referee who rules as the record sa
 clock follows from the rules. Where the record has clock readings, time passes as they say.
 """
 
+import re
 from collections.abc import Mapping
 
 import msgspec
@@ -26,6 +27,7 @@ from plancia.rules.play import Play
 from plancia.rules.tiles import Points, Tile, rack, without
 
 _MINUTE_MS = 60_000
+_SECONDS = re.compile(r"[0-9]{1,6}")
 
 
 class ReadGame(msgspec.Struct, frozen=True):
@@ -76,7 +78,7 @@ def _settings(record: gcg.GcgRecord, edition: Edition, starter: Seat) -> Setting
         scoring="announced",
         judge=judge,
         starter=starter,
-        initial_s=int(initial) if initial.isdecimal() else None,
+        initial_s=int(initial) if _SECONDS.fullmatch(initial) else None,
         timed=timed,
         officials=Officials(referee=RECORD),
     )

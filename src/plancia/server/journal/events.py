@@ -44,5 +44,5 @@ def decode_events(records: Iterable[Record], decoder: Decodes[E]) -> list[E]:
 def _decode(record: Record, decoder: Decodes[E]) -> E:
     try:
         return decoder.decode(record.body)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise JournalError("event_unreadable", game=record.game, seq=record.seq, kind=record.kind) from None

@@ -103,7 +103,7 @@ def _header(records: list[Record]) -> Header:
     last = records[-1]
     try:
         settings = msgspec.json.decode(records[0].body, type=_FirstEvent).settings
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, RecursionError):
         settings = _Settings()
     return Header(
         FORMAT, VERSION, last.game, settings.edition, settings.judge.digest, len(records), last.hash.hex()
@@ -118,7 +118,7 @@ def _parse_header(line: bytes) -> Header:
         if versioned.version != VERSION:
             raise JournalError("game_file_version", version=versioned.version, expected=VERSION)
         header = msgspec.json.decode(line, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _damaged(1, NO_HEADER) from None
     if msgspec.json.encode(header) != line:
         raise _damaged(1, UNREADABLE)
@@ -135,7 +135,7 @@ def _parse_lines(game: str, lines: list[bytes]) -> Iterator[Record]:
             line = msgspec.json.decode(text, type=_HashedLine)
             fields = (line.seq, line.action_id, line.part, line.at, line.now_ms, line.actor, line.kind)
             record = Record(game, *fields, bytes(line.body), bytes.fromhex(line.hash))
-        except (msgspec.DecodeError, UnicodeDecodeError, ValueError):
+        except (msgspec.DecodeError, ValueError, RecursionError):
             raise _damaged(number, UNREADABLE) from None
         if _format_line(record) != text:
             # It says the same in other bytes: harmless perhaps, but not what was exported.

@@ -89,7 +89,7 @@ def check_fields(holder: Entry | Record, kind: str, body: bytes) -> None:
     try:
         _raw.decode(body)
         one_object = body.decode().startswith("{") and body.endswith(b"}") and b"\n" not in body
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         one_object = False
     if not one_object:
         raise JournalError("bad_entry", field="body")

@@ -33,6 +33,7 @@ FREELY = {
         "searches",
         "records",
         "prints",
+        "pages",
     )
 }
 
@@ -55,7 +56,7 @@ def emptied(client: TestClient) -> None:
                 connection.execute(table.delete())
 
     people.sessions._store.do(empty)
-    people.revocations._seen = 0
+    people.revocations._seen, people.revocations._last = set(), 0
     people.sessions._known.clear()
     people.tokens._known.clear()
     people.memberships.forget_all()

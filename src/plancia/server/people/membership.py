@@ -6,6 +6,8 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from plancia.rules.game.actors import Actor, format_actor
+from plancia.server.nodes.news import News
+from plancia.server.nodes.sole import NoCarrier
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.places import parse_place
@@ -22,14 +24,25 @@ class Member(msgspec.Struct, frozen=True):
     actor: Actor | None
     #: As he is called, where that was asked for.
     name: str = ""
+    #: Under which name he is ready to play, while the game waits for its players; None: he is not.
+    ready_name: str | None = None
 
 
 class Memberships:
-    """Everybody's part in every game. What was read once is remembered: only this process writes it."""
+    """Everybody's part in every game.
 
-    def __init__(self, store: Store, now_ms: Callable[[], int]) -> None:
+    What was read once is remembered, as long as this node hears at once what others write. That somebody has no part is
+    never remembered where there are others: he may just have got one.
+    """
+
+    def __init__(self, store: Store, now_ms: Callable[[], int], news: News | None = None) -> None:
         self._store = store
         self._now_ms = now_ms
+        self._news = news or News(NoCarrier())
+        self._news.on("game", self._forgotten)
+        self._news.on_missed(self.forget_all)
+        #: How often something was forgotten: what was read before that is not remembered.
+        self._changes = 0
         self._known: dict[str, dict[str, Member]] = {}
         self._hosts: dict[str, str] = {}
         #: Told of every game in which somebody has got a part.
@@ -37,7 +50,10 @@ class Memberships:
 
     async def role_of(self, game: str, identity_id: str) -> Member | None:
         """Return somebody's part in a game; None if he has none."""
-        return (await self._of_game(game)).get(identity_id)
+        member = (await self._of_game(game)).get(identity_id)
+        if (member is None or member.actor is None) and not self._news.is_alone:
+            member = (await self._read(game)).get(identity_id)
+        return member
 
     async def of_game(self, game: str) -> list[Member]:
         """Return everybody who has a part in a game."""
@@ -52,6 +68,19 @@ class Memberships:
         now_ms = self._now_ms()
         await self._store.writing(lambda connection: seat(connection, game, actor, identity.id, now_ms))
         self.forget(game)
+
+    async def be_ready(self, game: str, identity: Identity) -> list[Member]:
+        """Note that somebody is ready to play, and return everybody who has a part in the game."""
+
+        def ready(connection: Connection) -> list[Member]:
+            m = t.membership
+            mine = (m.c.game == game) & (m.c.identity == identity.id)
+            connection.execute(update(m).where(mine).values(ready_name=identity.name))
+            return _members(connection, game)
+
+        members = await self._store.writing(ready)
+        self.forget(game)
+        return members
 
     async def found(self, game: str, identity: Identity) -> None:
         """Note who made a game: he may invite others to it."""
@@ -82,29 +111,46 @@ class Memberships:
 
     def forget(self, game: str) -> None:
         """Read a game's members anew next time: they have changed."""
-        self._known.pop(game, None)
+        self._forgotten(game)
+        self._news.tell("game", game)
         for follow in self.followers:
             follow(game)
 
     def forget_all(self) -> None:
         """Read everything anew: another process may have changed something."""
+        self._changes += 1
         self._known.clear()
         self._hosts.clear()
 
+    def _forgotten(self, game: str) -> None:
+        self._changes += 1
+        self._known.pop(game, None)
+
     async def _of_game(self, game: str) -> dict[str, Member]:
-        if (known := self._known.get(game)) is not None:
+        if self._news.is_trusted and (known := self._known.get(game)) is not None:
             return known
-        m = t.membership.c
-        question = (
-            select(m.game, m.identity, m.actor, t.identity.c.name)
-            .join_from(t.membership, t.identity, m.identity == t.identity.c.id)
-            .where(m.game == game)
-        )
-        rows = await self._store.reading(lambda connection: connection.execute(question).all())
-        members = {row.identity: _member(*row) for row in rows}
-        if members:  # a game without members may be one that does not exist: do not remember it
+        return await self._read(game)
+
+    async def _read(self, game: str) -> dict[str, Member]:
+        changes = self._changes
+        members = {
+            member.identity: member
+            for member in await self._store.reading(lambda connection: _members(connection, game))
+        }
+        # A game without members may be one that does not exist: do not remember it.
+        if members and changes == self._changes:
             self._known[game] = members
         return members
+
+
+def _members(connection: Connection, game: str) -> list[Member]:
+    m = t.membership.c
+    question = (
+        select(m.game, m.identity, m.actor, t.identity.c.name, m.ready_name)
+        .join_from(t.membership, t.identity, m.identity == t.identity.c.id)
+        .where(m.game == game)
+    )
+    return [_member(*row) for row in connection.execute(question)]
 
 
 def seat(connection: Connection, game: str, actor: Actor | None, identity: str, now_ms: int) -> None:
@@ -128,5 +174,7 @@ def seat(connection: Connection, game: str, actor: Actor | None, identity: str, 
     connection.execute(insert(m).values(game=game, identity=identity, actor=place, since_ms=now_ms))
 
 
-def _member(game: str, identity: str, actor: str | None, name: str = "") -> Member:
-    return Member(game, identity, None if actor is None else parse_place(actor), name)
+def _member(
+    game: str, identity: str, actor: str | None, name: str = "", ready_name: str | None = None
+) -> Member:
+    return Member(game, identity, None if actor is None else parse_place(actor), name, ready_name)

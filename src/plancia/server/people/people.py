@@ -8,7 +8,9 @@ from secrets import token_bytes
 from sqlalchemy import Connection, insert, select
 
 from plancia.server.connections.fair_turns import FairTurns
+from plancia.server.nodes.news import News
 from plancia.server.people.accounts import Accounts
+from plancia.server.people.calendar import Calendar
 from plancia.server.people.crowd import Crowd
 from plancia.server.people.invitations import Invitations
 from plancia.server.people.limits import Limits
@@ -32,10 +34,16 @@ class People:
     """Accounts, sessions, tokens, memberships, invitations, roles and limits of one server."""
 
     def __init__(
-        self, store: Store, settings: Settings, *, now_ms: Callable[[], int], now_s: Callable[[], float]
+        self,
+        store: Store,
+        settings: Settings,
+        *,
+        now_ms: Callable[[], int],
+        now_s: Callable[[], float],
+        news: News | None = None,
     ) -> None:
         """Use a store that is the caller's; ``now_ms`` is the wall clock, ``now_s`` one that never goes back."""
-        key = store.do(_server_key)
+        key = store.do(server_key)
         self.settings = settings.people
         self.public_url = settings.server.public_url
         self.hosts = frozenset(host.lower() for host in settings.server.hosts)
@@ -44,14 +52,15 @@ class People:
         self.turns = FairTurns(now_s)
         self.limits = Limits(settings.limits.rates(), now_s)
         self.log = SecurityLog(store)
-        self.revocations = Revocations(store)
-        self.sessions = Sessions(store, self.revocations, key, now_ms)
+        self.revocations = Revocations(store, news)
+        self.calendar = Calendar(store, now_ms=now_ms, now_s=now_s)
+        self.sessions = Sessions(store, self.revocations, key, now_ms, self.calendar)
         self.tokens = Tokens(store, self.revocations, now_ms)
-        self.memberships = Memberships(store, now_ms)
+        self.memberships = Memberships(store, now_ms, news)
         self.invitations = Invitations(store, self.memberships, key, now_ms)
         self.roles = Roles(store)
         self.passwords = Passwords(
-            Hasher(settings.people.password_memory_kib, settings.people.password_passes)
+            Hasher(settings.people.password_memory_kib, settings.people.password_passes), now_s
         )
         self.accounts = Accounts(store, self.passwords, self.limits, self.revocations, now_ms)
         self.now_ms = now_ms
@@ -68,8 +77,9 @@ class People:
         while True:
             # A full disk or a busy file must not end the watch: it will be seen the next time.
             with suppress(Exception):
-                await self.revocations.watch()
+                await self.revocations.look()
                 if rounds % PURGE_EVERY == 0:
+                    await self.calendar.keep()
                     await self.sessions.purge()
             rounds += 1
             await asyncio.sleep(WATCH_S)
@@ -84,7 +94,7 @@ class People:
         self.memberships.forget_all()
 
 
-def _server_key(connection: Connection) -> bytes:
+def server_key(connection: Connection) -> bytes:
     """Return the key that signs cookies and links, made when the file is first used."""
     found = connection.execute(select(t.server_key.c.key).where(t.server_key.c.name == "signing")).scalar()
     if isinstance(found, bytes):

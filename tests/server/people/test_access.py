@@ -87,8 +87,8 @@ ROWS = {
     "GET /api/editions/{edition_id:str}/articles": PUBLIC,
     "GET /api/editions/{first:str}/diff/{second:str}": PUBLIC,
     "GET /api/checklists/{edition_id:str}": PUBLIC,
-    "GET /api/checklists/{edition_id:str}/pdf": PUBLIC,
-    "POST /api/scoresheets/compare": Row(asks=False, default="bad_sheet", body={"first": "x", "second": "x"}),
+    "GET /api/checklists/{edition_id:str}/pdf": Row(),
+    "POST /api/scoresheets/compare": Row(default="bad_sheet", body={"first": "x", "second": "x"}),
     # words
     "GET /api/words/lexica": PUBLIC,
     "GET /api/words/judge": Row(asks=False, query="?words=CASA"),
@@ -192,7 +192,7 @@ ROWS = {
     "GET /api/duplicates/{contest:str}/file": Row("read?", "contest_not_again"),
     "GET /api/duplicates/{contest:str}/record": Row("read?", "bag_not_revealed"),
     "GET /api/trainings": Row("read"),
-    "GET /api/slips.pdf": PUBLIC,
+    "GET /api/slips.pdf": Row(),
     # prepared ones: a person with the name may open and rank them, the letters are for their makers
     "POST /api/prepared": Row("organise", body={"hands": 1}),
     "POST /api/prepared/files": Row("organise", "prepared_syntax", body={"not": "a file"}),

@@ -31,6 +31,7 @@ def client(server, monkeypatch):
     people = server.app.state.people
     for part in (people.sessions, people.tokens):
         monkeypatch.setattr(part, "_now_ms", people.now_ms)
+    monkeypatch.setattr(people.sessions, "_calendar", people.calendar)
     monkeypatch.setattr(people.revocations, "_callbacks", list(people.revocations._callbacks))
     server.base_url = "http://plancia.test"
     return server
@@ -182,6 +183,7 @@ def test_a_session_expires(client) -> None:
     sessions = client.app.state.people.sessions
     late = client.app.state.people.now_ms() + 31 * 24 * 3600 * 1000
     sessions._now_ms = lambda: late
+    sessions._calendar = Date(late)
     assert ada.request("GET", "/api/me").json()["identity"] is None
     sessions._known.clear()
     assert ada.request("GET", "/api/me").json()["identity"] is None
@@ -400,13 +402,20 @@ def test_a_server_can_close_its_doors(tmp_path) -> None:
         assert code(answer) == "accounts_closed"
 
 
+class Date:
+    """A date that is not to be doubted."""
+
+    def __init__(self, at_ms: int) -> None:
+        self.now_ms = lambda: at_ms
+
+
 def test_what_a_guest_leaves_is_swept_and_what_he_plays_is_kept(client, folder) -> None:
     people = client.app.state.people
     gone, stays = guest(client, "Ada"), guest(client, "Carla")
     with client.portal() as portal:
         identity = portal.call(people.sessions.find, stays.cookies["plancia"])
         portal.call(people.memberships.seat, "g1", Player(Seat(0)), identity)
-        people.sessions._now_ms = lambda: int(time.time() * 1000) + 31 * 24 * 3600 * 1000
+        people.sessions._calendar = Date(int(time.time() * 1000) + 33 * 24 * 3600 * 1000)
         portal.call(people.sessions.purge)
     with sqlite3.connect(folder / "p.db") as connection:
         left = {row[0] for row in connection.execute("SELECT id FROM identity")}

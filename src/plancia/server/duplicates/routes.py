@@ -110,7 +110,7 @@ async def get_printed_report(
     """Return the report, or only the ranking, to be printed."""
     made = await _report(request, contest)
     pages = 1 if what == "ranking" else report_pages(made)
-    who = await counted(request)
+    who = await counted(request, pages)
     printed = partial(print_report, ranking_only=what == "ranking")
     content = await services_of(request).press.print(printed, made, language, who=who, pages=pages)
     name = contest if what == "report" else f"{contest}-{what}"

@@ -6,6 +6,7 @@
     names               which names there may be, and which look alike
     passwords           argon2id, off the event loop
     accounts            signing up and in
+    calendar            the date by which the server forgets
     sessions            the cookie of a browser
     tokens              the personal tokens of programs, with scopes
     revocation          telling everybody who holds something open for an identity that it was revoked

@@ -8,6 +8,7 @@ import msgspec
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, select
 
+from plancia.server.people.calendar import Calendar
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import ACCOUNT_SCOPES, GUEST_SCOPES, Identity
 from plancia.server.people.revocation import Revocations, revoke
@@ -15,6 +16,8 @@ from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
 _JUST_MS = 24 * 3600 * 1000
+#: For so long an expired session is kept: if a clock was wrong, it lives again when that is put right.
+_KEPT_MS = 2 * 24 * 3600 * 1000
 
 #: How many sessions are remembered; the database knows the others.
 MOST_KNOWN = 50_000
@@ -40,7 +43,15 @@ class SessionSummary(msgspec.Struct, frozen=True):
 class Sessions:
     """The sessions of browsers. Those in use are remembered, so that a request costs no question to the database."""
 
-    def __init__(self, store: Store, revocations: Revocations, key: bytes, now_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        revocations: Revocations,
+        key: bytes,
+        now_ms: Callable[[], int],
+        calendar: Calendar,
+    ) -> None:
+        self._calendar = calendar
         self._store = store
         self._revocations = revocations
         self._now_ms = now_ms
@@ -76,7 +87,7 @@ class Sessions:
         session = self._known.get(hashed) or await self._store.reading(
             lambda connection: _read(connection, hashed)
         )
-        if session is None or session.expires_ms <= self._now_ms():
+        if session is None or self._is_over(session):
             self._known.pop(hashed, None)
             return None
         self._remember(hashed, session)
@@ -85,7 +96,12 @@ class Sessions:
     def known(self, cookie: str) -> Identity | None:
         """Return who a cookie stands for if that is in memory; None says nothing."""
         session = self._known.get(_hash(cookie.rpartition(".")[0]))
-        return session.identity if session is not None and session.expires_ms > self._now_ms() else None
+        return session.identity if session is not None and not self._is_over(session) else None
+
+    def _is_over(self, session: Session) -> bool:
+        """Tell whether a session has expired. A guest would lose his seat: the wall clock alone is no reason."""
+        guest = session.identity.kind == "guest"
+        return session.expires_ms <= (self._calendar.now_ms() if guest else self._now_ms())
 
     def csrf(self, cookie: str) -> str:
         """Return what a page must send along with every change: another site cannot read it."""
@@ -152,9 +168,9 @@ class Sessions:
 
     async def purge(self) -> None:
         """Remove what nobody can use any more: expired sessions, and guests who left no trace."""
-        now_ms = self._now_ms()
+        now_ms = self._calendar.now_ms()
         await self._store.writing(lambda connection: purge(connection, now_ms))
-        self._known = {key: each for key, each in self._known.items() if each.expires_ms > now_ms}
+        self._known = {key: each for key, each in self._known.items() if not self._is_over(each)}
 
     def _secret(self, cookie: str) -> str | None:
         try:
@@ -167,7 +183,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     """Remove expired sessions, guests without a session, a game or an invitation, and the oldest lines of the log."""
     last = select(func.max(t.security_log.c.id)).scalar_subquery()
     connection.execute(delete(t.security_log).where(t.security_log.c.id <= last - MOST_LINES))
-    connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms))
+    connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms - _KEPT_MS))
     traces = [
         exists().where(column == t.identity.c.id)
         for column in (
@@ -178,6 +194,8 @@ def purge(connection: Connection, now_ms: int) -> None:
             t.invitation.c.used_by,
             t.revocation.c.identity,
             t.role.c.identity,
+            t.contest_member.c.identity,
+            t.token.c.identity,
         )
     ]
     connection.execute(

@@ -155,6 +155,15 @@ readiness = _table(
     Column("at_ms", Whole, nullable=False),
 )
 
+calendar = _table(
+    "calendar",
+    Column("id", Whole, primary_key=True, nullable=False),
+    # The date by which the server forgets what has expired.
+    Column("at_ms", Whole, nullable=False),
+)
+
+_LISTED = text("listed = 1")
+
 room = _table(
     "room",
     Column("game", Words, primary_key=True, nullable=False),
@@ -171,6 +180,11 @@ room = _table(
     Column("stood_ms", Whole),
     # 1: somebody in this game waits for an official.
     Column("calling", Whole),
+    # 1: anybody may find it in a list, as it is now.
+    Column("listed", Whole),
+    # When somebody was last at a game that waits.
+    Column("seen_ms", Whole),
+    Index("room_public", "status", "opened_ms", "game", sqlite_where=_LISTED, postgresql_where=_LISTED),
     # For lists: the games of a status, the latest first.
     Index("room_listed", "status", "opened_ms", "game"),
     Index("room_calling", "game", sqlite_where=text("calling = 1"), postgresql_where=text("calling = 1")),

@@ -74,7 +74,7 @@ async def print_tournament_paper(
     pages = pages_of(state, paper, round)
     content = await services_of(request).press.print(
         *(print_tournament, state, paper, language, round),
-        who=await counted(request),
+        who=await counted(request, pages),
         pages=pages,
         key=(tournament, seq, len(state.rounds), paper, language, round),
     )

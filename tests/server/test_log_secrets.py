@@ -54,6 +54,13 @@ async def test_the_log_of_a_whole_game_gives_nothing_away(tmp_path) -> None:
     for secret in (*tiles, revealed.seed, *revealed.nonces, SAID, cookie):
         assert secret not in text
 
+    # Every line about a command names it, its contest and the server.
+    refusals = [line for line in lines(stream) if line["event"] == "command_refused"]
+    assert refusals
+    for line in refusals:
+        assert {"action_id", "code", "contest", "game", "kind", "ms", "node"} <= set(line)
+        assert (line["contest"], line["game"]) == ("game", game)
+
     # Anybody can check the bag of the game that was played, with our command and without us.
     file = tmp_path / "game.jsonl"
     file.write_bytes(record)

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from plancia.rules.errors import RuleError
+from plancia.rules.game.actions import Pass
+from plancia.rules.game.actors import Player, Seat
 from plancia.server.errors import ServeError
 from plancia.server.instance import Instance
 from plancia.server.logs import FIELDS, log
@@ -23,6 +25,7 @@ from plancia.server.run import run
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
+from server.live.serving import serving
 from server.log_lines import captured_logs, lines
 from server.people.app import PASSWORD, Person, account, code, guest, people_of, program, served
 
@@ -322,3 +325,25 @@ def test_a_file_in_use_and_a_port_in_use_are_one_coded_error_each(tmp_path) -> N
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(ServeError) as raised:
         run(settings.with_changes(server_port=taken.getsockname()[1]))
     assert raised.value.code == "port_in_use"
+
+
+async def test_a_command_that_fails_or_is_slow_is_one_line_with_its_id(tmp_path, logged, monkeypatch) -> None:
+    monkeypatch.setattr("plancia.server.live.aggregate.SLOW_S", -1.0)
+    async with serving(tmp_path / "games.db") as live:
+        (ada, ugo) = await live.table("Ada", "Ugo")
+        sent = [await ada.act({"kind": "pass"}), await ugo.act({"kind": "pass"})]
+        done = next(answer for answer in sent if answer["kind"] == "done")
+        game = live.games.found(ada.game)
+        monkeypatch.setattr(game, "means", lambda seq: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            await game.act(Player(Seat(0)), "will-fail", Pass())
+    slow = [line for line in lines(logged) if line["event"] == "command_slow"]
+    assert done["action_id"] in {line["action_id"] for line in slow}
+    (failed,) = [line for line in lines(logged) if line["event"] == "command_failed"]
+    assert {
+        "action_id": "will-fail",
+        "contest": "game",
+        "kind": "pass",
+        "node": "sole",
+    }.items() <= failed.items()
+    assert "ZeroDivisionError" in failed["exception"]

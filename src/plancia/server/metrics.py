@@ -19,6 +19,7 @@ from prometheus_client import (
 )
 
 from plancia.server.logs import log
+from plancia.server.tracing import arrived, span
 
 #: From a tenth of a millisecond to five seconds.
 _SECONDS = (0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -100,7 +101,9 @@ def measured(app: ASGIApp) -> ASGIApp:
             await send(message)
 
         try:
-            await app(scope, receive, noted)
+            with span("http", arrived(), method=scope["method"]) as traced:
+                await app(scope, receive, noted)
+                traced.note(route=str(scope.get("path_template") or ""), status=status)
         finally:
             metrics: Metrics = scope["litestar_app"].state.metrics
             # The template, not the path: a path may name a game, and there are as many paths as people can type.

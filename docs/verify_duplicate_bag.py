@@ -43,6 +43,9 @@ def check(lines, noted=None):
     if promise != secret["commitment"] or noted not in (None, promise):
         raise ValueError("the seed is not the one that was promised")
     key = hmac.new(seed, "\n".join(["plancia bag 1", game]).encode(), hashlib.sha256).digest()
+    kept = events[0]["body"].get("promise")  # an earlier version kept none
+    if kept and kept["commitment"] != promise:
+        raise ValueError("the first event promises another bag")
     material = events[0]["body"]["edition"]["material"]
     bag = [tile for tile, what in material["tiles"]["value"].items() for _ in range(what["count"])]
     rack, checked, first, racks = [], 0, 0, None

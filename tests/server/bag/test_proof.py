@@ -155,6 +155,23 @@ def test_another_seed_with_another_promise_does_not_give_these_tiles(proofs, scr
     assert refused(other, script) == "draw_differs"
 
 
+@pytest.mark.parametrize(
+    ("field", "other", "code"),
+    [("commitment", "ab" * 32, "commitment_differs"), ("nonces", ["ab" * 16], "nonce_differs")],
+)
+def test_the_first_event_of_the_chain_promises_the_bag(proofs, script, field, other, code) -> None:
+    _, revealed = split_proof(proofs[0])
+    promise = {"commitment": revealed.commitment, "nonces": list(revealed.nonces)}
+
+    def promised(lines, **changes):
+        lines[0]["body"]["promise"] = {**promise, **changes}
+
+    honest = rewritten(proofs[0], promised)
+    assert script(honest.decode().splitlines()) == check_proof(honest).draws
+    lies = rewritten(proofs[0], lambda lines: promised(lines, **{field: other}))
+    assert refused(lies, script) == code
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_changed_nonce_does_not_give_these_tiles(proofs, script, seat) -> None:
     _, revealed = split_proof(proofs[0])

@@ -4,11 +4,13 @@ import runpy
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from cli.command import plancia
 from plancia.contest.duplicate.events import RackReturned
 from plancia.server.bag.check import check_proof
 from plancia.server.bag.errors import BagError
+from plancia.server.store import tables
 from server.duplicates.talk import talking
 from server.duplicates.test_prepared import hold
 from server.live.serving import serving
@@ -51,6 +53,21 @@ async def test_the_letters_are_those_that_were_promised(tmp_path) -> None:
     forged = record.replace(b'"tiles":["', b'"tiles":["?","', 1)
     with pytest.raises(ValueError, match="not what the secret gives"):
         script(forged.decode().splitlines(), promised)
+
+
+async def test_a_duplicate_whose_secret_was_replaced_does_not_go_on(tmp_path) -> None:
+    async with serving(tmp_path / "p.db") as live:
+        desk = await live.person("Banco")
+        contest = (await desk.post("/api/duplicates", {"lexicon": "club", "players": ["Ada"]}))["contest"]
+        bag = await live.foundation.vault.load(contest)
+        (first,) = await live.services.duplicates.events.load(contest)
+        assert first.promise == bag.promise
+        secret = tables.bag_secret
+        replaced = update(secret).where(secret.c.game == contest).values(seed=bytes(32))
+        await live.foundation.vault._store.writing(lambda connection: connection.execute(replaced))
+    async with serving(tmp_path / "p.db") as live:
+        somebody = await live.person("Eva")
+        assert await somebody.refused("GET", f"/api/duplicates/{contest}") == (409, "bag_replaced")
 
 
 async def test_what_comes_from_elsewhere_has_no_secret(tmp_path) -> None:

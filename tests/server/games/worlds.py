@@ -20,6 +20,7 @@ from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import fold
 from plancia.rules.game.places import OnRack
+from plancia.rules.game.promise import BagPromise
 from plancia.rules.game.state import Announced, Challenged, Held, Scored, Thinking
 from plancia.rules.tiles import ALPHABET, Tile
 from plancia.server.games import lobby
@@ -56,10 +57,14 @@ class ScriptedBag:
     commitment = COMMITMENT
     is_sealed = True
     nonces = ("1" * 32, "2" * 32)
+    promise = BagPromise(COMMITMENT, nonces)
 
     def __init__(self, random: Random | None, expected: dict[int, list[e.Event]]) -> None:
         self._random = random
         self._expected = expected
+
+    def check(self, promise: BagPromise) -> None:
+        assert promise == self.promise
 
     def draw_for(self, seq: int) -> Any:
         if self._random is None:

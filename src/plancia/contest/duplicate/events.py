@@ -15,6 +15,7 @@ from plancia.contest.duplicate.settings import Returned, Settings
 from plancia.contest.duplicate.slip import Slip, Source
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Verdict
+from plancia.rules.game.promise import BagPromise
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Tile
 
@@ -28,6 +29,8 @@ class SessionCreated(Tagged, frozen=True):
     at_ms: int
     settings: Settings
     edition: Edition
+    #: The bag that was promised; None: the letters come from elsewhere, or an earlier version wrote this.
+    promise: BagPromise | None = None
 
 
 class PlayerEnrolled(Tagged, frozen=True):

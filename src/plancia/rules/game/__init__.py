@@ -10,6 +10,7 @@
     state         the game, as ``apply`` makes it from events
     means         what a decision takes from outside: chance, and a judge of words
     draw          drawing as an argument
+    promise       what binds the draws of a secret bag
     judge         the judge of words as the game calls it
     decide        from an action to events
     deciding/     one file for each part of the procedure

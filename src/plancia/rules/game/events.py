@@ -15,6 +15,7 @@ from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import Laid, SquareName
 from plancia.rules.game.outcome import Outcome, Reason
 from plancia.rules.game.places import Place
+from plancia.rules.game.promise import BagPromise
 from plancia.rules.game.settings import Aid, Settings
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Points, Tile
@@ -69,6 +70,8 @@ class GameCreated(Happened, frozen=True):
 
     settings: Settings
     edition: Edition
+    #: The bag that was promised; None: the tiles come from elsewhere, or an earlier version wrote this.
+    promise: BagPromise | None = None
 
 
 class TilesChecked(Happened, frozen=True):

@@ -8,6 +8,7 @@
     proof             a finished game together with its secret, as one file
     check             deriving every draw of such a file again
     check_duplicate   deriving every draw of a finished duplicate again
+    audit             the secrets of a database held against what games promise
     errors            how the bag can refuse or be refuted
 
 What is promised to whom is in docs/fair_bag.md.

@@ -65,6 +65,7 @@ def check_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple
         if state is None:
             if not isinstance(event, e.GameCreated) or len(revealed.nonces) != len(event.settings.players):
                 raise BagError("proof_damaged", why=NO_GAME)
+            revealed.check(event.promise)
             state = created(event)
             continue
         bag, tiles = _drawing(state, event)

@@ -34,6 +34,7 @@ def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iter
         if state is None:
             if not isinstance(event, e.SessionCreated) or revealed.nonces:
                 raise BagError("proof_damaged", why=NO_GAME)
+            revealed.check(event.promise)
             state = created(event)
             continue
         if isinstance(event, e.TilesDrawn) and event.tiles:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from plancia.rules.game.draw import Draw
+from plancia.rules.game.promise import BagPromise
 from plancia.rules.tiles import Tile
 from plancia.server.bag import stream
 from plancia.server.bag.errors import BagError
@@ -34,6 +35,15 @@ class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __repr__(self) -> str:
         return f"Revealed({self.game!r})"
+
+    def check(self, promise: BagPromise | None) -> None:
+        """Raise ``commitment_differs`` or ``nonce_differs`` if the game's first event has promised something else."""
+        if promise is None:
+            return  # written by an earlier version
+        if promise.commitment != self.commitment:
+            raise BagError("commitment_differs", game=self.game)
+        if promise.nonces != self.nonces:
+            raise BagError("nonce_differs", game=self.game)
 
 
 class SecretBag:
@@ -64,6 +74,16 @@ class SecretBag:
         if self._nonces is None:
             raise BagError("bag_not_sealed", game=self.game)
         return self._nonces
+
+    @property
+    def promise(self) -> BagPromise:
+        """What binds every draw, to be kept with the first event; raises ``bag_not_sealed``."""
+        return BagPromise(self.commitment, self.nonces)
+
+    def check(self, promise: BagPromise | None) -> None:
+        """Raise ``bag_replaced`` if this is not the bag that was promised; an earlier version kept no promise."""
+        if promise is not None and (self._nonces is None or promise != self.promise):
+            raise BagError("bag_replaced", game=self.game)
 
     def draw_for(self, seq: int) -> Draw:
         """Return the draw for the action whose first event has the number ``seq``; raises ``bag_not_sealed``."""

@@ -54,6 +54,6 @@ def split_proof(content: bytes) -> tuple[bytes, Revealed]:
     try:
         line = msgspec.json.decode(last, type=RevealedLine)
         bytes.fromhex(line.seed)
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError):
+    except (msgspec.DecodeError, ValueError, RecursionError):
         raise BagError("proof_damaged", why=NO_LAST_LINE) from None
     return game + end, Revealed(line.game, line.commitment, line.seed, line.nonces)

@@ -77,12 +77,16 @@ class Vault:
 
     async def load(self, game: str) -> SecretBag:
         """Return the bag of a game as it is, sealed or not; raise ``bag_not_found``."""
+        bag = await self._store.reading(lambda connection: found_bag(connection, game))
+        if bag is None:
+            raise BagError("bag_not_found", game=game)
+        return bag
 
-        def load(connection: Connection) -> SecretBag:
-            row = _found(connection, game)
-            return SecretBag(game, row.seed, _nonces(row) if row.sealed else None)
 
-        return await self._store.reading(load)
+def found_bag(connection: Connection, game: str) -> SecretBag | None:
+    """Return the bag of a game as it is, sealed or not; None if there is none."""
+    row = _row(connection, game)
+    return None if row is None else SecretBag(game, row.seed, _nonces(row) if row.sealed else None)
 
 
 class _Row(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from plancia.rules.editions import load
 MOST_IN_NAME = 60
 
 
-def create(settings: Settings, now_ms: int, edition: Edition | None = None) -> tuple[e.Event, ...]:
+def create(settings: Settings, now_ms: int, edition: Edition | None = None) -> tuple[e.SessionCreated, ...]:
     """Return the first event of a session.
 
     ``edition`` is somebody's own rulebook; otherwise it is the one that the settings name. Raises

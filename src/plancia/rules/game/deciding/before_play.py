@@ -12,6 +12,7 @@ from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.rulings import recusal_refusal
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.means import Means
+from plancia.rules.game.promise import BagPromise
 from plancia.rules.game.settings import HumanJudge, Settings
 from plancia.rules.game.state import StartDraw, State
 from plancia.rules.initial_time import check_initial_time
@@ -19,17 +20,21 @@ from plancia.rules.tiles import without
 
 
 def create(
-    settings: Settings, now_ms: int, draw: Draw, edition: Edition | None = None
+    settings: Settings,
+    now_ms: int,
+    draw: Draw,
+    edition: Edition | None = None,
+    promise: BagPromise | None = None,
 ) -> tuple[e.Event, ...]:
     """Return the first events of a game: it is created and, if the settings name the starter, dealt.
 
-    ``edition`` is somebody's own rulebook; otherwise it is the one that the settings name. Raises ``players_count``,
-    ``player_names``, ``no_such_seat``, ``initial_time_fixed``, ``initial_time_range``, ``panel_needed``, or
-    ``EditionError`` for an option that does not exist.
+    ``edition`` is somebody's own rulebook; otherwise it is the one that the settings name. ``promise`` binds the draws
+    and is kept with the game. Raises ``players_count``, ``player_names``, ``no_such_seat``, ``initial_time_fixed``,
+    ``initial_time_range``, ``panel_needed``, or ``EditionError`` for an option that does not exist.
     """
     rulebook = (edition or load(settings.edition)).with_options(settings.options)
     _check(settings, rulebook)
-    first = e.GameCreated(now_ms, settings, rulebook)
+    first = e.GameCreated(now_ms, settings, rulebook, promise)
     proceedings = Proceedings(created(first), now_ms, Means(draw))
     if settings.starter is not None:
         proceedings.happen(e.StarterNamed(now_ms, settings.starter, SYSTEM))

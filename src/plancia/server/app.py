@@ -27,7 +27,7 @@ from plancia.server.people.routes import people_router
 from plancia.server.problems import HANDLERS
 from plancia.server.readiness import get_health, get_ready
 from plancia.server.refusals import REFUSALS
-from plancia.server.requests import NOT_COMPRESSED
+from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
@@ -93,6 +93,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
         compression_config=COMPRESSION,
         exception_handlers={**HANDLERS, **REFUSALS},
         lifespan=[partial(opened, parts=parts)],
+        request_class=ReadableRequest,
         request_max_body_size=parts.settings.server.body_limit,
         # The owner of the process decides where its log goes.
         logging_config=None,

@@ -1,4 +1,4 @@
-"""The security headers of every answer: where a page may load from and who may frame it."""
+"""The security headers of every answer: where a page may load from, who may frame it, who may keep it."""
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
@@ -30,9 +30,19 @@ SECURITY_HEADERS = {
 }
 
 
-async def add_security_headers(message: Message, scope: Scope) -> None:  # noqa: ARG001  (Litestar's signature)
+#: A browser that has seen the server over TLS asks for it only so, for a year.
+STRICT_TRANSPORT = "max-age=31536000"
+#: What the API answers is made for one asker, unless a route says otherwise.
+PRIVATE = "/api/"
+
+
+async def add_security_headers(message: Message, scope: Scope) -> None:
     """Add the headers as an answer starts, so that refusals carry them too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in SECURITY_HEADERS.items():
             headers[name] = value
+        if scope["scheme"] == "https":
+            headers["strict-transport-security"] = STRICT_TRANSPORT
+        if scope["path"].startswith(PRIVATE) and "cache-control" not in headers:
+            headers["cache-control"] = "no-store"

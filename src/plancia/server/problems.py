@@ -1,6 +1,5 @@
 """Every refusal of the server as one JSON shape, ``{"error": {"code", "message"}}``; never a traceback."""
 
-import logging
 from typing import Any
 
 from litestar import MediaType, Request, Response
@@ -12,9 +11,8 @@ from litestar.types import ExceptionHandlersMap
 from plancia.catalogue import sentence
 from plancia.rules.editions import EDITIONS
 from plancia.rules.errors import EditionError
+from plancia.server.logs import log
 from plancia.wire.message import Problem, ProblemAnswer
-
-_log = logging.getLogger("plancia.server")
 
 #: The code and the sentence for what HTTP itself refuses.
 _BY_STATUS = {
@@ -48,8 +46,10 @@ def _http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response
 
 
 def _anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[ProblemAnswer]:
-    # The traceback belongs in the log of the server's owner, not in the answer.
-    _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    # The traceback belongs in the log of the server's owner, not in the answer. The route, not the path: a path may
+    # name a game.
+    route = str(request.scope.get("path_template") or "")
+    log("http").error("failed", method=request.method, route=route, exc_info=error)
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, "internal_error", "Something went wrong on the server.")
 
 

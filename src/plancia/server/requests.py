@@ -1,13 +1,26 @@
-"""What routes share: who asks, and answers that a browser keeps as a file."""
+"""What routes share: who asks, bodies that can be read, and answers that a browser keeps as a file."""
 
 from typing import Any
 
 from litestar import Request, Response
+from litestar.exceptions import ClientException
 
 from plancia.server.people.guard import check_scope, identify
 from plancia.server.people.identity import Identity
 
 AnyRequest = Request[Any, Any, Any]
+
+
+class ReadableRequest(Request[Any, Any, Any]):
+    """A request whose body, if it is not JSON, is one refusal for every route."""
+
+    async def json(self) -> Any:  # noqa: ANN401  (as Litestar has it)
+        """Return what the body holds; raise a refusal of HTTP if it is not UTF-8, or lists are nested too deep."""
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError):
+            raise ClientException from None
+
 
 #: What a route says whose answers are compressed already, or hold a secret: their length could tell something about it.
 NOT_COMPRESSED = "not_compressed"

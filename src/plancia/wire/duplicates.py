@@ -7,10 +7,10 @@ import msgspec
 from plancia.contest.duplicate.actors import Actor
 from plancia.contest.duplicate.settings import Choices
 from plancia.rules.editions import DEFAULT_EDITION
-from plancia.wire.message import Message
+from plancia.wire.message import PLAIN, Message
 
-Title = Annotated[str, msgspec.Meta(max_length=80)]
-PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Title = Annotated[str, msgspec.Meta(max_length=80, pattern=PLAIN)]
+PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=PLAIN)]
 
 
 class NewDuplicate(Message, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,13 @@ from typing import Literal
 
 import msgspec
 
+#: A text of one line that shows all of itself: no control characters, nothing that turns the direction of writing, no
+#: character without width, no letter without a shape.
+PLAIN = (
+    "^[^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f"
+    "\\u2800\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]*$(?!\\n)"
+)
+
 
 class Message(msgspec.Struct, frozen=True):
     """What all messages have in common: they are values."""

@@ -11,9 +11,9 @@ from plancia.contest.tournament.settings import (
 )
 from plancia.contest.tournament.standings.standings import Standing
 from plancia.wire.channel import ActionId
-from plancia.wire.message import Message
+from plancia.wire.message import PLAIN, Message
 
-Title = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Title = Annotated[str, msgspec.Meta(min_length=1, max_length=120, pattern=PLAIN)]
 
 
 #: Values of any shape: which there are, and what they can be, ``settings.Options`` says.

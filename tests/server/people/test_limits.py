@@ -3,6 +3,7 @@
 import pytest
 
 from plancia.server.people import limits
+from plancia.server.people.addresses import block_of
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.limits import Limits, Rate
 
@@ -78,3 +79,53 @@ def test_memory_is_bounded(bucket, monkeypatch) -> None:
 def test_a_rate_has_one_form(text) -> None:
     with pytest.raises(ValueError, match=r".*"):
         Rate.parse(text)
+
+
+def test_an_act_may_cost_more_than_one(bucket) -> None:
+    bucket.take("games", "ada", 2)
+    assert refused(bucket) is None
+    assert refused(bucket) is not None
+
+
+def test_what_costs_more_than_there_ever_is_waits_for_a_full_bucket(bucket, clock) -> None:
+    bucket.take("games", "ada", 30)
+    assert refused(bucket) is not None
+    clock.now_s += 60 * 10
+    assert refused(bucket) is None
+
+
+def test_people_who_cannot_be_told_apart_share_a_larger_bucket(bucket, clock) -> None:
+    for _ in range(6):
+        bucket.take("games", "192.0.2.1", people=2)
+    with pytest.raises(PeopleError):
+        bucket.take("games", "192.0.2.1", people=2)
+    clock.now_s += 10
+    bucket.take("games", "192.0.2.1", people=2)
+
+
+def test_what_was_taken_is_told_and_can_be_taken_elsewhere(bucket, clock) -> None:
+    other = Limits({"games": Rate(3, 60)}, clock)
+    bucket.on_taken = other.subtract
+    for _ in range(3):
+        bucket.take("games", "ada")
+    assert refused(other) is not None
+    # A kind of another version of the server does no harm.
+    other.subtract("moons", "ada", 1, 1)
+
+
+def test_a_failure_is_charged_although_the_bucket_is_empty(bucket, clock) -> None:
+    for _ in range(5):
+        bucket.charge("games", "ada")
+    clock.now_s += 20
+    with pytest.raises(PeopleError):
+        bucket.check("games", "ada")
+    clock.now_s += 45
+    bucket.check("games", "ada")
+
+
+def test_ipv6_counts_by_its_block() -> None:
+    """Somebody with a /64 has more addresses than the server has memory."""
+    assert block_of("2001:db8::1") == block_of("2001:db8::ffff:1") != block_of("2001:db8:0:1::1")
+    assert block_of("::ffff:192.0.2.1") == block_of("192.0.2.1") != block_of("192.0.2.2")
+    assert block_of("fe80::1%eth0") == block_of("fe80::2")
+    assert block_of("testclient") == "testclient"

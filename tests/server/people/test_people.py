@@ -109,6 +109,39 @@ def test_passwords_have_a_length(client, password) -> None:
     assert code(answer) == "password_refused"
 
 
+@pytest.mark.parametrize("password", ["password123", "P4ssw0rd!!", "qwertyuiop", "1234567890", "Bruno-1984"])
+def test_a_password_that_is_tried_first_is_refused(client, password) -> None:
+    answer = Person(client).request("POST", "/api/accounts", {"name": "Bruno", "password": password})
+    assert (answer.status_code, code(answer)) == (400, "password_guessable")
+    bruno = account(client)
+    changed = bruno.request("PUT", "/api/password", {"old": PASSWORD, "new": password})
+    assert code(changed) == "password_guessable"
+
+
+@pytest.mark.parametrize(
+    "name", ["a\u202eb", "a\u200bb", "a\x00b", "\u3164", "\u200e", "e" + "\u0301" * 6, "...", "a\x1b[2J"]
+)
+def test_a_guest_s_name_hides_nothing(client, name) -> None:
+    answer = Person(client).request("POST", "/api/guests", {"name": name})
+    assert (answer.status_code, code(answer)) == (400, "name_refused")
+
+
+@pytest.mark.parametrize(
+    "name", ["Bruno", "Brunо", "Вruno", "B r u n o", "bruno.", "Brunò", "ＢＲＵＮＯ", "Brun0"]
+)
+def test_a_guest_cannot_look_like_an_account(client, name) -> None:
+    """Some of these have letters of other alphabets that look like those of the account."""
+    account(client, "Bruno")
+    answer = Person(client).request("POST", "/api/guests", {"name": name})
+    assert (answer.status_code, code(answer)) == (409, "name_taken")
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Ангелина", "משה", "Nicolò d'Arco", "李"])
+def test_guests_may_have_names_of_all_alphabets(client, name) -> None:
+    account(client, "Bruno")
+    assert guest(client, name).me["identity"]["name"] == name
+
+
 def test_an_unknown_name_and_a_wrong_password_get_the_same_answer(client) -> None:
     account(client)
     answers = [
@@ -143,7 +176,7 @@ def test_passwords_are_kept_as_argon2id_and_secrets_as_hashes(client, folder) ->
 
 
 def test_brute_force_is_refused_by_account_and_by_address(tmp_path) -> None:
-    with served(tmp_path / "p.db", limits_sign_ins_of_account="3/600", limits_sign_ins="5/600") as client:
+    with served(tmp_path / "p.db", limits_sign_ins_of_account="3/600", limits_sign_ins="3/600") as client:
         account(client)
 
         def attempt(name):
@@ -207,6 +240,15 @@ def test_a_changed_password_ends_all_other_sessions(client) -> None:
     assert bruno.request("GET", "/api/me").json()["identity"]["id"] == bruno.id
     again = Person(client).request("POST", "/api/session", {"name": "Bruno", "password": PASSWORD})
     assert code(again) == "sign_in_refused"
+
+
+def test_a_changed_password_takes_every_token_back(client) -> None:
+    """Somebody who had the old password may have made a token with it."""
+    bruno = account(client)
+    bot = program(bruno, "read")
+    bruno.came_in(bruno.request("PUT", "/api/password", {"old": PASSWORD, "new": "un'altra password"}))
+    assert code(bot.request("GET", "/api/me")) == "token_refused"
+    assert bruno.request("GET", "/api/tokens").json() == []
 
 
 # --- other sites ---

@@ -13,7 +13,7 @@ from plancia.paper.scoresheet_form import Paper
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import EditionError
 from plancia.server.games.routes import seen
-from plancia.server.people.guard import address_of, require
+from plancia.server.people.guard import block_at, require
 from plancia.server.printing.orders import counted
 from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, attachment
@@ -65,7 +65,7 @@ async def bring_record(
     ``edition`` is the rulebook of a record that names none. A refusal says the line.
     """
     services = services_of(request)
-    services.people.limits.take("records", address_of(request))
+    services.people.limits.take("records", block_at(request))
     return await services.records.bring(await request.body(), edition)
 
 

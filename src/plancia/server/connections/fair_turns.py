@@ -5,6 +5,7 @@ A client who makes himself many identities has no more of the server than his bl
 """
 
 import asyncio
+import math
 from collections import Counter, deque
 from collections.abc import Callable
 
@@ -14,8 +15,6 @@ from plancia.server.live.errors import LiveError
 
 #: After so long the use of the event loop counts half.
 HALF_S = 2.0
-#: Work that takes longer waits for a thread, a disk or its client, not for the event loop: it gives up its turn.
-LONGEST_S = 0.1
 #: How many users of the event loop are remembered.
 MOST_ACCOUNTS = 20_000
 #: What a client is told who cannot even wait.
@@ -35,11 +34,13 @@ class Turn:
 
 
 class Shares(msgspec.Struct, frozen=True):
-    """How many work at once, in all and of one block; and how many wait."""
+    """How many work at once, in all and of one block; how many wait; how long a turn lasts."""
 
     at_once: int = 32
     of_block: int = 12
     waiting: int = 20_000
+    #: Work that takes longer waits for a thread, a disk or its client, not for what is shared: it gives up its turn.
+    longest_s: float = 0.1
 
 
 class FairTurns:
@@ -135,14 +136,15 @@ class FairTurns:
 
     def _forget_slow(self) -> None:
         """Take the turn from work that waits for something else than the event loop."""
-        latest_s = self._now_s() - LONGEST_S
+        latest_s = self._now_s() - self._shares.longest_s
         while self._working and (oldest := next(iter(self._working))).since_s < latest_s:
             self._leave(oldest)
 
     def _look_soon(self) -> None:
         """Look again after a while whether there is a turn: slow work does not say when it begins to wait."""
-        if self._looking is None:
-            self._looking = asyncio.get_running_loop().call_later(LONGEST_S / 2, self._look)
+        if self._looking is None and self._shares.longest_s != math.inf:
+            after_s = self._shares.longest_s / 2
+            self._looking = asyncio.get_running_loop().call_later(after_s, self._look)
 
     def _look(self) -> None:
         self._looking = None

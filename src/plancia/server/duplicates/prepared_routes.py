@@ -20,7 +20,7 @@ from plancia.server.contests.errors import ContestError
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.duplicates.prepared import KeptPreparation, checked, known_edition
 from plancia.server.duplicates.routes import REFUSALS
-from plancia.server.people.guard import address_of, provide_identity, require
+from plancia.server.people.guard import block_at, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.printing.orders import counted
 from plancia.server.requests import AnyRequest, attachment, reader
@@ -49,7 +49,7 @@ async def prepare_duplicate(
 )
 async def bring_prepared(request: AnyRequest, identity: NamedDependency[Identity]) -> PreparedInfo:
     """Keep the prepared session of a file, the body of the request; it is checked from the first letter to the last."""
-    services_of(request).people.limits.take("records", address_of(request))
+    services_of(request).people.limits.take("records", block_at(request))
     duplicates = services_of(request).duplicates
     content = parse_prepared(await request.body())
     words = await duplicates.words_of(content.settings.judge.name, known_edition(content))

@@ -5,6 +5,7 @@
     identity            who: a guest, an account, a program with an account's token
     names               which names there may be, and which look alike
     passwords           argon2id, off the event loop
+    guessable           passwords that are tried first
     accounts            signing up and in
     calendar            the date by which the server forgets
     sessions            the cookie of a browser

@@ -5,14 +5,16 @@ from secrets import token_hex
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from plancia.server.people.addresses import block_of
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.limits import Limits
 from plancia.server.people.log import log
 from plancia.server.people.names import account_name, guest_name, skeleton
-from plancia.server.people.passwords import Passwords
+from plancia.server.people.passwords import Passwords, check_password
 from plancia.server.people.revocation import Revocations, revoke
 from plancia.server.people.sessions import identity_of
+from plancia.server.people.tokens import revoke_token, tokens_of
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
@@ -36,7 +38,7 @@ class Accounts:
 
     async def guest(self, name: str, address: str) -> Identity:
         """Let somebody in under a name; raise ``name_refused``, ``name_taken`` if an account has it."""
-        self._limits.take("guests", address)
+        self._limits.take("guests", block_of(address))
         clean, now_ms = guest_name(name), self._now_ms()
 
         def enter(connection: Connection) -> Identity:
@@ -51,11 +53,12 @@ class Accounts:
     ) -> Identity:
         """Make an account; a guest becomes it and keeps his games.
 
-        Raises ``name_refused``, ``name_taken``, ``password_refused``.
+        Raises ``name_refused``, ``name_taken``, ``password_refused``, ``password_guessable``, ``server_full``.
         """
-        self._limits.take("sign_ups", address)
+        self._limits.take("sign_ups", block_of(address))
         account_name(name)
-        hashed, now_ms = await self._passwords.hashed(password), self._now_ms()
+        check_password(password, name)
+        hashed, now_ms = await self._passwords.hashed(password, block_of(address)), self._now_ms()
         known = guest.id if guest is not None and guest.kind == "guest" else None
         identity = await self._store.writing(
             lambda connection: create(connection, now_ms, name, hashed, address=address, guest=known)
@@ -68,15 +71,17 @@ class Accounts:
         """Return whose name and password these are.
 
         Raises ``sign_in_refused``, the same and after the same time for a wrong password, a disabled account and a name
-        that nobody has; ``too_many_requests`` by the address and by the name.
+        that nobody has; ``too_many_requests`` by the name, and by the address if much was wrong that came from there.
         """
-        self._limits.take("sign_ins", address)
+        block = block_of(address)
+        self._limits.check("sign_ins", block)
         self._limits.take("sign_ins_of_account", skeleton(name))
         row = await self._store.reading(lambda connection: _password_of(connection, name))
-        right = await self._passwords.is_right(row and row[2], password)
+        right = await self._passwords.is_right(row and row[2], password, block)
         identifier = None if row is None else row[0]
         now_ms = self._now_ms()
         if row is None or not right:
+            self._limits.charge("sign_ins", block)
             # What was typed as a name may be a password: it is not written down.
             await self._store.writing(
                 lambda connection: log(connection, now_ms, "sign_in_refused", identifier, address)
@@ -84,17 +89,21 @@ class Accounts:
             raise PeopleError("sign_in_refused")
         await self._store.writing(lambda connection: log(connection, now_ms, "sign_in", row[0], address))
         if self._passwords.is_outdated(row[2]):
-            hashed = await self._passwords.hashed(password)
+            hashed = await self._passwords.hashed(password, block)
             await self._store.writing(lambda connection: _set_password(connection, row[0], hashed))
         return identity_of(row[0], row[1], "account")
 
     async def change_password(self, identity: Identity, old: str, new: str, address: str) -> None:
-        """Set another password and end every session; raise ``sign_in_refused`` unless the old one is right."""
+        """Set another password, end every session and take every token back.
+
+        Raises ``sign_in_refused`` unless the old one is right, ``password_refused``, ``password_guessable``.
+        """
+        check_password(new, identity.name)
         self._limits.take("sign_ins_of_account", skeleton(identity.name))
         row = await self._store.reading(lambda connection: _password_of(connection, identity.name))
-        if row is None or not await self._passwords.is_right(row[2], old):
+        if row is None or not await self._passwords.is_right(row[2], old, block_of(address)):
             raise PeopleError("sign_in_refused")
-        hashed, now_ms = await self._passwords.hashed(new), self._now_ms()
+        hashed, now_ms = await self._passwords.hashed(new, block_of(address)), self._now_ms()
         await self._store.writing(
             lambda connection: reset_password(connection, now_ms, identity.id, hashed, address)
         )
@@ -150,8 +159,13 @@ def create(
 def reset_password(
     connection: Connection, at_ms: int, identity: str, hashed: str, address: str | None = None
 ) -> None:
-    """Set a password within a transaction, and end every session."""
+    """Set a password within a transaction, end every session and take every token back.
+
+    Somebody who had the old password may have made one.
+    """
     _set_password(connection, identity, hashed)
+    for token in tokens_of(connection, identity):
+        revoke_token(connection, at_ms, identity, token.id)
     log(connection, at_ms, "password_changed", identity, address)
     end_sessions(connection, at_ms, identity, address)
 

@@ -11,6 +11,7 @@ class PeopleError(CodedError):
     ``accounts_closed`` ().
 
     *Names and passwords*: ``name_refused`` (why), ``name_taken`` (name), ``password_refused`` (lowest, highest),
+    ``password_guessable`` (),
     ``account_not_found`` (name), ``no_such_scope`` (scope), ``token_not_found`` (), ``too_many_tokens`` (limit),
     ``session_not_found`` ().
 
@@ -35,6 +36,7 @@ class PeopleError(CodedError):
             "not_host",
             "not_in_game",
             "not_signed_in",
+            "password_guessable",
             "password_refused",
             "scope_missing",
             "seat_taken",
@@ -65,6 +67,7 @@ STATUS: dict[str, int] = {
     "not_host": 403,
     "not_in_game": 403,
     "not_signed_in": 401,
+    "password_guessable": 400,
     "password_refused": 400,
     "scope_missing": 403,
     "seat_taken": 409,

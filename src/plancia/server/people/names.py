@@ -9,7 +9,38 @@ from plancia.server.people.errors import PeopleError
 _ACCOUNT = re.compile(r"[A-Za-z][A-Za-z0-9._-]{2,23}")
 GUEST_LENGTH = 24
 
-_ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s", ".": "", "_": "", "-": ""})
+#: Letters and signs, each line with the letter that a hurried reader takes them for.
+_TAKEN_FOR = {
+    "a": "аәɑαᴀ",
+    "b": "вьъβ",
+    "c": "сϲᴄ",
+    "d": "ԁđδ",
+    "e": "еєəεᴇ",
+    "g": "ɡ",
+    "h": "һнħη",
+    "j": "јϳ",
+    "k": "кқκ",
+    "l": "1iіӏıιɩʟłλ|",
+    "m": "мμ",
+    "n": "пηɴŋ",
+    "o": "0оөοσᴏø",
+    "p": "рρþ",
+    "q": "ԛ",
+    "r": "гʀ",
+    "s": "5ѕ",
+    "t": "тτ",
+    "u": "υцᴜ",
+    "v": "ѵν",
+    "w": "ԝѡω",
+    "x": "хχ",
+    "y": "уүγʏ",
+    "z": "зζ",
+}
+_ALIKE = str.maketrans({sign: letter for letter, signs in _TAKEN_FOR.items() for sign in signs})
+#: Letters that show nothing.
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+#: More marks on one letter than any language puts there.
+_MOST_MARKS = 2
 
 # Why a name is refused; the catalogue translates these.
 ACCOUNT_FORM = "it must begin with a letter and have 3 to 24 letters, digits, dots, dashes or underscores"
@@ -22,7 +53,9 @@ def skeleton(name: str) -> str:
     >>> skeleton("Gian_Luca"), skeleton("gianIuca")
     ('glanluca', 'glanluca')
     """
-    return unicodedata.normalize("NFKC", name).casefold().translate(_ALIKE)
+    # Letters without their marks, and without what stands between them.
+    taken_apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(sign for sign in taken_apart.translate(_ALIKE) if sign.isalnum())
 
 
 def account_name(name: str) -> str:
@@ -39,6 +72,18 @@ def guest_name(name: str) -> str:
     'Zia Ada'
     """
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not 1 <= len(clean) <= GUEST_LENGTH or not clean.isprintable():
+    if not 1 <= len(clean) <= GUEST_LENGTH or not is_visible(clean):
         raise PeopleError("name_refused", why=GUEST_FORM)
     return clean
+
+
+def is_visible(text: str) -> bool:
+    r"""Tell whether a reader sees all of a text, as it is and in its order.
+
+    >>> [is_visible(text) for text in ("Zoë", "a\u202eb", "a\u200bb", "a\x00", "a\nb", "\u3164", "a" + "\u0301" * 9)]
+    [True, False, False, False, False, False, False]
+    """
+    if not text.isprintable() or not _BLANK.isdisjoint(text) or not any(sign.isalnum() for sign in text):
+        return False
+    marks = "".join("m" if unicodedata.combining(sign) else "." for sign in text)
+    return "m" * (_MOST_MARKS + 1) not in marks

@@ -16,7 +16,7 @@ from plancia.contest.tournament.standings.explain import describe, explain
 from plancia.contest.tournament.view import TournamentView, part_of
 from plancia.rules.errors import EditionError, RuleError
 from plancia.server.language import language_of
-from plancia.server.people.guard import address_of, identify, provide_identity, require
+from plancia.server.people.guard import block_at, identify, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, reader
@@ -134,9 +134,17 @@ async def claim_player(
     data: JSONBody[PlayerClaim],
 ) -> TournamentView:
     """Be the player or the official whose code one has, from now on."""
-    services_of(request).people.limits.take("sign_ins", address_of(request))
+    limits, block = services_of(request).people.limits, block_at(request)
+    limits.check("codes", block)
+    limits.check("codes_of_contest", tournament)
     tournaments = services_of(request).tournaments
-    await tournaments.claim(tournament, identity, data.code)
+    try:
+        await tournaments.claim(tournament, identity, data.code)
+    except TournamentError:
+        # Only codes that are none count: a whole hall may be behind one address.
+        limits.charge("codes", block)
+        limits.charge("codes_of_contest", tournament)
+        raise
     return await seen(request, await tournaments.get(tournament), identity)
 
 

@@ -20,7 +20,7 @@ from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.lists.word_lists import Wanted
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.lexica import ServedLexicon
-from plancia.server.people.guard import Connection, address_of, people_of
+from plancia.server.people.guard import Connection, count
 from plancia.server.problems import UNKNOWN_EDITION
 from plancia.server.refusals import refusing
 from plancia.server.requests import UNCOMPRESSED, AnyRequest
@@ -51,7 +51,7 @@ async def words_are_open(connection: Connection, _: BaseRouteHandler) -> None:
 
 async def searches_are_counted(connection: Connection, _: BaseRouteHandler) -> None:
     """Raise ``too_many_requests`` for a client that searches too often: a search can take a second of a processor."""
-    people_of(connection).limits.take("searches", address_of(connection))
+    await count(connection, "searches")
 
 
 @get("/lexica", operation_id="list_lexica")

@@ -20,6 +20,7 @@
     app            puts pages and API together at one address
     run            runs the server until somebody stops it
     lifetime       what is opened at the start and closed at the end
+    node_life      what a server does as one node among others
     services       the parts of a running server, as requests and sockets find them
     settings       everything that the owner of a server can set
     instance       one server per file

@@ -4,12 +4,14 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext, suppress
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
 from litestar import Litestar
+from litestar.types import ASGIApp
 
 from plancia.lexicon import library
 from plancia.lexicon.errors import LexiconError
@@ -33,8 +35,10 @@ from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation, wall_ms
 from plancia.server.live.timeline import ServerTimeline, Timeline
+from plancia.server.node_life import follow, group_of, relaying
+from plancia.server.nodes.joining import Joined, join, living
 from plancia.server.overload import Overload
-from plancia.server.people.people import People
+from plancia.server.people.people import People, server_key
 from plancia.server.printing.press import Press
 from plancia.server.queues import measure_commands, measure_queues, measure_viewers
 from plancia.server.readiness import Readiness
@@ -79,9 +83,22 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             stack.enter_context(Checkpoints(address.file))
         people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
         stack.callback(people.close)
+        joined = await _joined(parts, address, journal, store, stack)
         foundation = Foundation(
-            journal, appending, _timeline(parts, address, stack), Vault(store), Lexica(), app.state.metrics
+            journal,
+            appending,
+            _timeline(parts, address, stack) if joined is None else joined.line,
+            Vault(store),
+            Lexica(),
+            app.state.metrics,
         )
+        if joined is not None:
+            foundation = msgspec.structs.replace(
+                foundation,
+                owners=joined.node,
+                carrier=joined.carrier,
+                return_ms=parts.settings.rooms.return_ms,
+            )
         overload = Overload(
             parts.settings.overload, app.state.metrics, lambda: appending.writer.queue.waiting
         )
@@ -103,7 +120,9 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         app.state.people, app.state.services = people, services
         people.on_revoked(services.doors.close_sockets)
         people.revocations.on_session_ended(services.doors.close_session)
-        registries = (services.games, services.duplicates, services.tournaments)
+        if joined is not None:
+            await stack.enter_async_context(_among_others(app, joined, services, parts))
+        registries = services.registries
         for registry in registries:
             await registry.start()
         await services.held_games.start()
@@ -116,7 +135,8 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         if not parts.waits:
             foundation.timeline.go_on()
         try:
-            yield
+            async with nullcontext() if joined is None else living(joined):
+                yield
         finally:
             services.readiness.stop()
             for watch in watches:
@@ -185,11 +205,33 @@ def _address(parts: Parts, stack: AsyncExitStack) -> Address:
     return Address(Path(stack.enter_context(TemporaryDirectory(prefix="plancia-"))) / "plancia.db")
 
 
+async def _joined(
+    parts: Parts, address: Address, journal: Journal, store: Store, stack: AsyncExitStack
+) -> Joined | None:
+    """Become a node, if other servers may be on the same database; None: a file is one server's."""
+    if address.file is not None:
+        return None
+    secret = await store.writing(server_key)
+    return await stack.enter_async_context(
+        join(address, parts.settings.nodes, secret, group_of=group_of, on_entered=journal.fence)
+    )
+
+
+@asynccontextmanager
+async def _among_others(
+    app: Litestar, joined: Joined, services: Services, parts: Parts
+) -> AsyncIterator[None]:
+    follow(joined, services)
+    # What the server answers itself; the application asks the relay first, as soon as there is one.
+    answer_here: ASGIApp = getattr(app, "answer_here", app)
+    put = partial(setattr, app.state, "relay")
+    async with relaying(answer_here, joined, services, put, body_limit=parts.settings.server.body_limit):
+        yield
+
+
 def _timeline(parts: Parts, address: Address, stack: AsyncExitStack) -> Timeline:
     # Behind all symbolic links: the same file has the same time, by whatever name.
-    path = (
-        address.file or Path(stack.enter_context(TemporaryDirectory(prefix="plancia-"))) / "line"
-    ).resolve()
+    path = (address.file or Path()).resolve()
     if parts.timeline is not None:
         return parts.timeline(path)
     timeline = ServerTimeline(Path(f"{path}-time"), return_ms=parts.settings.rooms.return_ms)

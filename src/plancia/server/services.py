@@ -12,6 +12,7 @@ from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation
+from plancia.server.live.registry import Registry
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.printing.press import Press
@@ -38,6 +39,11 @@ class Services(msgspec.Struct, frozen=True):
     dictionary: Dictionary
     readiness: Readiness
     overload: Overload
+
+    @property
+    def registries(self) -> tuple[Registry[Any], ...]:
+        """Everything that keeps live contests, in the order in which it is started."""
+        return (self.games, self.duplicates, self.tournaments)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

@@ -167,6 +167,20 @@ class OverloadSettings(Group, frozen=True):
     writes: Positive = 5_000
 
 
+class NodeSettings(Group, frozen=True):
+    """Several servers on one PostgreSQL."""
+
+    #: Servers of NATS, ``nats://…``, that carry messages between them; none: PostgreSQL carries them itself, slower.
+    carrier: tuple[Annotated[str, Meta(pattern="^(nats|tls|ws|wss)://")], ...] = ()
+    #: The file with the credentials for NATS, if it wants some.
+    credentials: str | None = None
+
+    @property
+    def credentials_file(self) -> Path | None:
+        """The file with the credentials."""
+        return None if self.credentials is None else Path(self.credentials)
+
+
 class LogSettings(Group, frozen=True):
     """What the server tells its owner."""
 
@@ -199,6 +213,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     rooms: RoomSettings = RoomSettings()
     words: WordSettings = WordSettings()
     overload: OverloadSettings = OverloadSettings()
+    nodes: NodeSettings = NodeSettings()
     log: LogSettings = LogSettings()
     metrics: MetricsSettings = MetricsSettings()
     traces: TraceSettings = TraceSettings()

@@ -44,6 +44,10 @@ class Registry(ABC, Generic[L]):
         foundation.metrics.live.labels(self.CONTEST).set_function(lambda: len(self._live))
 
     @abstractmethod
+    async def start(self) -> None:
+        """Go on with the contests whose clocks must run."""
+
+    @abstractmethod
     async def open(self, name: str) -> L:
         """Read a contest from the journal; raise what says that there is none, or what is wrong with it."""
 

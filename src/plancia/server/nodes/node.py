@@ -249,10 +249,14 @@ class Node:
 
     async def _wait(self) -> None:
         """Sleep until the next look, or until there is a reason to look."""
-        if self._look_now.is_set():
+        sleeping = asyncio.ensure_future(self._sleep(LOOK_S))
+        called = asyncio.ensure_future(self._look_now.wait())
+        try:
+            await asyncio.wait([sleeping, called], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleeping.cancel()
+            called.cancel()
             self._look_now.clear()
-            return
-        await self._sleep(LOOK_S)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -63,6 +63,10 @@ _CODES = {
 }
 
 
+#: What PostgreSQL says to somebody who connects while it starts, stops or has too many guests.
+_PASSING = ("the database system is", "connection slots", "too many clients", "terminating connection")
+
+
 class Bounded(psycopg.Connection[Any]):
     """A connection whose every answer comes within a bounded time, or it is as good as broken."""
 
@@ -96,16 +100,28 @@ def connect(address: Address) -> Bounded:
 
 def refusal(address: Address, error: psycopg.Error) -> JournalError:
     """Return what a refusal of PostgreSQL means, without its words: they may quote what is stored."""
-    state = error.sqlstate
-    if state is None:
-        # Wrong options and a name that is not known are no reason to try again; everything else is the network.
-        broken = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
-        code = "journal_away" if broken else "journal_failed"
-    else:
+    state, why = error.sqlstate, type(error).__name__
+    if state is not None:
         code = next((_CODES[state[:n]] for n in (5, 3, 2) if state[:n] in _CODES), "journal_failed")
+    elif isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+        said = _said_at_the_door(error)
+        code, why = ("journal_away", "") if said is None else ("journal_failed", said)
+    else:
+        code = "journal_failed"  # an option that is none, for instance
     if code == "journal_away":
         return JournalError(code)
-    return JournalError(code, file=str(address), why=type(error).__name__)
+    return JournalError(code, file=str(address), why=why)
+
+
+def _said_at_the_door(error: psycopg.Error) -> str | None:
+    """Return why PostgreSQL lets this user not in; None if that will pass, or if it did not answer at all.
+
+    libpq passes no code on while it connects. These sentences name a user or a database, and nothing that is stored.
+    """
+    _, fatal, said = str(error).partition("FATAL:")
+    if not fatal or any(words in said for words in _PASSING):
+        return None
+    return said.strip().splitlines()[0]
 
 
 class Link:

@@ -1,6 +1,7 @@
 """A trace follows one action through the server and from one server to the next, and gives nothing of it away."""
 
 import sys
+from contextlib import nullcontext
 
 import pytest
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
@@ -11,6 +12,8 @@ from plancia.server.errors import ServeError
 from plancia.server.settings import TraceSettings
 from plancia.server.spans import ATTRIBUTES
 from server.live.serving import serving
+from server.nodes.memory_link import Ether
+from server.nodes.test_relay import Caller, House
 
 OFF = TraceSettings()
 
@@ -112,3 +115,41 @@ def test_without_the_extra_one_sentence_says_what_to_install(monkeypatch) -> Non
     with pytest.raises(ServeError) as raised, tracing.traced(settings):
         pass
     assert raised.value.code == "extra_missing"
+
+
+class TracedHouse(House):
+    """Nodes whose application traces what it does, as the server does it."""
+
+    async def app(self, name, scope, receive, send) -> None:
+        with (
+            tracing.span("http", tracing.arrived(), topic=name) if scope["type"] == "http" else nullcontext()
+        ):
+            await super().app(name, scope, receive, send)
+
+    async def echo(self, receive, send) -> None:
+        await send({"type": "websocket.send", "text": "welcome"})
+        while (event := await receive())["type"] == "websocket.receive":
+            with tracing.span("act", tracing.arrived()):
+                await send({"type": "websocket.send", "text": event["text"].upper()})
+
+
+async def test_a_request_and_a_message_are_followed_to_the_node_that_answers(exporter) -> None:
+    nodes = TracedHouse(Ether(1))
+    for name in ("a", "b"):
+        await nodes.enter(name)
+    try:
+        await Caller(nodes, "a", "GET").answered()
+        talking = Caller(nodes, "a")
+        await talking.until(lambda: talking.texts)
+        talking.say("uno")
+        await talking.until(lambda: "UNO" in talking.texts)
+        talking.events.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await talking.task
+    finally:
+        for name in ("a", "b"):
+            await nodes.leave(name)
+    (call,) = named(exporter, "call")
+    here, there = sorted(named(exporter, "http"), key=lambda span: span.attributes["topic"])
+    assert (here.parent.span_id, there.parent.span_id) == (call.context.span_id, call.context.span_id)
+    (act,) = named(exporter, "act")
+    assert act.parent.span_id in {span.context.span_id for span in named(exporter, "relay")}

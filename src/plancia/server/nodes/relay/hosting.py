@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar.types import ASGIApp
 
+from plancia.server import tracing
 from plancia.server.logs import log
 from plancia.server.nodes.relay.exchange import Exchange
 from plancia.server.nodes.relay.messages import ELSEWHERE, NO_ANSWER, Event, Open
@@ -50,6 +51,7 @@ class Hosting:
             # Nothing is done before the other node has sent the request: it may have given up and asked another.
             if not await connection.begin():
                 return
+            tracing.arrive(opened.trace)
             scope: Any = watched(arrived(opened.scope), wrong)
             await self._app(scope, connection.receive, connection.send)
         except TunnelEndedError:
@@ -91,7 +93,9 @@ class _Connection:
             first, self._first = self._first, None
             return first
         try:
-            return with_pairs(await self._tunnel.receive())
+            event = await self._tunnel.receive()
+            tracing.arrive(event.get("trace", {}))
+            return with_pairs(event)
         except TunnelEndedError:
             return {"type": "websocket.disconnect", "code": _DISCONNECTED}
 

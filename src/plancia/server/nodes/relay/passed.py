@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from plancia.server import tracing
 from plancia.server.live.viewer import Close
 from plancia.server.nodes.relay.messages import Event
 from plancia.server.nodes.relay.refusal import refuse
@@ -202,7 +203,9 @@ class PassedSocket(Passed):
         """Carry what the client says, until he goes."""
         while True:
             event = await self._receive()
-            await tunnel.send(event)
+            with tracing.span("relay"):
+                trace = tracing.carried()
+                await tunnel.send({**event, "trace": trace} if trace else event)
             if is_last(event):
                 await tunnel.wait_until(lambda: tunnel.outgoing.is_empty, GOODBYE_S)
                 return

@@ -11,6 +11,7 @@ from typing import Any
 
 from litestar.types import ASGIApp
 
+from plancia.server import tracing
 from plancia.server.nodes.carrier import Carrier
 from plancia.server.nodes.owners import Owners
 from plancia.server.nodes.relay.exchange import Exchange
@@ -75,11 +76,13 @@ class Relay:
 
     async def answer(self, scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401  (ASGI's many types)
         """Answer a request or a socket, here or elsewhere."""
-        passed: Passed
         if scope["type"] == "websocket":
-            passed = PassedSocket(scope, receive, send)
+            await self._answer(PassedSocket(scope, receive, send))
         else:
-            passed = PassedRequest(scope, receive, send, self._most_body)
+            with tracing.span("call"):
+                await self._answer(PassedRequest(scope, receive, send, self._most_body))
+
+    async def _answer(self, passed: Passed) -> None:
         until_s = self._now_s() + LOOK_S
         while True:
             node = await self._try_here(passed)
@@ -118,7 +121,7 @@ class Relay:
             return None
         tunnel = self.exchange.open(node)
         try:
-            opened = Open(tunnel.name, to_travel(passed.scope))
+            opened = Open(tunnel.name, to_travel(passed.scope), tracing.carried())
             self.exchange.send(tunnel.to, opened)
             if passed.is_safe:
                 tunnel.send_now(first)

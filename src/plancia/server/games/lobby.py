@@ -4,10 +4,10 @@ The bag is promised before anybody's nonce is known, and sealed with the nonces 
 """
 
 import asyncio
-from collections import defaultdict
 from secrets import token_hex
 
 import msgspec
+from sqlalchemy.exc import IntegrityError
 
 from plancia.rules.editions import load
 from plancia.rules.game.actors import (
@@ -23,6 +23,7 @@ from plancia.rules.game.actors import (
 from plancia.rules.game.decide import create
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.tiles import Tile
+from plancia.server.bag.errors import BagError
 from plancia.server.games.computer import COMPUTERS
 from plancia.server.games.errors import GameError
 from plancia.server.games.game_store import KeptGame
@@ -31,6 +32,7 @@ from plancia.server.games.listing import Listing
 from plancia.server.games.lobby_feed import LobbyFeed
 from plancia.server.games.terms import Terms, check_terms
 from plancia.server.games.waiting_room import WaitingRoom
+from plancia.server.journal.errors import JournalError
 from plancia.server.live.doors import Entrance
 from plancia.server.live.origin import origin_now
 from plancia.server.people.errors import PeopleError
@@ -39,6 +41,8 @@ from plancia.wire.games import NewGame
 
 #: So many games may wait for players at the same time.
 MOST_OPEN = 10_000
+#: How the journal says that a game has its first events already.
+_HAS_BEGUN = frozenset({"stale_sequence", "action_id_reused"})
 
 
 class Lobby:
@@ -47,14 +51,13 @@ class Lobby:
     def __init__(self, games: Games) -> None:
         self._games = games
         self._foundation, self._parts = games.foundation, games.parts
-        #: The names of the players who are ready, by game and seat. After a restart their browsers say so again.
-        self._ready: dict[str, dict[Seat, str]] = defaultdict(dict)
-        self._beginning: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self.listing = Listing(self._foundation, self._parts, self._ready)
+        self.listing = Listing(self._foundation, self._parts)
         self._feed = LobbyFeed(self.listing, self._foundation.timeline)
         self._rooms: dict[str, WaitingRoom] = {}
-        self._parts.memberships.followers.append(self._changed)
+        self._parts.memberships.followers.append(self._show)
         self._parts.store.followers.append(self._changed)
+        self._foundation.news.on("game", self._show)
+        self._foundation.news.on_missed(self._show_all)
 
     # --- looking ---
 
@@ -76,7 +79,18 @@ class Lobby:
             room.close()
 
     def _changed(self, game: str) -> None:
-        """Tell the viewers that a game is new, has one more player, or has changed."""
+        """Tell the viewers of all nodes that a game is new, has begun or is over."""
+        self._foundation.news.tell("game", game)
+        self._show(game)
+
+    def _show_all(self) -> None:
+        """Show everything anew: something may have changed elsewhere."""
+        self._feed.changed()
+        for game in list(self._rooms):
+            self._show(game)
+
+    def _show(self, game: str) -> None:
+        """Show the viewers of this node a game that is new, has one more player, or has changed."""
         self._feed.changed()
         if (room := self._rooms.get(game)) is not None:
             if room.is_empty:
@@ -89,7 +103,8 @@ class Lobby:
     async def open(self, new: NewGame, host: Identity, name: str | None = None) -> str:
         """Make a game that waits for its players and return its name: the one given, or a new one.
 
-        Raises what ``check_terms`` and the rules' ``create`` raise, ``LexiconError``, ``too_many_games``.
+        A game of that name that is there already stays as it is. Raises what ``check_terms`` and the rules' ``create``
+        raise, ``LexiconError``, ``too_many_games``.
         """
         check_terms(new, COMPUTERS)
         settings = await self._judged(new.settings)
@@ -100,11 +115,16 @@ class Lobby:
         terms = msgspec.convert(new, Terms, from_attributes=True)
         terms = msgspec.structs.replace(terms, settings=settings)
         # In this order, with one sync.
-        await asyncio.gather(
+        outcomes = await asyncio.gather(
             self._foundation.vault.create(game, len(settings.players)),
             self._parts.memberships.found(game, host),
             self._parts.store.open(game, terms, self._foundation.wall_ms()),
+            return_exceptions=True,
         )
+        for outcome in outcomes:
+            # Two may open the same game at the same instant, and a node may die after half of it.
+            if isinstance(outcome, BaseException) and not (name is not None and _is_there(outcome)):
+                raise outcome
         return game
 
     async def check_place(self, game: str, actor: Actor) -> None:
@@ -155,18 +175,29 @@ class Lobby:
         kept = await self._parts.store.find(game)
         if member is None or not isinstance(member.actor, Player):
             raise PeopleError("not_in_game", game=game)
-        if kept.status != "open":
-            return
-        if nonce is not None:
-            await self._foundation.vault.offer(game, member.actor.seat, nonce)
-        ready = self._ready[game]
-        ready[member.actor.seat] = identity.name
-        self._changed(game)
-        if set(kept.terms.human_seats) <= set(ready):
-            async with self._beginning[game]:
-                await self._begin(game, ready)
-            self._beginning.pop(game, None)
-            self._ready.pop(game, None)
+        if kept.status == "open":
+            if nonce is not None:
+                await self._offer(game, member.actor.seat, nonce)
+            members = await self._parts.memberships.be_ready(game, identity)
+            ready = {
+                each.actor.seat: each.ready_name
+                for each in members
+                if isinstance(each.actor, Player) and each.ready_name is not None
+            }
+            if not set(kept.terms.human_seats) <= set(ready):
+                return
+            await self._begin(game, ready)
+        if kept.status != "over":
+            # It is opened by the node that has it, so that its clock runs.
+            await self._games.get(game)
+
+    async def _offer(self, game: str, seat: Seat, nonce: str) -> None:
+        try:
+            await self._foundation.vault.offer(game, seat, nonce)
+        except BagError as error:
+            # A bag that is sealed while the game waits: another node begins it, or has died while it did.
+            if error.code != "bag_sealed":
+                raise
 
     async def _waiting(self, game: str) -> KeptGame:
         kept = await self._parts.store.find(game)
@@ -183,21 +214,31 @@ class Lobby:
         return msgspec.structs.replace(settings, judge=judge)
 
     async def _begin(self, game: str, names: dict[Seat, str]) -> None:
-        """Seal the bag, write the first events, open the game. A crash in between is mended by the next ``ready``."""
+        """Seal the bag and write the first events. A crash in between is mended by the next ``ready``.
+
+        Several nodes may do so at the same instant: they draw the same tiles, and the journal takes the first.
+        """
         foundation, store = self._foundation, self._parts.store
         kept = await store.find(game)
         if kept.status != "open":
             return
         settings = _named(kept.terms.settings, names)
         bag = await foundation.vault.seal(game)
-        if not await self._games.events.length(game):
-            events = create(settings, 0, bag.draw_for(0), promise=bag.promise)
+        events = create(settings, 0, bag.draw_for(0), promise=bag.promise)
+        try:
             await self._games.events.append(
                 game, 0, "create", format_actor(SYSTEM), events, at=foundation.wall_ms(), now_ms=0
             )
+        except JournalError as error:
+            if error.code not in _HAS_BEGUN:
+                raise
         terms = msgspec.structs.replace(kept.terms, settings=settings)
         await store.begin(game, terms, origin_now(foundation))
-        await self._games.get(game)
+
+
+def _is_there(error: BaseException) -> bool:
+    """Tell whether the tables refuse a game because they have it."""
+    return isinstance(error, IntegrityError) or (isinstance(error, BagError) and error.code == "bag_exists")
 
 
 def _named(settings: Settings, names: dict[Seat, str]) -> Settings:

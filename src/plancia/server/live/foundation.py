@@ -12,6 +12,7 @@ from plancia.server.lexica import Lexica
 from plancia.server.live.timeline import Timeline
 from plancia.server.metrics import Metrics
 from plancia.server.nodes.carrier import Carrier
+from plancia.server.nodes.news import News
 from plancia.server.nodes.owners import Owners
 from plancia.server.nodes.sole import NoCarrier, SoleOwner
 
@@ -36,5 +37,6 @@ class Foundation(msgspec.Struct, frozen=True):
     #: Which node has which contest, and how to reach the others.
     owners: Owners = SoleOwner()
     carrier: Carrier = NoCarrier()
+    news: News = msgspec.field(default_factory=lambda: News(NoCarrier()))
     #: So long the clock of a contest stands still after this node has taken it over: everybody can be back.
     return_ms: int = 0

@@ -15,8 +15,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Column, Connection, Integer, Table, create_engine, event, inspect, text
 from sqlalchemy.exc import IntegrityError
 
+from plancia.server.journal.address import Address, address_of
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
+from plancia.server.store.engine import open_engine
 from plancia.server.store.schema import HEAD, prepare, revision, upgrade
 from plancia.server.store.store import Store
 from plancia.server.store.tables import metadata
@@ -29,9 +31,9 @@ REVISIONS = sorted(
 )
 
 
-def differences(path) -> list:
-    """Return how the tables of a file differ from those of the code."""
-    engine = create_engine(f"sqlite:///{path}")
+def differences(where) -> list:
+    """Return how the tables of a database differ from those of the code."""
+    engine = open_engine(address_of(where), keep=False)
     with engine.connect() as connection:
         ours = set(metadata.tables)
         context = MigrationContext.configure(
@@ -42,35 +44,65 @@ def differences(path) -> list:
             },
         )
         found = compare_metadata(context, metadata)
-        strict = {
-            name
-            for name in ours
-            if "STRICT"
-            not in connection.execute(
-                text("SELECT sql FROM sqlite_schema WHERE name = :n"), {"n": name}
-            ).scalar()
-        }
+        found += _lax(connection) if engine.dialect.name == "sqlite" else _foreign_order(connection)
     engine.dispose()
-    return [*found, *strict]
+    return found
 
 
-def test_a_new_file_has_the_tables_of_the_code(tmp_path) -> None:
-    prepare(tmp_path / "p.db")
-    assert revision(tmp_path / "p.db") == HEAD == REVISIONS[-1]
-    assert differences(tmp_path / "p.db") == []
+def _lax(connection: Connection) -> list[str]:
+    """Return the tables of a file that would take values of another type than their columns'."""
+    made = text("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%STRICT%'")
+    return sorted(set(connection.execute(made).scalars()) & set(metadata.tables))
 
 
-@pytest.mark.parametrize("old", [None, *REVISIONS])
-def test_a_file_of_every_earlier_revision_is_brought_up_to_date(tmp_path, old) -> None:
-    path = tmp_path / "p.db"
+def _foreign_order(connection: Connection) -> list[str]:
+    """Return the columns of text that PostgreSQL would order by the language of the system."""
+    columns = text(
+        "SELECT table_name || '.' || column_name FROM information_schema.columns"
+        " WHERE table_schema = 'public' AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'"
+    )
+    return list(connection.execute(columns).scalars())
+
+
+@pytest.fixture
+def new(request, tmp_path):
+    """Return where nothing is, of the kind that the test asks for."""
+    if request.param == "sqlite":
+        yield Address(tmp_path / "p.db")
+    else:
+        with request.getfixturevalue("databases").new() as address:
+            yield address
+
+
+@pytest.mark.parametrize("new", ["sqlite", "postgresql"], indirect=True)
+def test_a_new_database_has_the_tables_of_the_code(new) -> None:
+    prepare(new)
+    assert revision(new) == HEAD == REVISIONS[-1]
+    assert differences(new) == []
+
+
+#: The first revision that a database of PostgreSQL can have been left at.
+FIRST_ON_POSTGRESQL = "0006"
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        *(("sqlite", old) for old in (None, *REVISIONS)),
+        *(("postgresql", old) for old in REVISIONS if old >= FIRST_ON_POSTGRESQL),
+    ],
+    indirect=["new"],
+)
+def test_a_database_of_every_earlier_revision_is_brought_up_to_date(new, old) -> None:
+    path = new
     with Journal(path) as journal:
         journal.append(nth_entry("g1", 0))
     if old is not None:
         upgrade(path, old)
-        engine = create_engine(f"sqlite:///{path}")
+        engine = open_engine(path, keep=False)
         with engine.begin() as connection:
             connection.execute(text("INSERT INTO identity VALUES ('i1', 'guest', 'Ada', NULL, NULL, 0, 0)"))
-            assert inspect(engine).has_table("membership") == (old >= "0002")
+            assert inspect(connection).has_table("membership") == (old >= "0002")
         engine.dispose()
     assert revision(path) == old
     prepare(path)
@@ -83,8 +115,9 @@ def test_a_file_of_every_earlier_revision_is_brought_up_to_date(tmp_path, old) -
         assert journal.length("g1") == len(nth_entry("g1", 0).events)
 
 
-def test_a_file_of_a_newer_plancia_is_not_touched(tmp_path) -> None:
-    path = tmp_path / "p.db"
+@pytest.mark.parametrize("new", ["sqlite", "postgresql"], indirect=True)
+def test_a_database_of_a_newer_plancia_is_not_touched(new) -> None:
+    path = new
     prepare(path)
     with Store(path) as store:
         store.do(
@@ -95,8 +128,8 @@ def test_a_file_of_a_newer_plancia_is_not_touched(tmp_path) -> None:
     assert raised.value.code == "journal_version"
 
 
-async def test_what_raises_in_a_transaction_has_not_happened(tmp_path) -> None:
-    path = tmp_path / "p.db"
+async def test_what_raises_in_a_transaction_has_not_happened(where) -> None:
+    path = where
     prepare(path)
     with Store(path) as store:
 
@@ -133,8 +166,8 @@ async def test_a_full_disk_is_a_coded_refusal_and_passes(tmp_path) -> None:
         )
 
 
-async def test_what_is_asked_at_once_shares_a_sync_and_each_has_its_own_outcome(tmp_path) -> None:
-    path = tmp_path / "p.db"
+async def test_what_is_asked_at_once_shares_a_sync_and_each_has_its_own_outcome(where) -> None:
+    path = where
     prepare(path)
     commits = []
     with Store(path) as store:

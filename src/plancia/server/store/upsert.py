@@ -12,7 +12,7 @@ Insert = sqlite.Insert | postgresql.Insert
 def put_new(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
     """Write a row unless one with the same key is there; return whether it was written."""
     change = _insert(connection, table).values(**row).on_conflict_do_nothing()
-    return bool(connection.execute(change).rowcount)
+    return connection.execute(change.returning(*table.primary_key.columns)).first() is not None
 
 
 def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:

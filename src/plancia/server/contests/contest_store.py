@@ -13,6 +13,7 @@ from plancia.server.nodes.sole import NoCarrier
 from plancia.server.people.identity import Identity
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
+from plancia.server.store.upsert import put_new
 
 Status = Literal["live", "over"]
 
@@ -49,20 +50,24 @@ class ContestStore:
 
     async def open(self, contest: KeptContest, owner: str, actor: str) -> None:
         """Note a new contest and who made it, as what."""
-        values = {
-            "contest": contest.contest,
-            "kind": contest.kind,
-            "title": contest.title,
-            "opened_ms": contest.opened,
-            "status": contest.status,
-            **contest.origin.columns,
-        }
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(t.contest).values(values))
+            connection.execute(insert(t.contest).values(_row(contest)))
             _seat(connection, contest.contest, owner, actor, contest.opened)
 
         await self._store.writing(work)
+
+    async def keep(self, contest: KeptContest, owner: str, actor: str) -> None:
+        """Note a contest that may be there already, and that somebody is something in it, unless he is already."""
+
+        def work(connection: Connection) -> None:
+            put_new(connection, t.contest, _row(contest))
+            part = {"contest": contest.contest, "identity": owner, "actor": actor, "since_ms": contest.opened}
+            put_new(connection, t.contest_member, part)
+
+        await self._store.writing(work)
+        self._forget(contest.contest)
+        self._news.tell("contest", contest.contest)
 
     async def find(self, contest: str) -> KeptContest:
         """Return a contest; raise ``contest_unknown``."""
@@ -166,6 +171,17 @@ class ContestStore:
 def _seat(connection: Connection, contest: str, identity: str, actor: str, at: int) -> None:
     values = {"contest": contest, "identity": identity, "actor": actor, "since_ms": at}
     connection.execute(insert(t.contest_member).values(values))
+
+
+def _row(contest: KeptContest) -> dict[str, object]:
+    return {
+        "contest": contest.contest,
+        "kind": contest.kind,
+        "title": contest.title,
+        "opened_ms": contest.opened,
+        "status": contest.status,
+        **contest.origin.columns,
+    }
 
 
 def _kept(row: Row[tuple[object, ...]]) -> KeptContest:

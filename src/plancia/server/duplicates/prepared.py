@@ -5,8 +5,6 @@ finds the same session, and all clubs that play it share one ranking. The name i
 it can open the session and see hand after hand. No player sees the name before the end.
 """
 
-import asyncio
-
 import msgspec
 
 from plancia.contest.duplicate.actors import Desk, format_actor
@@ -20,6 +18,7 @@ from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.tagged import Tagged
 from plancia.server.contests.contest_store import ContestStore, KeptContest
 from plancia.server.contests.errors import ContestError
+from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.origin import Origin
@@ -29,6 +28,10 @@ from plancia.server.slip_words import SlipWords
 KIND = "prepared"
 MOST_LISTED = 50
 MOST_IN_TITLE = 80
+#: How often to note something where others note something at the same instant.
+MOST_TRIES = 20
+#: How the journal says that it has other events than expected.
+_OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
 
 
 class SessionPrepared(Tagged, frozen=True):
@@ -65,25 +68,21 @@ class Preparations:
     def __init__(self, foundation: Foundation, store: ContestStore) -> None:
         self._foundation, self._store = foundation, store
         self._log: EventLog[SessionPrepared | SessionOpened] = EventLog(foundation.appending, _decoder)
-        self._writing = asyncio.Lock()
 
     async def keep(self, settings: Settings, edition: Edition, maker: Identity) -> str:
         """Keep a session whose hands are fixed, for its maker; return its name. Once only: the same one is found."""
         name = f"pre-{fingerprint(settings)}"
-        async with self._writing:
-            at = self._foundation.wall_ms()
-            events = await self._log.load(name)
-            if not events:
-                prepared = SessionPrepared(at, settings, edition)
-                await self._log.append(name, 0, "prepare", "desk", (prepared,), at=at, now_ms=0)
+        at = self._foundation.wall_ms()
+        if not await self._log.load(name):
+            prepared = SessionPrepared(at, settings, edition)
             try:
-                await self._store.find(name)
-            except ContestError:
-                kept = KeptContest(name, KIND, settings.title, at, "over", Origin(0))
-                await self._store.open(kept, maker.id, format_actor(Desk()))
-                return name
-            if maker.id not in await self._store.members(name):
-                await self._store.seat(name, maker.id, format_actor(Desk()), at)
+                await self._log.append(name, 0, "prepare", "desk", (prepared,), at=at, now_ms=0)
+            except JournalError as error:
+                if error.code not in _OF_THE_ORDER:
+                    raise  # else somebody has kept the same session at the same instant
+        await self._store.keep(
+            KeptContest(name, KIND, settings.title, at, "over", Origin(0)), maker.id, format_actor(Desk())
+        )
         return name
 
     async def find(self, name: str) -> KeptPreparation:
@@ -101,11 +100,18 @@ class Preparations:
 
     async def note(self, name: str, contest: str) -> None:
         """Note that a session was opened with these hands."""
-        async with self._writing:
-            events = await self._log.load(name)
-            at = self._foundation.wall_ms()
-            opened = (SessionOpened(at, contest),)
-            await self._log.append(name, len(events), f"open-{contest}", "desk", opened, at=at, now_ms=0)
+        at = self._foundation.wall_ms()
+        opened = (SessionOpened(at, contest),)
+        for _ in range(MOST_TRIES):
+            seq = len(await self._log.load(name))
+            try:
+                await self._log.append(name, seq, f"open-{contest}", "desk", opened, at=at, now_ms=0)
+            except JournalError as error:
+                if error.code != "stale_sequence":
+                    raise
+            else:
+                return
+        raise JournalError("stale_sequence", game=name, expected=seq, found=seq)
 
     async def of(self, identity: Identity) -> list[KeptContest]:
         """Return what somebody has prepared or brought, the latest first."""

@@ -4,8 +4,6 @@ The name of the next game follows from the name of the last, so that the first p
 the same one, and the server need not store the link. Only those who played have a seat there.
 """
 
-import asyncio
-from collections import defaultdict
 from hashlib import sha256
 
 import msgspec
@@ -24,9 +22,6 @@ from plancia.server.people.identity import Identity
 from plancia.server.requests import AnyRequest
 from plancia.server.services import services_of
 from plancia.wire.games import GameInfo, NewGame
-
-# Of two players who ask at the same instant one opens the game and the other joins it.
-_opening: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
 
 def rematch_of(game: str) -> str:
@@ -90,12 +85,11 @@ async def open_rematch(
     if not live.state.is_over:
         raise GameError("game_not_over", game=game)
     name = rematch_of(game)
-    async with _opening[name]:
-        if await _found(request, name) is None:
-            services = services_of(request)
-            services.people.limits.take("games", identity.id)
-            await services.lobby.open(swapped(live.terms), identity, name)
-    _opening.pop(name, None)
+    if await _found(request, name) is None:
+        # Two players may ask at the same instant, also on two nodes: the lobby opens one game of a name.
+        services = services_of(request)
+        services.people.limits.take("games", identity.id)
+        await services.lobby.open(swapped(live.terms), identity, name)
     seat = Seat(len(live.terms.settings.players) - 1 - actor.seat)
     await _sit(request, name, seat, identity)
     live.audience.tell_rematch()

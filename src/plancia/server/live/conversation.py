@@ -67,6 +67,9 @@ class Conversation:
     async def hold(self) -> None:
         """Talk until one side closes the socket."""
         self._topic.join(self.viewer)
+        if self._topic.closed is not None:
+            # It was closed while the viewer was on the way in: nobody else would send him away.
+            self.viewer.close(self._topic.closed)
         try:
             await self._hold()
         finally:

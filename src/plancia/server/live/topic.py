@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from plancia.server.live.errors import LiveError
-from plancia.server.live.viewer import Viewer
+from plancia.server.live.viewer import Close, Viewer
 from plancia.wire.channel import Act
 
 
@@ -18,6 +18,8 @@ class Topic(ABC):
 
     #: Reads the messages of this topic.
     decoder: "msgspec.json.Decoder[Any]"
+    #: Why everybody is sent away; None: it is open.
+    closed: Close | None = None
 
     @abstractmethod
     def join(self, viewer: Viewer[Any]) -> None:

@@ -37,10 +37,12 @@ from plancia.server.live.foundation import Foundation, wall_ms
 from plancia.server.live.timeline import ServerTimeline, Timeline
 from plancia.server.node_life import follow, group_of, relaying
 from plancia.server.nodes.joining import Joined, join, living
+from plancia.server.nodes.news import News
+from plancia.server.nodes.sole import NoCarrier
 from plancia.server.overload import Overload
 from plancia.server.people.people import People, server_key
 from plancia.server.printing.press import Press
-from plancia.server.queues import measure_commands, measure_queues, measure_viewers
+from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
 from plancia.server.services import Services
 from plancia.server.settings import Settings
@@ -81,9 +83,10 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         if address.file is not None:
             # So that no commit stops for a checkpoint.
             stack.enter_context(Checkpoints(address.file))
-        people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic)
-        stack.callback(people.close)
         joined = await _joined(parts, address, journal, store, stack)
+        news = News(NoCarrier() if joined is None else joined.carrier)
+        people = People(store, parts.settings, now_ms=wall_ms, now_s=time.monotonic, news=news)
+        stack.callback(people.close)
         foundation = Foundation(
             journal,
             appending,
@@ -91,6 +94,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             Vault(store),
             Lexica(),
             app.state.metrics,
+            news=news,
         )
         if joined is not None:
             foundation = msgspec.structs.replace(
@@ -103,20 +107,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             parts.settings.overload, app.state.metrics, lambda: appending.writer.queue.waiting
         )
         services = _services(foundation, people, store, overload, parts=parts, stack=stack)
-        measure_queues(
-            app.state.metrics,
-            {
-                "journal": appending.writer.queue,
-                "journal_reads": appending.readers,
-                "store": store.queue,
-                "passwords": people.passwords.threads,
-                "press": services.press.thread,
-                "records": services.records.reader,
-                "searches": services.dictionary.searching,
-                "thinkers": services.games.parts.thinkers,
-                "verdicts": services.dictionary.verdicts,
-            },
-        )
+        measure_server(app.state.metrics, services, appending, store, getattr(app.state, "connections", None))
         app.state.people, app.state.services = people, services
         people.on_revoked(services.doors.close_sockets)
         people.revocations.on_session_ended(services.doors.close_session)
@@ -130,8 +121,6 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             asyncio.get_running_loop().create_task(watch)
             for watch in (people.look_after(), services.overload.watch())
         ]
-        measure_commands(foundation.metrics, registries)
-        measure_viewers(foundation.metrics, services.doors)
         if not parts.waits:
             foundation.timeline.go_on()
         try:
@@ -167,7 +156,7 @@ def _services(
     shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pace)
     games = Games(foundation, shared)
     lobby = Lobby(games)
-    contests = ContestStore(store)
+    contests = ContestStore(store, foundation.news)
     duplicates = Duplicates(foundation, contests)
     tournaments = Tournaments(foundation, contests, Codes(store))
     people.invitations.ask_first(lobby.check_place)
@@ -226,6 +215,7 @@ async def _among_others(
     answer_here: ASGIApp = getattr(app, "answer_here", app)
     put = partial(setattr, app.state, "relay")
     async with relaying(answer_here, joined, services, put, body_limit=parts.settings.server.body_limit):
+        measure_node(app.state.metrics, joined, app.state.relay.exchange)
         yield
 
 

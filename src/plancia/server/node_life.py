@@ -8,6 +8,7 @@ from litestar.types import ASGIApp
 
 from plancia.server.nodes.joining import Joined
 from plancia.server.nodes.relay.relay import Relay
+from plancia.server.nodes.spending import Spending
 from plancia.server.services import Services
 from plancia.server.tournaments.held_game import tournament_of
 
@@ -26,6 +27,7 @@ def follow(joined: Joined, services: Services) -> None:
     registries, held_games = services.registries, services.held_games
 
     async def take_over(groups: list[str]) -> None:
+        services.foundation.news.tell("taken_over")
         for registry in registries:
             await registry.take_over(groups)
         await held_games.take_over(groups)
@@ -43,18 +45,16 @@ async def relaying(
     app: ASGIApp, joined: Joined, services: Services, put: Callable[[Relay | None], None], *, body_limit: int
 ) -> AsyncIterator[None]:
     """Pass requests and sockets on to the node that has to answer; ``put`` puts the relay where the server finds it."""
-    limits = services.people.limits
-    relay = Relay(
-        app,
-        joined.carrier,
-        joined.node,
-        body_limit=body_limit,
-        give_back=lambda kind, who, cost: limits.subtract(kind, who, -cost, 1),
-    )
-    await relay.start()
+    news, spending = services.foundation.news, Spending(services.people.limits, joined.carrier)
+    relay = Relay(app, joined.carrier, joined.node, body_limit=body_limit, give_back=spending.give_back)
+    # Contests that a node takes over had another node before, and that one does not answer any more.
+    news.on("taken_over", lambda _: relay.exchange.doubt())
+    for part in (news, spending, relay):
+        await part.start()
     put(relay)
     try:
         yield
     finally:
         put(None)
-        await relay.stop()
+        for part in (relay, spending, news):
+            await part.stop()

@@ -41,7 +41,7 @@ class House:
         self.relays: dict[str, Relay] = {}
         self.carriers: dict[str, LinkedCarrier] = {}
         self.done: list[str] = []
-        self.given_back: list[tuple[str, str, float]] = []
+        self.given_back: list[tuple[str, str, float, int]] = []
         #: What the application does with a socket once it is accepted.
         self.talk = self.echo
 
@@ -67,7 +67,7 @@ class House:
         await self.carriers.pop(name).close()
 
     async def app(self, name, scope, receive, send) -> None:
-        note_taken("requests", scope["client"][0], 1)
+        note_taken("requests", scope["client"][0], 1, 1)
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.accept"})
@@ -166,7 +166,7 @@ async def test_a_request_at_the_wrong_node_is_answered_by_the_right_one(method: 
             assert (status, headers[b"node"], body) == (200, b"b", b"cba" * 200_000)
             assert headers[b"client"] == b"('10.0.0.7', 1234)", "the address of the client goes along"
         # What the two wrong nodes had counted before they knew is given back: the right one counts it.
-        assert nodes.given_back == [("requests", "10.0.0.7", 1)] * 2
+        assert nodes.given_back == [("requests", "10.0.0.7", 1, 1)] * 2
         assert not any(each.exchange.tunnels for node, each in nodes.relays.items() if node != "b")
 
 

@@ -14,6 +14,7 @@
     carrier     messages between nodes
     carrying/   the same over NATS and PostgreSQL
     news        what one node has changed and others may remember otherwise
+    spending    what was taken from limits on all nodes
     relay/      requests and sockets passed on to the node that has the contest
     sole        a server that is alone: it owns everything and has nobody to tell
 """

@@ -35,8 +35,10 @@ STOP_S = 2.0
 #: A body is kept up to here and a little more: no node takes a longer one unless its limit is set higher.
 MOST_BODY = 4 * 1024 * 1024
 
-#: What a request has taken from a limit: of which kind, from whom, how much.
-Taking = tuple[str, str, float]
+#: What a request has taken from a limit: of which kind, from whom, how much, of a bucket for how many people.
+Taking = tuple[str, str, float, int]
+#: So much is noted of one request: it takes less before it is known that another node has to answer.
+MOST_TAKINGS = 16
 
 _taken: ContextVar[list[Taking] | None] = ContextVar("plancia_taken", default=None)
 
@@ -51,7 +53,7 @@ class Relay:
         owners: Owners,
         *,
         body_limit: int,
-        give_back: Callable[[str, str, float], None],
+        give_back: Callable[[str, str, float, int], None],
     ) -> None:
         """Answer by ``app``; ``give_back`` to a limit what a try has taken that another node takes again."""
         self._app = app
@@ -109,8 +111,8 @@ class Relay:
         if wrong.node is None:
             passed.is_answered = True
         else:
-            for kind, who, cost in taken:
-                self._give_back(kind, who, cost)
+            for taking in taken:
+                self._give_back(*taking)
         return wrong.node
 
     async def _pass_on(self, node: str, passed: Passed) -> str | None:
@@ -157,8 +159,8 @@ class Relay:
         return asyncio.get_running_loop().time()
 
 
-def note_taken(kind: str, who: str, cost: float) -> None:
+def note_taken(kind: str, who: str, cost: float, people: int) -> None:
     """Note what a request has taken from a limit, should another node have to answer it."""
     taken = _taken.get()
-    if taken is not None:
-        taken.append((kind, who, cost))
+    if taken is not None and len(taken) < MOST_TAKINGS:
+        taken.append((kind, who, cost, people))

@@ -1,5 +1,6 @@
 """Where the secrets of bags are kept until they may be shown: in the database, and nowhere else."""
 
+from collections.abc import Collection
 from secrets import token_bytes
 
 import msgspec
@@ -7,7 +8,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from plancia.server.bag.draw import NO_NONCE, SecretBag, check_nonce
 from plancia.server.bag.errors import BagError
-from plancia.server.bag.stream import SEED_SIZE
+from plancia.server.bag.stream import SEED_SIZE, commitment
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
@@ -87,6 +88,13 @@ def found_bag(connection: Connection, game: str) -> SecretBag | None:
     """Return the bag of a game as it is, sealed or not; None if there is none."""
     row = _row(connection, game)
     return None if row is None else SecretBag(game, row.seed, _nonces(row) if row.sealed else None)
+
+
+def promises(connection: Connection, games: Collection[str]) -> dict[str, str]:
+    """Return the commitments of those games that have a bag, by game."""
+    secret = t.bag_secret.c
+    question = select(secret.game, secret.seed).where(secret.game.in_(games))
+    return {row.game: commitment(row.game, row.seed) for row in connection.execute(question)}
 
 
 class _Row(msgspec.Struct, frozen=True):

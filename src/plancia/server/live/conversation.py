@@ -177,8 +177,14 @@ class Conversation:
         except CodedError as error:
             self._refuse(message.action_id if isinstance(message, w.Act) else None, error)
             if error.code == "stale_sequence" and isinstance(message, w.Act):
-                # He has missed events: send him those from there on.
-                await self._topic.catch_up(self.viewer, message.seq)
+                await self._catch_up(message.seq)
+
+    async def _catch_up(self, seen: int | None) -> None:
+        """Send the viewer the events that he has missed; if they cannot be read now, he comes back for them."""
+        try:
+            await self._topic.catch_up(self.viewer, seen)
+        except CodedError:
+            self.viewer.close(Close.COME_BACK)
 
     async def _act(self, act: w.Act[Any]) -> None:
         check_scope(signed_in(self.viewer.identity), "play")

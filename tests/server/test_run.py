@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from urllib.request import urlopen
 
+import httpx
 import pytest
 
 from plancia.server.errors import ServeError
@@ -24,10 +25,13 @@ def settings(folder, **changes):
 
 
 @pytest.fixture
-def process(tmp_path):
+def process(request, tmp_path):
+    # Long enough for any test: it is the second signal that stops the server.
+    leave_s = 600 if "balancer" in request.node.name else 0
     program = (
         "from plancia.server.run import run; from plancia.server.settings import Settings;"
-        f"run(Settings().with_changes(server_port=0, server_database={str(tmp_path / 'games.db')!r}))"
+        f"run(Settings().with_changes(server_port=0, server_database={str(tmp_path / 'games.db')!r},"
+        f" server_leave_s={leave_s}))"
     )
     with subprocess.Popen(
         [sys.executable, "-c", program],
@@ -52,6 +56,18 @@ def test_it_says_where_it_is_and_control_c_stops_it_cleanly(process) -> None:
     assert process.returncode == 0
     assert stdout == ""
     assert stderr.strip() == ""
+
+
+def test_a_server_that_was_told_to_stop_is_not_ready_while_a_balancer_looks(process) -> None:
+    address = process.stdout.readline().split()[1]
+    process.send_signal(signal.SIGTERM)
+    while (answer := httpx.get(f"{address}api/ready")).json()["work"] != "stopping":
+        pass  # the signal is on its way
+    assert answer.status_code == 503
+    assert httpx.get(f"{address}api/health").status_code == 200
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=30)
+    assert process.returncode == 0
 
 
 def test_a_port_in_use_is_one_coded_error(tmp_path) -> None:

@@ -18,6 +18,7 @@ OTHER = {
     "server.public_url": ("https://gioca.example", "https://gioca.example"),
     "server.hosts": ("gioca.example, 127.0.0.1", ["gioca.example", "127.0.0.1"]),
     "server.trusted_proxies": ("10.0.0.1, 10.0.0.2", ["10.0.0.1", "10.0.0.2"]),
+    "server.leave_s": ("5", 5),
     "server.body_limit": ("1000", 1000),
     "people.sign_up": ("false", False),
     "people.guests": ("0", False),

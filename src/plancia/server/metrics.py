@@ -1,5 +1,6 @@
 """The figures of a running server, for Prometheus. No label names a game, a person or a word: only kinds and counts."""
 
+from collections.abc import Callable, Iterator
 from hmac import compare_digest
 from ipaddress import ip_address
 from time import perf_counter
@@ -17,6 +18,8 @@ from prometheus_client import (
     Histogram,
     generate_latest,
 )
+from prometheus_client.core import CounterMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from plancia.server.logs import log
 from plancia.server.tracing import arrived, span
@@ -28,6 +31,23 @@ _SECONDS = (0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 _ENTRIES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 _FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
+
+
+class Counted(Collector):
+    """A figure that only grows. A part of the server counts it itself, and is asked when somebody reads all of them."""
+
+    def __init__(self, name: str, text: str, registry: CollectorRegistry) -> None:
+        self._name, self._text = name, text
+        self._count: Callable[[], int] = int
+        registry.register(self)
+
+    def set_function(self, count: Callable[[], int]) -> None:
+        """Ask for the figure from now on."""
+        self._count = count
+
+    def collect(self) -> Iterator[Metric]:
+        """Return the figure as it is now."""
+        yield CounterMetricFamily(self._name, self._text, value=self._count())
 
 
 class Metrics:
@@ -44,6 +64,9 @@ class Metrics:
 
         def histogram(name: str, text: str, *labels: str) -> Histogram:
             return Histogram(f"plancia_{name}", text, labels, registry=self.registry, buckets=_SECONDS)
+
+        def counted(name: str, text: str) -> Counted:
+            return Counted(f"plancia_{name}", text, self.registry)
 
         self.requests = counter("requests", "Requests answered.", "method", "route", "status")
         self.request_seconds = histogram("request_seconds", "How long an answer took.", "route")
@@ -79,6 +102,28 @@ class Metrics:
         self.gc_seconds = histogram("gc_seconds", "How long a collection of garbage took.", "generation")
         self.shedding = gauge("shedding", "1 while new work is refused because the server is behind.")
         self.shed = counter("shed", "Requests refused because the server is behind.")
+        self.read_seconds = histogram("read_seconds", "How long a reading of the journal took.")
+        self.limited = counter("limited", "Acts refused because there were too many, by limit.", "limit")
+        self.connections = gauge("connections", "Open connections, sockets among them.")
+        self.connections_refused = counted(
+            "connections_refused", "Connections closed or refused to make room."
+        )
+        self.connections_late = counted("connections_late", "Connections closed because they were too slow.")
+        # Among other servers.
+        self.member = gauge("member", "1 while the other nodes count on this one.")
+        self.owned = gauge("owned", "Contests that this node owns; a tournament and its games are one.")
+        self.taken_over = counter("taken_over", "Contests taken over from nodes that were gone.")
+        self.expelled = counter("expelled", "How often this node was declared gone.")
+        self.carrier_connected = gauge("carrier_connected", "1 while messages between nodes arrive.")
+        self.carrier_sent = counted("carrier_sent", "Messages sent to other nodes.")
+        self.carrier_taken = counted("carrier_taken", "Messages taken from other nodes.")
+        self.carrier_refused = counted(
+            "carrier_refused", "Messages refused: no node of this database sent them."
+        )
+        self.relay_passed = counted("relay_passed", "Connections passed on to other nodes.")
+        self.relay_taken = counted("relay_taken", "Connections that other nodes passed on to this one.")
+        self.tunnels = gauge("tunnels", "Connections that go through two nodes.")
+        self.tunnel_bytes = gauge("tunnel_bytes", "What is on its way between nodes.")
 
     def text(self) -> bytes:
         """Return all figures as Prometheus reads them."""

@@ -1,16 +1,77 @@
-"""Everything in a server that can wait, with its figure: what waits for a thread, for a transaction, for a viewer."""
+"""Everything in a server that can wait or be refused, with its figure. The parts count; here they meet the figures."""
 
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from plancia.server.connections.open_connections import OpenConnections
+from plancia.server.journal.appending import ThreadedJournal
 from plancia.server.journal.batches import Batches
 from plancia.server.live.doors import Doors
 from plancia.server.live.registry import Registry
 from plancia.server.metrics import Metrics
+from plancia.server.nodes.joining import Joined
+from plancia.server.nodes.relay.exchange import Exchange
+from plancia.server.services import Services
+from plancia.server.store.store import Store
 
 #: Something that waits for its thread, or for the next transaction.
 Queue = ThreadPoolExecutor | Batches[Any]
+
+
+def measure_server(
+    metrics: Metrics, services: Services, journal: ThreadedJournal, store: Store, room: OpenConnections | None
+) -> None:
+    """Let the figures show every queue of a server; ``room`` counts its connections, where it listens itself."""
+    people = services.people
+    measure_queues(
+        metrics,
+        {
+            "journal": journal.writer.queue,
+            "journal_reads": journal.readers,
+            "store": store.queue,
+            "passwords": people.passwords.threads,
+            "press": services.press.thread,
+            "records": services.records.reader,
+            "searches": services.dictionary.searching,
+            "thinkers": services.games.parts.thinkers,
+            "verdicts": services.dictionary.verdicts,
+        },
+    )
+    journal.on_read = metrics.read_seconds.observe
+    metrics.waiting.labels("turns").set_function(lambda: people.turns.waiting)
+    metrics.waiting.labels("pages").set_function(lambda: services.press.pages_waiting)
+    people.limits.on_refused = lambda kind: metrics.limited.labels(kind).inc()
+    measure_commands(metrics, services.registries)
+    measure_viewers(metrics, services.doors)
+    if room is not None:
+        metrics.connections.set_function(lambda: len(room))
+        metrics.connections_refused.set_function(lambda: room.refused)
+        metrics.connections_late.set_function(lambda: room.late)
+
+
+def measure_node(metrics: Metrics, joined: Joined, exchange: Exchange) -> None:
+    """Let the figures show what this server does as a node among others."""
+    node, carrier = joined.node, joined.carrier
+
+    async def orphans(groups: list[str]) -> None:
+        metrics.taken_over.inc(len(groups))
+
+    async def expelled() -> None:
+        metrics.expelled.inc()
+
+    node.on_orphans(orphans)
+    node.on_expelled(expelled)
+    metrics.owned.set_function(lambda: node.owned)
+    metrics.member.set_function(lambda: node.is_member)
+    metrics.carrier_connected.set_function(lambda: carrier.is_connected)
+    metrics.carrier_sent.set_function(lambda: carrier.sent)
+    metrics.carrier_taken.set_function(lambda: carrier.taken)
+    metrics.carrier_refused.set_function(lambda: carrier.refused)
+    metrics.tunnels.set_function(lambda: len(exchange.tunnels))
+    metrics.tunnel_bytes.set_function(lambda: sum(each.outgoing.waiting_bytes for each in exchange.tunnels))
+    metrics.relay_passed.set_function(lambda: exchange.passed)
+    metrics.relay_taken.set_function(lambda: exchange.taken)
 
 
 def measure_queues(metrics: Metrics, queues: Mapping[str, Queue]) -> None:

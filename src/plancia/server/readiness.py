@@ -54,6 +54,11 @@ class Readiness:
         self._looked_s = -LOOK_EVERY_S
         self._journal = "not_looked"
 
+    @property
+    def is_stopping(self) -> bool:
+        """Whether a stop has begun."""
+        return self._stopping
+
     def stop(self) -> None:
         """Be ready no more: a stop has begun."""
         self._stopping = True

@@ -9,6 +9,8 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from errno import EADDRINUSE
+from functools import partial
+from types import FrameType
 
 import uvicorn
 from litestar import Litestar
@@ -45,23 +47,30 @@ def run(settings: Settings, *, open_browser: bool = False, database: Where | Non
         app = create_app(parts=Parts(settings, address, waits=True))
         # Our one line replaces uvicorn's; its warnings and errors still show.
         config = uvicorn_config(app, settings)
-        server = _AnnouncingServer(config, _address(listener), app, open_browser=open_browser)
+        server = _AnnouncingServer(
+            config, _address(listener), app, open_browser=open_browser, leave_s=where.leave_s
+        )
         server.run(sockets=[listener])
 
 
 class _AnnouncingServer(uvicorn.Server):
     """A server that prints its address once it listens."""
 
-    def __init__(self, config: uvicorn.Config, address: str, app: Litestar, *, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, address: str, app: Litestar, *, open_browser: bool, leave_s: int = 0
+    ) -> None:
         super().__init__(config)
         self._address = address
         self._app = app
         self._housekeeping: asyncio.Task[None] | None = None
         self._measuring = ExitStack()
+        self._leave_s = leave_s
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening, then announce the address."""
+        self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         services: Services = self._app.state.services
         services.foundation.timeline.go_on()
@@ -81,6 +90,20 @@ class _AnnouncingServer(uvicorn.Server):
             if signal.SIGINT in self._captured_signals:
                 print(file=sys.stderr)  # the terminal has written ^C
             self._captured_signals.clear()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Be ready no more; stop at once or, the first time, after a balancer has had time to see that."""
+        services: Services | None = getattr(self._app.state, "services", None)
+        stop = partial(super().handle_exit, sig, frame)
+        if services is None:
+            stop()
+            return
+        leave_s = 0 if services.readiness.is_stopping else self._leave_s
+        services.readiness.stop()
+        if leave_s and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._loop.call_later, leave_s, stop)
+        else:
+            stop()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""

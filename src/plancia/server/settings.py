@@ -52,6 +52,8 @@ class ServerSettings(Group, frozen=True):
     hosts: tuple[str, ...] = ()
     #: Whose word about a client's address is taken: the addresses of proxies, or ``*``.
     trusted_proxies: tuple[str, ...] = ("127.0.0.1",)
+    #: How long a server that was told to stop still answers, not ready any more, so that a balancer sends nobody.
+    leave_s: Annotated[int, Meta(ge=0, le=600)] = 0
     #: The largest body of a request.
     body_limit: Positive = 65_536
 
@@ -149,6 +151,10 @@ class RoomSettings(Group, frozen=True):
     #: How long a computer player seems to think: at least, and how much more at most.
     computer_least_ms: Annotated[int, Meta(ge=0, le=60_000)] = 1_500
     computer_more_ms: Annotated[int, Meta(ge=0, le=60_000)] = 2_500
+    #: After so many days without anybody there a game that waits for its players is removed.
+    waiting_days: Positive = 7
+    #: How many games of one person may wait at the same time.
+    waiting_of_person: Positive = 20
 
 
 class WordSettings(Group, frozen=True):

@@ -6,6 +6,7 @@ What is live depends on the protocol alone, so that a simulation can give it a j
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 from typing import ParamSpec, Protocol, TypeVar
 
 from plancia.server.closing import Closing
@@ -48,6 +49,8 @@ class ThreadedJournal(Closing):
         self._journal = journal
         self.writer = Writer(journal)
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="plancia-reading")
+        #: Is told of every reading how many seconds it took.
+        self.on_read: Callable[[float], None] | None = None
 
     async def load(self, contest: str, since: int = 0) -> list[Record]:
         """Return the records of a contest from the number ``since`` on."""
@@ -71,4 +74,9 @@ class ThreadedJournal(Closing):
         self.readers.shutdown()
 
     async def _read(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await asyncio.wrap_future(self.readers.submit(work, *args, **kwargs))
+        began = perf_counter()
+        try:
+            return await asyncio.wrap_future(self.readers.submit(work, *args, **kwargs))
+        finally:
+            if self.on_read is not None:
+                self.on_read(perf_counter() - began)

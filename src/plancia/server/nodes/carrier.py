@@ -14,6 +14,11 @@ Receiver = Callable[[bytes], Awaitable[bytes | None]]
 class Carrier(Protocol):
     """How a node reaches others. Subjects are words with dots between them."""
 
+    #: How many messages were sent, taken, and refused because no node of this database sent them.
+    sent: int
+    taken: int
+    refused: int
+
     @property
     def is_connected(self) -> bool:
         """Whether messages are likely to arrive."""

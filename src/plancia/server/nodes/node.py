@@ -136,6 +136,11 @@ class Node:
         """Whether this node may own contests now."""
         return bool(self.node) and self._leases.life.beats
 
+    @property
+    def owned(self) -> int:
+        """How many groups of contests this node owns."""
+        return len(self._held)
+
     async def start(self) -> None:
         """Enter; raise what the database refuses."""
         await self._enter(self._name())

@@ -37,6 +37,7 @@ class NoCarrier:
     """Messages of a server that is alone: they reach nobody."""
 
     is_connected = True
+    sent = taken = refused = 0
 
     async def publish(self, subject: str, message: bytes) -> None:
         """Send nothing."""

@@ -44,6 +44,8 @@ class Limits:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         #: Called with what was taken here (kind, who, cost, people), so that other servers can subtract it too.
         self.on_taken: Callable[[str, str, float, int], None] | None = None
+        #: Called with the kind of what was refused.
+        self.on_refused: Callable[[str], None] | None = None
 
     def take(self, kind: str, who: str, cost: float = 1, *, people: int = 1) -> None:
         """Count one act, or what it costs; raise ``too_many_requests`` with the seconds to wait if there were too many.
@@ -51,16 +53,12 @@ class Limits:
         ``people``: for how many this bucket is, if it is one of several people whom nobody can tell apart. An act that
         costs more than a whole bucket is let through when the bucket is full.
         """
-        wait_s = self._wait_s(kind, who, cost, people)
-        if wait_s:
-            raise PeopleError("too_many_requests", retry_s=wait_s)
+        self._admit(kind, self._wait_s(kind, who, cost, people))
         self.charge(kind, who, cost, people=people)
 
     def check(self, kind: str, who: str) -> None:
         """Raise ``too_many_requests`` if one act would be one too many; count nothing."""
-        wait_s = self._wait_s(kind, who, 1, 1)
-        if wait_s:
-            raise PeopleError("too_many_requests", retry_s=wait_s)
+        self._admit(kind, self._wait_s(kind, who, 1, 1))
 
     def charge(self, kind: str, who: str, cost: float = 1, *, people: int = 1) -> None:
         """Count what has happened already; nothing is refused now, and less later."""
@@ -72,6 +70,12 @@ class Limits:
         """Count what another server has taken. A kind that this server does not know is none of its business."""
         if kind in self._rates:
             self._put(kind, who, self._left(kind, who, people) - cost)
+
+    def _admit(self, kind: str, wait_s: int) -> None:
+        if wait_s:
+            if self.on_refused is not None:
+                self.on_refused(kind)
+            raise PeopleError("too_many_requests", retry_s=wait_s)
 
     def _put(self, kind: str, who: str, left: float) -> None:
         self._buckets[kind, who] = (left, self._now_s())

@@ -32,6 +32,8 @@ OTHER = {
     "overload.writes": ("9", 9),
     "log.format": ("json", "json"),
     "log.level": ("debug", "debug"),
+    "nodes.carrier": ("nats://a.example, nats://b.example", ["nats://a.example", "nats://b.example"]),
+    "nodes.credentials": ("/etc/plancia.creds", "/etc/plancia.creds"),
     "traces.endpoint": ("https://otel.example/v1/traces", "https://otel.example/v1/traces"),
     "traces.share": ("0.25", 0.25),
     "metrics.token": ("0123456789abcdef", "0123456789abcdef"),

@@ -30,8 +30,11 @@ MODULES = (
     "drops",
     "restarts",
     "duplicate_restarts",
+    "nodes",
     "tournaments",
+    "floods",
     "power_cuts",
+    "simulation",
     "parsers",
 )
 POSITIONS = 100_000

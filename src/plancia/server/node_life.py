@@ -27,7 +27,6 @@ def follow(joined: Joined, services: Services) -> None:
     registries, held_games = services.registries, services.held_games
 
     async def take_over(groups: list[str]) -> None:
-        services.foundation.news.tell("taken_over")
         for registry in registries:
             await registry.take_over(groups)
         await held_games.take_over(groups)
@@ -47,8 +46,7 @@ async def relaying(
     """Pass requests and sockets on to the node that has to answer; ``put`` puts the relay where the server finds it."""
     news, spending = services.foundation.news, Spending(services.people.limits, joined.carrier)
     relay = Relay(app, joined.carrier, joined.node, body_limit=body_limit, give_back=spending.give_back)
-    # Contests that a node takes over had another node before, and that one does not answer any more.
-    news.on("taken_over", lambda _: relay.exchange.doubt())
+    joined.node.on_left(relay.exchange.give_up)
     for part in (news, spending, relay):
         await part.start()
     put(relay)

@@ -33,11 +33,15 @@ ENVIRONMENT = {
 class ServerProcess:
     """A running server; its people keep their cookies from one to the next."""
 
-    def __init__(self, database: Path, port: int = 0, **environment: str) -> None:
+    def __init__(
+        self, database: Path | str, port: int = 0, *, log: Path | None = None, **environment: str
+    ) -> None:
+        """Start it. What it logs is added to a file, or can be read from the process: little, lest it waits for that."""
+        self._log = None if log is None else log.open("a", encoding="utf-8")
         self.process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM, "serve", "--port", str(port), "--db", str(database)],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._log or subprocess.PIPE,
             text=True,
             env={**os.environ, **ENVIRONMENT, **environment, "PYTHONPATH": str(SOURCE)},
         )
@@ -57,6 +61,8 @@ class ServerProcess:
         self.process.kill()
         at_s = time.monotonic()
         self.process.communicate()
+        if self._log is not None:
+            self._log.close()
         return at_s
 
     def stop(self) -> None:

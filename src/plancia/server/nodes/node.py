@@ -14,7 +14,7 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.logs import log
 from plancia.server.nodes.errors import NodeError
 from plancia.server.nodes.judgement import Judgement
-from plancia.server.nodes.leases import Leases
+from plancia.server.nodes.leases import Leases, SeenNode
 
 _log = log("nodes")
 
@@ -63,6 +63,9 @@ class Node:
         self._letting_go: dict[str, asyncio.Event] = {}
         self._orphans: list[Callable[[list[str]], Awaitable[None]]] = []
         self._expelled: list[Callable[[], Awaitable[None]]] = []
+        self._left: list[Callable[[str], None]] = []
+        #: The other nodes that were there at the last look.
+        self._others: set[str] = set()
         self._judgement = Judgement()
         self._connections, self._since_s = 0, now_s()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -124,6 +127,10 @@ class Node:
         """Call back when this node was declared gone."""
         self._expelled.append(callback)
 
+    def on_left(self, callback: Callable[[str], None]) -> None:
+        """Call back with the name of another node that is there no more: it has left, or was declared gone."""
+        self._left.append(callback)
+
     # --- its life ---
 
     @property
@@ -173,9 +180,18 @@ class Node:
             for each in dead:
                 if await self._leases.expel(each.node, each.beat):
                     _log.warning("node_declared_gone", node=each.node, connected=each.connected)
+                    others.remove(each)
+        self._note(others)
         if not self._taking and self._leases.life.beats:
             self._taking = True
             self._spawn(self._take_orphans())
+
+    def _note(self, others: list[SeenNode]) -> None:
+        """Note who is there, and tell who is not there any more."""
+        before, self._others = self._others, {each.node for each in others}
+        for name in before - self._others:
+            for callback in self._left:
+                callback(name)
 
     def look_soon(self) -> None:
         """Look now and not at the next turn: a node has said that it leaves."""

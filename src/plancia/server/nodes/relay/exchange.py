@@ -106,6 +106,7 @@ class Exchange:
         """Return a new tunnel to a node; nothing is said to it yet."""
         self.passed += 1
         tunnel = Tunnel(token_hex(8), where(node), self.send)
+        tunnel.node = node
         self._add(tunnel)
         return tunnel
 
@@ -114,6 +115,13 @@ class Exchange:
         if not tunnel.is_ended:
             self.send(tunnel.to, Gone(tunnel.name))
         self._end(tunnel)
+
+    def give_up(self, node: str) -> None:
+        """End the tunnels to a node that is known to be gone, and ask the others: one may have lost it too."""
+        for tunnel in self.tunnels:
+            if tunnel.node == node:
+                self._end(tunnel)
+        self.doubt()
 
     def doubt(self) -> None:
         """Ask every node at once whether it is there: one may be gone."""

@@ -30,6 +30,8 @@ class Tunnel:
         self._dealt: Event | None = None
         self._changed = asyncio.Event()
         self._telling: asyncio.TimerHandle | None = None
+        #: The name of the node to which a connection is passed on; empty: it was passed on to this one.
+        self.node = ""
         #: Whether the other side has said anything yet.
         self.is_taken = False
         #: The node that has the contest instead, as the other side says.

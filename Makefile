@@ -5,6 +5,8 @@ PYTHON ?= python3
 NPM ?= npm
 PORT ?= 8000
 SOAK_POSITIONS ?= 100000
+# Of a soak that counts seeds (SOAK=simulation, SOAK=power_cuts): how many, instead of SOAK_POSITIONS.
+SEEDS ?= $(SOAK_POSITIONS)
 # The load of bench-server: live games, plays a second in all of them together, for how long.
 GAMES ?= 2000
 PLAYS ?= 100
@@ -80,8 +82,8 @@ bench-web: setup chromium lexica ## the table in a real browser: interactive, ac
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
 	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser
 
-soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK_POSITIONS=100000)
-	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SOAK_POSITIONS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
+soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK=simulation SEEDS=10000)
+	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SEEDS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
 
 pictures: setup chromium ## pictures of every page into build/pictures; those that documents show are renewed
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots

@@ -69,6 +69,8 @@ def code_fingerprint() -> str:
         *package.rglob("*.toml"),
         *tests.glob("*.py"),
         *(tests / "soak").glob("*.py"),
+        *(tests / "simulation").glob("*.py"),
+        *(tests / "server" / "journal" / "power_cuts").glob("*.[pc]*"),
     ]
     for path in [Path(str(_native.__file__)), *sorted(files)]:
         digest.update(path.read_bytes())

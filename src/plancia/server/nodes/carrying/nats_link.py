@@ -51,6 +51,7 @@ class NatsLink:
         self._waiting_bytes = 0
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._ending = False
         self.most_bytes = MOST_BYTES
         #: How many pieces were dropped, for the figures.
         self.dropped = 0
@@ -84,6 +85,7 @@ class NatsLink:
 
     async def close(self) -> None:
         """Send what waits, for a moment, and end."""
+        self._ending = True
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -164,7 +166,8 @@ class NatsLink:
             self._take(message.data)
 
     async def _lost(self) -> None:
-        _log.warning("carrier_away", carrier="nats", why="disconnected")
+        if not self._ending:
+            _log.warning("carrier_away", carrier="nats", why="disconnected")
 
     async def _found(self) -> None:
         _log.warning("carrier_back", carrier="nats")

@@ -6,4 +6,5 @@
     tournament/   tournaments: pairing, results, standings
     checker/      verifies a tournament of any program
     event_form    the documented JSON form of an event
+    one_line      names as they stand in one line
 """

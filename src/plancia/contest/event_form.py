@@ -15,6 +15,12 @@ MAX_ROUNDS = 200
 Score = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=MAX_ROUNDS)]
+TableNumber = Annotated[int, msgspec.Meta(ge=1, le=MAX_PLAYERS)]
+
+# Wider than any list has them, and so that no formula of a rating leaves what numbers can hold.
+Rating = Annotated[float, msgspec.Meta(ge=-10_000, le=10_000)]
+Deviation = Annotated[float, msgspec.Meta(gt=0, le=2_000)]
+Volatility = Annotated[float, msgspec.Meta(gt=0, le=1)]
 
 
 class PlayerForm(msgspec.Struct, omit_defaults=True):
@@ -22,10 +28,10 @@ class PlayerForm(msgspec.Struct, omit_defaults=True):
 
     id: Identifier
     name: Annotated[str, msgspec.Meta(max_length=120)] = ""
-    rating: float | None = None
+    rating: Rating | None = None
     #: For Glicko-2; None: the event's initial values.
-    deviation: float | None = None
-    volatility: float | None = None
+    deviation: Deviation | None = None
+    volatility: Volatility | None = None
     club: Annotated[str, msgspec.Meta(max_length=120)] = ""
     #: The first round he plays, if not the first.
     from_round: RoundNumber | None = None
@@ -34,7 +40,7 @@ class PlayerForm(msgspec.Struct, omit_defaults=True):
     #: Rounds he sits out.
     absent: tuple[RoundNumber, ...] = ()
     #: A table he always plays at.
-    table: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    table: TableNumber | None = None
 
 
 class ResultForm(msgspec.Struct):
@@ -48,7 +54,7 @@ class ResultForm(msgspec.Struct):
     outcome: str | None = None
     #: Whole minutes left to the winner of a game won on time; only the edition of 2008 counts them.
     minutes_left: Annotated[int, msgspec.Meta(ge=0, le=60)] | None = None
-    table: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    table: TableNumber | None = None
     #: The group or final it belongs to, where a round has several.
     group: Annotated[str, msgspec.Meta(max_length=20)] | None = None
 

@@ -4,7 +4,15 @@ from typing import Annotated
 
 import msgspec
 
-from plancia.contest.event_form import Identifier
+from plancia.contest.event_form import (
+    MAX_PLAYERS,
+    MAX_ROUNDS,
+    Deviation,
+    Identifier,
+    Rating,
+    TableNumber,
+    Volatility,
+)
 from plancia.contest.tournament.actors import Actor
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
@@ -16,17 +24,23 @@ from plancia.rules.game.tagged import Tagged
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 Remark = Annotated[str, msgspec.Meta(max_length=200)]
 
+#: A player's rating with its deviation and volatility, where a list has them.
+Rated = tuple[Rating, Deviation | None, Volatility | None]
+
+#: The number of a round that may be there or not.
+AnyRound = Annotated[int, msgspec.Meta(ge=0, le=10 * MAX_ROUNDS)]
+
 
 class EnterPlayer(Tagged, frozen=True):
     """Enter a player; after the first round he starts with the next one."""
 
     id: Identifier
     name: Name
-    rating: float | None = None
-    deviation: float | None = None
-    volatility: float | None = None
+    rating: Rating | None = None
+    deviation: Deviation | None = None
+    volatility: Volatility | None = None
     club: Remark = ""
-    table: int | None = None
+    table: TableNumber | None = None
 
 
 class WithdrawPlayer(Tagged, frozen=True):
@@ -45,7 +59,7 @@ class SetAbsence(Tagged, frozen=True):
     """Say in which rounds still to be paired a player sits out."""
 
     player: PlayerId
-    rounds: tuple[int, ...]
+    rounds: Annotated[tuple[AnyRound, ...], msgspec.Meta(max_length=MAX_ROUNDS)]
 
 
 class ForbidPairing(Tagged, frozen=True):
@@ -71,7 +85,7 @@ class FixPairing(Tagged, frozen=True):
 class UnfixPairing(Tagged, frozen=True):
     """Take such a decision back."""
 
-    round: int
+    round: AnyRound
     a: PlayerId
     b: PlayerId
 
@@ -82,7 +96,7 @@ class PairRound(Tagged, frozen=True):
     #: The seed of the lots; the caller has drawn it.
     seed: Remark
     #: The round that is meant: a second click asks for a round that is there already, and changes nothing.
-    number: int | None = None
+    number: AnyRound | None = None
     late: bool = False
 
 
@@ -101,7 +115,7 @@ class StartRoundClock(Tagged, frozen=True):
 class RecordResult(Tagged, frozen=True):
     """Enter the result of a game. The same result again changes nothing; another one is refused."""
 
-    round: int
+    round: AnyRound
     a: PlayerId
     b: PlayerId
     result: Result
@@ -152,7 +166,7 @@ class TellResult(Tagged, frozen=True):
 class CorrectResult(Tagged, frozen=True):
     """Replace a result, also one of an earlier round."""
 
-    round: int
+    round: AnyRound
     a: PlayerId
     b: PlayerId
     result: Result
@@ -162,7 +176,7 @@ class CorrectResult(Tagged, frozen=True):
 class EraseResult(Tagged, frozen=True):
     """Take back a result that was entered for the wrong table."""
 
-    round: int
+    round: AnyRound
     a: PlayerId
     b: PlayerId
 
@@ -196,7 +210,7 @@ class NameTexts(Tagged, frozen=True):
 class PostponeGame(Tagged, frozen=True):
     """Let a game begin later, as players and director have agreed; ``until`` empty: at its time after all."""
 
-    round: int
+    round: AnyRound
     a: PlayerId
     b: PlayerId
     until: Remark
@@ -207,7 +221,10 @@ class PostponeGame(Tagged, frozen=True):
 class ImportRatings(Tagged, frozen=True):
     """Give players the ratings of a list."""
 
-    ratings: dict[PlayerId, tuple[float, float | None, float | None]]
+    ratings: Annotated[
+        dict[PlayerId, Rated],
+        msgspec.Meta(max_length=MAX_PLAYERS),
+    ]
 
 
 Action = (

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from plancia.contest.event_form import EventForm, PlayerForm, ResultForm, decode_form
+from plancia.contest.one_line import one_line
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.deciding.agreements import check_agreements
@@ -49,7 +50,7 @@ def read_form(form: EventForm, find_edition: FindEdition) -> tuple[e.Event, ...]
     """
     options = read_options(form.options)
     settings = settle(
-        form.name, system_named(form.system), form.rounds, options, find_edition(options.edition)
+        one_line(form.name), system_named(form.system), form.rounds, options, find_edition(options.edition)
     )
     if form.log:
         log = _read_log(form)
@@ -105,12 +106,12 @@ def _described(form: EventForm, settings: Settings) -> list[e.Event]:
 def _player(form: PlayerForm, number: int, from_round: int = 1) -> Player:
     return Player(
         id=form.id,
-        name=form.name or form.id,
+        name=one_line(form.name) or one_line(form.id) or str(number),
         number=number,
         rating=form.rating,
         deviation=form.deviation,
         volatility=form.volatility,
-        club=form.club,
+        club=one_line(form.club),
         from_round=form.from_round or from_round,
         withdrawn=form.withdrawn,
         absent=form.absent,

@@ -6,10 +6,14 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from plancia.contest.event_form import MAX_ROUNDS, Identifier, RoundNumber
+from plancia.contest.one_line import one_line
 from plancia.contest.tournament.conventions import Conventions, Ties, conventions_of
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.provisions import Provisions, provisions_of
 from plancia.rules.edition import Edition
+
+#: As many characters as a name can have.
+MOST_IN_NAME = 120
 
 #: How pairs are found. The last two are two phases each: groups, then finals; italo-svizzero, then a play-off.
 System = Literal[
@@ -209,10 +213,34 @@ def system_named(text: str) -> System:
 def read_options(content: dict[str, Any]) -> Options:
     """Return the options of an event; raise ``event_option`` with what was expected."""
     try:
-        return msgspec.convert(content, Options, strict=False)
+        options = msgspec.convert(content, Options, strict=False)
     except msgspec.ValidationError as error:
         known = ", ".join(Options.__struct_fields__)
         raise EventError("event_option", why=str(error), expected=known) from None
+    check_names(options.officials)
+    for name, (least, most) in _RATING_BOUNDS.items():
+        if not least <= getattr(options.rating, name) <= most:
+            raise EventError("event_option", why=f"rating.{name}", expected=f"{least}-{most}")
+    return options
+
+
+#: Outside of these no rating means anything, and a formula may leave what numbers can hold.
+_RATING_BOUNDS = {
+    "initial": (-10_000, 10_000),
+    "k": (0, 1_000),
+    "scale": (100, 10_000),
+    "deviation": (1, 2_000),
+    "volatility": (0.000_1, 1),
+    "tau": (0.01, 10),
+}
+
+
+def check_names(officials: Officials) -> None:
+    """Raise ``event_option`` for a name of an official that takes more than a line."""
+    for name in (officials.director, officials.referee, *officials.panel):
+        if name is not None and (len(name) > MOST_IN_NAME or not name.replace("\u00a0", " ").isprintable()):
+            why, expected = f"officials: {one_line(name)[:MOST_IN_NAME]}", f"1-{MOST_IN_NAME}"
+            raise EventError("event_option", why=why, expected=expected)
 
 
 def settle(name: str, system: System, rounds: int | None, options: Options, edition: Edition) -> Settings:

@@ -13,9 +13,18 @@ from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import Laid
 from plancia.rules.game.places import Place
-from plancia.rules.game.settings import Aid, Milliseconds
+from plancia.rules.game.settings import Aid
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Points, Tile
+
+#: More than any game gives, and small enough for every program that counts with it.
+MOST_POINTS = 99_999
+
+#: How long a clock can be set to run, and when something can be said to have been, in milliseconds.
+Span = Annotated[int, msgspec.Meta(ge=0, le=7 * 86_400_000)]
+Instant = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+Reason = Annotated[str, msgspec.Meta(max_length=500)]
 
 # --- before play [art. 24, 25, 38] ----------------------------------------------------------------
 
@@ -30,7 +39,7 @@ class CheckTiles(Tagged, frozen=True):
 class StartRound(Tagged, frozen=True):
     """Director, referee: everyone is seated, the round clock starts [art. 37]; ``since_ms``: it already had, then."""
 
-    since_ms: Milliseconds | None = None
+    since_ms: Instant | None = None
 
 
 class StartLateClock(Tagged, frozen=True):
@@ -80,7 +89,7 @@ class Play(Tagged, frozen=True):
 class AnnounceScore(Tagged, frozen=True):
     """The player who has laid tiles announces what they are worth, right or wrong [art. 26]."""
 
-    points: Annotated[Points, msgspec.Meta(ge=0)]
+    points: Annotated[Points, msgspec.Meta(ge=0, le=MOST_POINTS)]
 
 
 class Pass(Tagged, frozen=True):
@@ -137,7 +146,7 @@ class ReplacePanellist(Tagged, frozen=True):
     """The director replaces a member of the panel who is a party."""
 
     member: int
-    name: str
+    name: Annotated[str, msgspec.Meta(max_length=120)]
 
 
 class ConsultPanel(Tagged, frozen=True):
@@ -164,7 +173,7 @@ class Rule(Tagged, frozen=True):
 class WithdrawRuling(Tagged, frozen=True):
     """Referee, director: take back a ruling before play goes on; the words are looked up again [art. 32]."""
 
-    reason: str = ""
+    reason: Reason = ""
 
 
 # --- the referee called in any doubt, and what he may allow [art. 24, 46] --------------------------
@@ -228,18 +237,18 @@ class CorrectClock(Tagged, frozen=True):
     """Referee, director: set what a player has left on his clock."""
 
     seat: Seat
-    initial_ms: Milliseconds
+    initial_ms: Span
     #: Of the extra time granted or bought; None: as it is.
-    overtime_ms: Milliseconds | None = None
-    reason: str = ""
+    overtime_ms: Span | None = None
+    reason: Reason = ""
 
 
 class CorrectScore(Tagged, frozen=True):
     """Referee, director: set a player's running score."""
 
     seat: Seat
-    points: Points
-    reason: str = ""
+    points: Annotated[Points, msgspec.Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+    reason: Reason = ""
 
 
 class CorrectTiles(Tagged, frozen=True):
@@ -248,14 +257,14 @@ class CorrectTiles(Tagged, frozen=True):
     tiles: tuple[Tile, ...]
     origin: Place
     target: Place
-    reason: str = ""
+    reason: Reason = ""
 
 
 class ReturnSurplus(Tagged, frozen=True):
     """Referee, director: a player has drawn too many; the surplus goes back, picked unseen by an opponent."""
 
     seat: Seat
-    reason: str = ""
+    reason: Reason = ""
 
 
 Action = (

@@ -14,7 +14,14 @@ from plancia.contest.tournament.errors import EventError, TournamentError
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.persons import person
 from plancia.contest.tournament.rounds import Postponement
-from plancia.contest.tournament.settings import Appointments, Officials, Options, PlayingTime, Settings
+from plancia.contest.tournament.settings import (
+    Appointments,
+    Officials,
+    Options,
+    PlayingTime,
+    Settings,
+    check_names,
+)
 from plancia.contest.tournament.state import State
 from plancia.rules.initial_time import check_initial_time
 
@@ -29,6 +36,7 @@ def name_officials(state: State, action: a.NameOfficials, now_ms: int) -> Events
     if appointments is None:
         appointments = _still_named(options, action.officials)
     if action.officials != options.officials:
+        check_names(action.officials)
         check_officials(action.officials, state)
     return _changed(state, replace(options, officials=action.officials, appointments=appointments), now_ms)
 

@@ -1,6 +1,7 @@
 """Who plays, and who is kept apart."""
 
 from plancia.contest.event_form import MAX_PLAYERS
+from plancia.contest.one_line import one_line
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
 from plancia.contest.tournament.deciding.answer import Events
@@ -9,25 +10,29 @@ from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.outcome import Outcome, Result
 from plancia.contest.tournament.player import Player
 from plancia.contest.tournament.state import State
+from plancia.rules.errors import RuleError
 
 
 def enter(state: State, action: a.EnterPlayer, now_ms: int) -> Events:
     """Enter a player."""
+    name = one_line(action.name)
+    if not name:
+        raise RuleError("player_names")
     known = state.players.get(action.id)
     if known is not None:
-        if known.name == action.name and known.withdrawn is None:
+        if known.name == name and known.withdrawn is None:
             return ()
         raise TournamentError("player_already_entered", player=action.id)
     if not takes_entries(state):
-        raise TournamentError("too_late_to_enter", player=action.name)
+        raise TournamentError("too_late_to_enter", player=name)
     player = Player(
         id=action.id,
-        name=action.name,
+        name=name,
         number=len(state.players) + 1,
         rating=action.rating,
         deviation=action.deviation,
         volatility=action.volatility,
-        club=action.club,
+        club=one_line(action.club),
         from_round=state.next_number,
         table=action.table,
     )

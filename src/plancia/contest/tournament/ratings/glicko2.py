@@ -9,6 +9,9 @@ from plancia.contest.tournament.state import State
 
 #: Between the scale people see and the one the formulas use.
 _SCALE = 173.7178
+
+#: No player is surer than this to win or lose.
+_LEAST_CHANCE = 1e-9
 _CENTRE = 1500.0
 _CLOSE = 1e-6
 
@@ -71,7 +74,8 @@ def rate(player: Strength, games: list[tuple[Strength, float]], tau: float) -> S
     for opponent, score in games:
         other, doubt = (opponent.rating - _CENTRE) / _SCALE, opponent.deviation / _SCALE
         weight = 1.0 / math.sqrt(1.0 + 3.0 * doubt**2 / math.pi**2)
-        chance = 1.0 / (1.0 + math.exp(-weight * (mu - other)))
+        # A game between two who are thousands of points apart still tells something, or nothing could be divided by it.
+        chance = min(max(1.0 / (1.0 + math.exp(-weight * (mu - other))), _LEAST_CHANCE), 1.0 - _LEAST_CHANCE)
         information += weight**2 * chance * (1.0 - chance)
         surprise += weight * (score - chance)
     variance = 1.0 / information

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
+from plancia.contest.tournament.actions import Rated
 from plancia.contest.tournament.ratings.elo import elo
 from plancia.contest.tournament.ratings.games import Rating
 from plancia.contest.tournament.ratings.glicko2 import glicko2
-from plancia.contest.tournament.reports.csv_text import format_table, number, parse_table
+from plancia.contest.tournament.reports.csv_text import checked, format_table, number, parse_table
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
 
@@ -33,20 +34,18 @@ def format_ratings(ratings: Iterable[Rating]) -> str:
     return format_table(_HEADING, rows)
 
 
-def parse_ratings(
-    text: str, names: Mapping[str, PlayerId]
-) -> dict[PlayerId, tuple[float, float | None, float | None]]:
+def parse_ratings(text: str, names: Mapping[str, PlayerId]) -> dict[PlayerId, Rated]:
     """Return the ratings of a list by player; ``names`` are names and ids as the event has them.
 
     A row is known by its id, else by its name; players of the list who do not take part are left out. Raises
     ``event_csv``.
     """
-    found = {}
+    found: dict[PlayerId, Rated] = {}
     for line, row in parse_table(text, ("rating",)):
         player = names.get(row.get("id", "").casefold()) or names.get(row.get("name", "").casefold())
         rating = number(row["rating"], line, "rating")
         if player is not None and rating is not None:
             deviation = number(row.get("deviation", ""), line, "deviation")
             volatility = number(row.get("volatility", ""), line, "volatility")
-            found[player] = (rating, deviation, volatility)
+            found[player] = checked((rating, deviation, volatility), Rated, line)
     return found

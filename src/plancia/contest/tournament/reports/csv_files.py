@@ -6,7 +6,7 @@ from plancia.contest.event_form import ResultForm
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import count
-from plancia.contest.tournament.reports.csv_text import format_table, number, parse_table
+from plancia.contest.tournament.reports.csv_text import checked, format_table, number, parse_table
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 
@@ -17,15 +17,17 @@ def parse_players(text: str) -> Iterator[a.EnterPlayer]:
         if not row["name"]:
             raise EventError("event_csv", line=line, why="name?")
         table = number(row.get("table", ""), line, "table")
-        yield a.EnterPlayer(
-            id=row.get("id") or identifier(row["name"]),
-            name=row["name"],
-            rating=number(row.get("rating", ""), line, "rating"),
-            deviation=number(row.get("deviation", ""), line, "deviation"),
-            volatility=number(row.get("volatility", ""), line, "volatility"),
-            club=row.get("club", ""),
-            table=int(table) if table else None,
-        )
+        player = {
+            "kind": "enter_player",
+            "id": row.get("id") or identifier(row["name"]),
+            "name": row["name"],
+            "rating": number(row.get("rating", ""), line, "rating"),
+            "deviation": number(row.get("deviation", ""), line, "deviation"),
+            "volatility": number(row.get("volatility", ""), line, "volatility"),
+            "club": row.get("club", ""),
+            "table": int(table) if table else None,
+        }
+        yield checked(player, a.EnterPlayer, line)
 
 
 def identifier(name: str) -> str:

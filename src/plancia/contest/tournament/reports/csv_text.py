@@ -2,8 +2,14 @@
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
 
 from plancia.contest.tournament.errors import EventError
+
+#: Beyond this no figure of a tournament goes.
+_MOST = 10_000
 
 #: How columns may be headed: Italian and English.
 _HEADINGS = {
@@ -61,9 +67,17 @@ def number(text: str, line: int, column: str) -> float | None:
         value = float(text.replace(",", "."))
     except ValueError:
         raise EventError("event_csv", line=line, why=f"{column}: «{text}»") from None
-    if value != value or abs(value) > 1e9:  # noqa: PLR0124  (not a number is unequal to itself)
+    if value != value or abs(value) > _MOST:  # noqa: PLR0124  (not a number is unequal to itself)
         raise EventError("event_csv", line=line, why=f"{column}: «{text}»")
     return value
+
+
+def checked(content: object, kind: Any, line: int) -> Any:  # noqa: ANN401  (a type, and a value of it)
+    """Return what a row says; raise ``event_csv`` for a figure out of bounds, or a name that is too long."""
+    try:
+        return msgspec.convert(content, kind)
+    except msgspec.ValidationError as error:
+        raise EventError("event_csv", line=line, why=str(error)) from None
 
 
 def format_table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -5,6 +5,7 @@ rating, wins, place, and for every round opponent, ``s``/``r`` (starts, replies;
 scores. Results: ``1 = 0`` played, ``+ -`` without playing, ``U`` a bye, ``Z`` absent, ``*`` not finished.
 """
 
+from plancia.contest.one_line import one_line
 from plancia.contest.tournament.reports.wall_chart import Cell, wall_chart
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
@@ -14,7 +15,7 @@ def format_trf(state: State) -> str:
     """Return the event as TRF-like text."""
     numbers = {player.id: player.number for player in state.players.values()}
     lines = [
-        f"012 {state.settings.name}",
+        f"012 {one_line(state.settings.name)}",
         f"042 {len(state.rounds)}",
         f"062 {len(state.players)}",
         f"092 {state.settings.system}",
@@ -23,7 +24,7 @@ def format_trf(state: State) -> str:
     for row in rows:
         standing = row.standing
         rating = "" if row.rating is None else f"{row.rating:.0f}"
-        head = f"001 {numbers[standing.player]:>4} {standing.name[:33]:<33} {rating:>4}"
+        head = f"001 {numbers[standing.player]:>4} {one_line(standing.name)[:33]:<33} {rating:>4}"
         head += f" {standing.wins:>5.1f} {standing.place:>4}"
         lines.append(" ".join([head, *(_round(cell, numbers) for cell in row.cells)]).rstrip())
     return "\n".join(lines) + "\n"

@@ -1,6 +1,7 @@
 """Several real servers on one PostgreSQL and one NATS, each to be killed, paused and started again."""
 
 import signal
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psycopg
@@ -15,21 +16,22 @@ class Processes:
     def __init__(
         self, database: str, nats: Nats | None, number: int, *, log: Path, **environment: str
     ) -> None:
-        """Start so many nodes, one after another; all log into one file."""
+        """Start so many nodes at the same time; all log into one file."""
         self.database = database
         self.log = log
         self._environment = {
             **({} if nats is None else {"PLANCIA_NODES_CARRIER": nats.address}),
             **environment,
         }
-        self.nodes = [self._start() for _ in range(number)]
+        with ThreadPoolExecutor(number) as threads:
+            self.nodes = list(threads.map(self._start, range(number)))
 
-    def _start(self) -> ServerProcess:
+    def _start(self, _: int) -> ServerProcess:
         return ServerProcess(self.database, log=self.log, **self._environment)
 
     def restart(self, at: int) -> None:
         """Start a node again that has ended."""
-        self.nodes[at] = self._start()
+        self.nodes[at] = self._start(at)
 
     def pause(self, at: int) -> None:
         """Let a node sleep, in the middle of what it does."""
@@ -51,9 +53,9 @@ class Processes:
         """Return the names of the nodes that were not declared gone, by process."""
         return dict(self.ask("SELECT pid, id FROM node WHERE gone = 0"))
 
-    def stood_ms(self, game: str) -> int | None:
-        """Return at which instant the clock of a game stood when it was taken over last; None: it never was."""
-        [(found,)] = self.ask("SELECT stood_ms FROM room WHERE game = %s", game)
+    def origin(self, game: str) -> tuple[str, int]:
+        """Return on whose line a game counts, and at which instant its clock stood when that node took it over."""
+        [found] = self.ask("SELECT origin_node, coalesce(stood_ms, 0) FROM room WHERE game = %s", game)
         return found
 
     def ask(self, statement: str, *values: object) -> list[tuple]:

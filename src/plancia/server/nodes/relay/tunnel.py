@@ -12,7 +12,7 @@ from plancia.server.nodes.relay.stream import Incoming, Outgoing
 TELL_S = 0.02
 
 
-class TunnelEndedError(Exception):
+class TunnelEndedError(ConnectionError):
     """The other side is gone, does not know the tunnel any more, or says that another node has to answer."""
 
 

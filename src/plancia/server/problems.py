@@ -9,18 +9,26 @@ from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND, HTTP
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import sentence
-from plancia.rules.editions import EDITIONS
-from plancia.rules.errors import EditionError
+from plancia.rules.errors import CodedError, EditionError
+from plancia.server.language import language_of
 from plancia.server.logs import log
 from plancia.wire.message import Problem, ProblemAnswer
 
-#: The code and the sentence for what HTTP itself refuses.
-_BY_STATUS = {
-    400: ("bad_request", "The request cannot be read."),
-    404: ("not_found", "There is nothing at this address."),
-    405: ("method_not_allowed", "This address does not take that method."),
-    413: ("too_large", "The request is too large."),
-}
+
+class RequestError(CodedError):
+    """What is wrong with a request before anybody knows what it is about, or with the server.
+
+    ``bad_request`` (), ``not_found`` (), ``method_not_allowed`` (), ``too_large`` (), ``refused`` (),
+    ``internal_error`` ().
+    """
+
+    CODES = frozenset(
+        {"bad_request", "internal_error", "method_not_allowed", "not_found", "refused", "too_large"}
+    )
+
+
+#: The code for what HTTP itself refuses.
+_BY_STATUS = {400: "bad_request", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
 
 
 def answer(status: int, code: str, message: str) -> Response[ProblemAnswer]:
@@ -33,16 +41,13 @@ def answer(status: int, code: str, message: str) -> Response[ProblemAnswer]:
     )
 
 
-def _edition_error(_: Request[Any, Any, Any], error: EditionError) -> Response[ProblemAnswer]:
-    if error.code != "edition_not_found":
-        return answer(HTTP_400_BAD_REQUEST, error.code, sentence(error.code, error.context, "en"))
-    message = f"There is no edition {error.context.get('edition')!r}; the editions are {', '.join(EDITIONS)}."
-    return answer(HTTP_404_NOT_FOUND, error.code, message)
+def _edition_error(request: Request[Any, Any, Any], error: EditionError) -> Response[ProblemAnswer]:
+    status = HTTP_404_NOT_FOUND if error.code == "edition_not_found" else HTTP_400_BAD_REQUEST
+    return _refused(request, status, error)
 
 
-def _http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[ProblemAnswer]:
-    code, message = _BY_STATUS.get(error.status_code, ("refused", "The request was refused."))
-    return answer(error.status_code, code, message)
+def _http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[ProblemAnswer]:
+    return _refused(request, error.status_code, RequestError(_BY_STATUS.get(error.status_code, "refused")))
 
 
 def _anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[ProblemAnswer]:
@@ -50,7 +55,11 @@ def _anything_else(request: Request[Any, Any, Any], error: Exception) -> Respons
     # name a game.
     route = str(request.scope.get("path_template") or "")
     log("http").error("failed", method=request.method, route=route, exc_info=error)
-    return answer(HTTP_500_INTERNAL_SERVER_ERROR, "internal_error", "Something went wrong on the server.")
+    return _refused(request, HTTP_500_INTERNAL_SERVER_ERROR, RequestError("internal_error"))
+
+
+def _refused(request: Request[Any, Any, Any], status: int, error: CodedError) -> Response[ProblemAnswer]:
+    return answer(status, error.code, sentence(error.code, error.context, language_of(request)))
 
 
 HANDLERS: ExceptionHandlersMap = {

@@ -46,7 +46,7 @@ async def relaying(
     """Pass requests and sockets on to the node that has to answer; ``put`` puts the relay where the server finds it."""
     news, spending = services.foundation.news, Spending(services.people.limits, joined.carrier)
     relay = Relay(app, joined.carrier, joined.node, body_limit=body_limit, give_back=spending.give_back)
-    joined.node.on_left(relay.exchange.give_up)
+    joined.node.on_left(relay.give_up)
     for part in (news, spending, relay):
         await part.start()
     put(relay)

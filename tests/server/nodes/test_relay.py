@@ -73,7 +73,7 @@ class House:
             await send({"type": "websocket.accept"})
         if self.owner != name:
             code = "owned_elsewhere" if self.owner else "owner_away"
-            assert mark(scope, NodeError(code, contest="x", node=self.owner))
+            assert mark(scope, NodeError(code, contest="name", node=self.owner))
             if scope["type"] == "http":  # as the handler of such an error does
                 await send({"type": "http.response.start", "status": 421, "headers": []})
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -119,7 +119,12 @@ class Caller:
         #: Whether he reads what is sent to him.
         self.reads = asyncio.Event()
         self.reads.set()
-        scope = {"path": "/x", "headers": [(b"a", b"b")], "client": ("10.0.0.7", 1234), "scheme": "http"}
+        scope = {
+            "path": "/api/games/name/view",
+            "headers": [(b"a", b"b")],
+            "client": ("10.0.0.7", 1234),
+            "scheme": "http",
+        }
         if method:
             scope |= {"type": "http", "method": method, "query_string": b""}
             self.events.put_nowait({"type": "http.request", "body": body, "more_body": False})
@@ -288,3 +293,30 @@ async def test_a_header_cannot_pretend_that_a_request_was_passed_on() -> None:
         scope = {"type": "http", "headers": [(b"plancia.wrong_node", b"b")], "client": ("1.1.1.1", 1)}
         assert not mark(scope, NodeError("owned_elsewhere", contest="x", node="b"))
         assert nodes.owner == "b"
+
+
+async def test_a_hint_saves_a_try_and_a_wrong_one_does_no_harm() -> None:
+    async with house("a", "b", "c") as nodes:
+        for _ in range(3):
+            assert (await Caller(nodes, "a", "POST", b"abc").answered())[1][b"node"] == b"b"
+        # Only the first was tried here before it was passed on.
+        assert len(nodes.given_back) == 1
+        nodes.owner = "c"
+        for _ in range(2):
+            assert (await Caller(nodes, "a", "POST", b"abc").answered())[1][b"node"] == b"c"
+        nodes.owner = "a"
+        assert (await Caller(nodes, "a", "POST", b"abc").answered())[1][b"node"] == b"a"
+        assert nodes.done == ["POST"] * 6
+        # A socket, too, is accepted where it is answered.
+        nodes.owner = "b"
+        for _ in range(2):
+            caller = Caller(nodes, "a")
+            await caller.until(lambda caller=caller: caller.texts == ["welcome"])
+            caller.say("bye")
+            await caller.task
+            assert [event["type"] for event in caller.got].count("websocket.accept") == 1
+        nodes.ether.links[1].is_connected = False
+        caller = Caller(nodes, "a")
+        await caller.until(lambda: caller.closed)
+        assert caller.got[0]["type"] == "websocket.accept"
+        assert caller.closed == Close.COME_BACK

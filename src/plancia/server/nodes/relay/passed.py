@@ -240,5 +240,7 @@ class PassedSocket(Passed):
     async def _close(self, why: Close) -> None:
         """Close the socket; do not wait long for a client who has stopped reading."""
         with suppress(TimeoutError):
+            # A client who was not let in learns no code.
+            await self._show({"type": "websocket.accept"})
             close = {"type": "websocket.close", "code": int(why), "reason": why.name.lower()}
             await asyncio.wait_for(self._show(close), GOODBYE_S)

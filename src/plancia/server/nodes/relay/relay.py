@@ -15,6 +15,7 @@ from plancia.server import tracing
 from plancia.server.nodes.carrier import Carrier
 from plancia.server.nodes.owners import Owners
 from plancia.server.nodes.relay.exchange import Exchange
+from plancia.server.nodes.relay.hints import Hints
 from plancia.server.nodes.relay.hosting import Hosting
 from plancia.server.nodes.relay.messages import Open
 from plancia.server.nodes.relay.passed import Passed, PassedRequest, PassedSocket, Receive, Send
@@ -62,6 +63,7 @@ class Relay:
         self._give_back = give_back
         self._hosting = Hosting(app)
         self.exchange = self._hosting.exchange = Exchange(carrier, self._hosting.host)
+        self.hints = Hints()
         self._naming: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -76,6 +78,11 @@ class Relay:
         await self._hosting.finish(STOP_S)
         await self.exchange.stop()
 
+    def give_up(self, node: str) -> None:
+        """Take note that a node is gone: its contests are elsewhere, and those who talk to it must come back."""
+        self.hints.forget_node(node)
+        self.exchange.give_up(node)
+
     async def answer(self, scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401  (ASGI's many types)
         """Answer a request or a socket, here or elsewhere."""
         if scope["type"] == "websocket":
@@ -86,6 +93,12 @@ class Relay:
 
     async def _answer(self, passed: Passed) -> None:
         until_s = self._now_s() + LOOK_S
+        path = str(passed.scope.get("path", ""))
+        if (node := self.hints.find(path)) is not None:
+            await self._pass_on(node, passed)
+            if passed.is_answered:
+                return
+            self.hints.forget(path)
         while True:
             node = await self._try_here(passed)
             for _ in range(MOST_HOPS):
@@ -111,6 +124,8 @@ class Relay:
         if wrong.node is None:
             passed.is_answered = True
         else:
+            if wrong.node:
+                self.hints.note(str(passed.scope.get("path", "")), wrong.contest, wrong.node)
             for taking in taken:
                 self._give_back(*taking)
         return wrong.node

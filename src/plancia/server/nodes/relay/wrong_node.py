@@ -16,6 +16,8 @@ class WrongNode:
 
     def __init__(self) -> None:
         self.node: str | None = None
+        #: Of which contest that is so.
+        self.contest = ""
 
 
 def watched(scope: Mapping[str, Any], wrong: WrongNode) -> dict[str, Any]:
@@ -28,5 +30,6 @@ def mark(scope: Mapping[str, object], error: NodeError) -> bool:
     wrong = scope.get(_KEY)
     if not isinstance(wrong, WrongNode):
         return False
+    wrong.contest = str(error.context.get("contest", ""))
     wrong.node = str(error.context["node"]) if error.code == "owned_elsewhere" else ""
     return True

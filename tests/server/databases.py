@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
 
 import psycopg
 from psycopg import sql
@@ -47,6 +48,34 @@ class Databases:
 
     def _named(self, name: str) -> Address:
         return Address(url=self._address.replace("/postgres?", f"/{name}?"))
+
+
+@contextmanager
+def placed(request, path: Path) -> Iterator[Address]:
+    """Give where a server of the kind ``request.param`` may be: this file, or a database with nothing in it."""
+    if request.param == "sqlite":
+        yield Address(path)
+    else:
+        # Asked for here, so that PostgreSQL starts only where it is needed.
+        with request.getfixturevalue("databases").new() as address:
+            yield address
+
+
+def content_of(address: Address) -> bytes:
+    """Return everything that is stored, as somebody finds it who has the disk or may read every table."""
+    if address.file is not None:
+        file = address.file
+        return b"".join(path.read_bytes() for path in file.parent.glob(f"{file.name}*"))
+    with psycopg.connect(address.url or "") as connection:
+        names = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+        rows = [
+            row
+            for (name,) in names
+            for (row,) in connection.execute(
+                sql.SQL("SELECT t::text FROM {} AS t").format(sql.Identifier(name))
+            )
+        ]
+    return "\n".join(rows).encode()
 
 
 def empty(address: Address) -> None:

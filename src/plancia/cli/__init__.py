@@ -13,6 +13,7 @@
     editions           the rulebooks
     game               games played by the rulebook from a file
     gcg                game records checked and converted
+    journal            a server's database, examined, or moved to another one
     judge              is this a word, and why or why not
     lexicon            the lexica of this user
     match              which of two players is better

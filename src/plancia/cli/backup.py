@@ -1,4 +1,4 @@
-"""``plancia backup`` and ``plancia restore``: a server's file, copied and verified."""
+"""``plancia backup`` and ``plancia restore``: a server's database, copied and verified."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,13 +27,13 @@ _DONE = {
 def backup(as_json: bool, server: ServerFile, file: Path) -> None:
     """Copy a server's games and accounts to FILE, while it runs or not.
 
-    The copy is verified, the database and the chain of every game, before it gets its name. It holds everything:
-    racks, seeds, hashes of passwords.
+    The copy is one file, also of a server on PostgreSQL. It is verified, the database and the chain of every game,
+    before it gets its name. It holds everything: racks, seeds, hashes of passwords.
     """
     from plancia.server.backup import back_up  # noqa: PLC0415
 
     with reported(as_json=as_json), progress_bar() as show:
-        source = _file(server)
+        source = server.settings().server.address
         copied = back_up(source, file, lambda done, total: show("file", done / max(total, 1)))
     _report(copied, as_json=as_json)
 
@@ -44,25 +44,19 @@ def backup(as_json: bool, server: ServerFile, file: Path) -> None:
 @click.option("--replace", is_flag=True, help="Replace the file that is there; it is kept as FILE.replaced.")
 @click.argument("file", type=click.Path(path_type=Path))
 def restore(as_json: bool, server: ServerFile, replace: bool, file: Path) -> None:
-    """Put the copy FILE where a server's file is; the server must not run.
+    """Put the copy FILE where a server's database is; the server must not run.
 
-    A damaged copy is refused, with the first game that is damaged, before anything is touched.
+    A damaged copy is refused, with the first game that is damaged, before anything is touched. A database of PostgreSQL
+    must be empty.
     """
     from plancia.server.backup import restore as put_back  # noqa: PLC0415
 
     with reported(as_json=as_json), progress_bar() as show:
-        target = _file(server)
+        target = server.settings().server.address
         copied = put_back(
             file, target, replace=replace, progress=lambda done, total: show("file", done / max(total, 1))
         )
     _report(copied, as_json=as_json)
-
-
-def _file(server: ServerFile) -> Path:
-    file = server.settings().server.address.file
-    if file is None:
-        raise click.UsageError("The database is no file.")
-    return file
 
 
 def _report(copied: "Copied", *, as_json: bool) -> None:

@@ -20,6 +20,7 @@ COMMANDS = {
     "editions": ("plancia.cli.editions", "List, show and compare the rulebooks."),
     "game": ("plancia.cli.game", "Play games by the rulebook from a file."),
     "gcg": ("plancia.cli.gcg", "Check and convert game records."),
+    "journal": ("plancia.cli.journal", "Examine a server's database, or move it to another one."),
     "judge": ("plancia.cli.judge", "Tell whether words are valid, and by which article."),
     "lexicon": ("plancia.cli.lexicon", "Build, import, list and compare lexica."),
     "match": ("plancia.cli.match", "Let two players play against each other."),

@@ -15,6 +15,7 @@ _ITALIAN = {
     "enclitics": "enclitiche",
     "how common words are": "parole comuni",
     "file": "file",
+    "rows": "righe",
 }
 
 

@@ -16,6 +16,7 @@
     journal/       every event, on the disk
     store/         the tables beside the journal
     migrations/    earlier tables brought up to date
+    moving/        everything of a server into another database
     bag/           the fair bag
     app            puts pages and API together at one address
     run            runs the server until somebody stops it
@@ -41,7 +42,8 @@
     lexica         the lexica of a server, each opened once
     slip_words     who judges the words of a duplicate, and who finds its best plays
     counting       the count of a word as it travels
-    backup         copies the server's file while it runs, and puts a copy back
+    backup         copies the server's database while it runs, and puts a copy back
+    soundness      whether everything that is stored is as it was written
     readiness      whether the server can do its work now
     overload       how far behind the server is, and what it refuses meanwhile
     queues         everything that can wait, with its figure

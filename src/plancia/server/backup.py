@@ -1,26 +1,32 @@
-"""Copying the server's file while it runs, and putting a copy back. It is named once every chain was checked."""
+"""Copying a server's database while it runs, and putting a copy back. It is named once every chain was checked.
+
+A copy is one SQLite file, whether the server has a file or PostgreSQL, and can be put back into either.
+"""
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import mkstemp
+from tempfile import TemporaryDirectory, mkstemp
 
 import msgspec
 
 from plancia.files.sync import sync
 from plancia.rules.errors import CodedError
 from plancia.server.instance import Instance
+from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.database import BUSY_MS
 from plancia.server.journal.errors import JournalError
-from plancia.server.journal.journal import Journal
+from plancia.server.moving.copying import Progress, copy_everything
+from plancia.server.soundness import Soundness, examine
 from plancia.server.store import schema
 
 #: So many pages at a time; between two portions others may write.
 _PAGES = 1024
 
-Progress = Callable[[int, int], None]
+#: Refusals that say nothing about what is stored.
+_PASSING = frozenset({"driver_missing", "journal_away", "journal_busy"})
 
 
 class BackupError(CodedError):
@@ -42,29 +48,66 @@ class Copied(msgspec.Struct, frozen=True):
     bytes: int
 
 
-def back_up(source: Path, target: Path, progress: Progress | None = None) -> Copied:
-    """Copy a file that may be in use, and verify the copy; it has its name only then.
+def back_up(source: Where, target: Path, progress: Progress | None = None) -> Copied:
+    """Copy a database that may be in use, and verify the copy; it has its name only then.
 
-    Raises ``backup_exists``, ``backup_failed``, ``backup_damaged``.
+    Raises ``backup_exists``, ``backup_failed``, ``backup_damaged``, and what PostgreSQL refuses.
     """
     if target.exists():
         raise BackupError("backup_exists", file=str(target))
-    with _draft(target) as draft:
-        # A copy is one file: nothing of it may stay in a ``-wal`` file.
-        _copy(source, draft, progress, mode="rw", journal="DELETE")
+    address = address_of(source)
+    with draft_of(target) as draft:
+        if address.file is not None:
+            # A copy is one file: nothing of it may stay in a ``-wal`` file.
+            _copy(address.file, draft, progress, mode="rw", journal="DELETE")
+        else:
+            _copy_rows(address, draft, progress)
         copied = verify(draft, shown=target)
-        _publish(draft, target)
+        publish(draft, target)
     return copied
 
 
-def restore(source: Path, target: Path, *, replace: bool, progress: Progress | None = None) -> Copied:
-    """Put a verified copy where the server's file is.
+def restore(source: Path, target: Where, *, replace: bool, progress: Progress | None = None) -> Copied:
+    """Put a verified copy where the server's database is.
 
     Refuses a damaged copy, naming the game, before anything is touched. ``replace``: the file that is there is kept
-    beside it as ``FILE.replaced``. Raises ``database_in_use`` while a server runs, ``backup_exists`` unless
-    ``replace``, ``backup_failed``, ``backup_damaged``.
+    beside it as ``FILE.replaced``. A database of PostgreSQL must be empty. Raises ``database_in_use`` while a server
+    runs, ``backup_exists`` unless ``replace``, ``target_not_empty``, ``backup_failed``, ``backup_damaged``.
     """
-    with Instance(target), _draft(target) as draft:
+    address = address_of(target)
+    if address.file is None:
+        return _restore_rows(source, address, progress)
+    return _restore_file(source, address.file, replace=replace, progress=progress)
+
+
+def verify(file: Path, shown: Path | None = None) -> Copied:
+    """Check a whole file, the database and the chain of every game; raise ``backup_damaged``."""
+    found = check_sound(Address(file), shown=shown)
+    return Copied(str(shown or file), found.games, found.events, file.stat().st_size)
+
+
+def check_sound(address: Address, shown: Path | None = None) -> Soundness:
+    """Examine a whole database; raise ``backup_damaged`` if anything is not as it was written."""
+    name = str(shown or address)
+    try:
+        found = examine(address)
+    except JournalError as error:
+        if error.code in _PASSING:
+            raise
+        raise BackupError("backup_damaged", file=name, problems=1, game=error.code) from None
+    if found.problems:
+        named = (str(error.context["game"]) for error in found.problems if "game" in error.context)
+        raise BackupError(
+            "backup_damaged",
+            file=name,
+            problems=len(found.problems),
+            game=next(named, found.problems[0].code if shown is None else name),
+        )
+    return found
+
+
+def _restore_file(source: Path, target: Path, *, replace: bool, progress: Progress | None) -> Copied:
+    with Instance(target), draft_of(target) as draft:
         _copy(source, draft, progress, mode="ro", journal="WAL")
         copied = verify(draft, shown=source)
         if target.exists():
@@ -73,30 +116,29 @@ def restore(source: Path, target: Path, *, replace: bool, progress: Progress | N
             _keep_beside(target)
         # How far the clocks had got belongs to the file that was there; these games go on from their last event.
         Path(f"{target}-time").unlink(missing_ok=True)
-        _publish(draft, target, replace=replace)
+        publish(draft, target, replace=replace)
     return copied
 
 
-def verify(file: Path, shown: Path | None = None) -> Copied:
-    """Check a whole file, the database and the chain of every game; raise ``backup_damaged``."""
-    name = str(shown or file)
-    try:
-        with Journal(file) as journal:
-            problems = journal.verify_all()
-            if problems:
-                first = next((error for error in problems if "game" in error.context), problems[0])
-                raise BackupError(
-                    "backup_damaged",
-                    file=name,
-                    problems=len(problems),
-                    game=str(first.context.get("game", name)),
-                )
-            games = journal.games()
-            events = sum(journal.length(game) for game in games)
-        schema.revision(file)
-    except JournalError as error:
-        raise BackupError("backup_damaged", file=name, problems=1, game=error.code) from None
-    return Copied(name, len(games), events, file.stat().st_size)
+def _restore_rows(source: Path, target: Address, progress: Progress | None) -> Copied:
+    with Instance(target, alone=True), TemporaryDirectory(prefix="plancia-") as folder:
+        # An older copy is brought up to date first, and a copy is never changed.
+        draft = Path(folder) / "copy.db"
+        draft.touch()
+        _copy(source, draft, None, mode="ro", journal="WAL")
+        copied = verify(draft, shown=source)
+        schema.prepare(draft)
+        copy_everything(Address(draft), target, progress)
+        check_sound(target)
+    return copied
+
+
+def _copy_rows(source: Address, draft: Path, progress: Progress | None) -> None:
+    """Copy the rows of PostgreSQL, all of one moment; servers go on meanwhile."""
+    draft.unlink()  # an empty file is one that lost its content
+    copy_everything(source, Address(draft), progress)
+    with closing(_open(draft, "rw")) as copy:
+        copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def _copy(source: Path, draft: Path, progress: Progress | None, *, mode: str, journal: str) -> None:
@@ -124,7 +166,7 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
 
 
 @contextmanager
-def _draft(target: Path) -> Iterator[Path]:
+def draft_of(target: Path) -> Iterator[Path]:
     """Give a temporary file beside the target; remove it afterwards, with all that SQLite put beside it."""
     try:
         handle, name = mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.")
@@ -138,7 +180,7 @@ def _draft(target: Path) -> Iterator[Path]:
             Path(name + suffix).unlink(missing_ok=True)
 
 
-def _publish(draft: Path, target: Path, *, replace: bool = False) -> None:
+def publish(draft: Path, target: Path, *, replace: bool = False) -> None:
     """Give a finished file its name, durably, and in one step where it replaces another one."""
     try:
         sync(draft)

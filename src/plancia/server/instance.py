@@ -1,6 +1,7 @@
 """One server per file: it keeps contests in memory, so no second server may write events to the same file.
 
-Servers on PostgreSQL are any number: there every contest has one owner (``server.nodes``).
+Servers on PostgreSQL are any number: there every contest has one owner (``server.nodes``). A command that moves
+everything is alone there too.
 """
 
 import fcntl
@@ -12,27 +13,33 @@ from pathlib import Path
 
 from plancia.server.closing import Closing
 from plancia.server.errors import ServeError
-from plancia.server.journal.address import Where, address_of
+from plancia.server.journal.address import Address, Where, address_of
+from plancia.server.journal.homes import check_driver
+
+#: The lock of a database of PostgreSQL: servers share it, a command that moves everything has it alone. "PLI1".
+_SERVING = 0x504C4931
 
 
 class Instance(Closing):
-    """Holds a file for one server; the system lets go of it when the process ends.
+    """Holds a database for a server; the system lets go of it when the process ends.
 
-    By a lock on ``FILE.lock``, where FILE is the name behind all symbolic links, and by the number that the file has on
-    its disk: a second name of the same file (a hard link) is the same file.
+    A file by a lock on ``FILE.lock``, where FILE is the name behind all symbolic links, and by the number that the file
+    has on its disk: a second name of the same file (a hard link) is the same file. PostgreSQL by a lock of its own.
     """
 
-    def __init__(self, where: Where) -> None:
-        """Take the locks, in a folder that is made if need be.
+    def __init__(self, where: Where, *, alone: bool = False) -> None:
+        """Take the locks, in a folder that is made if need be. ``alone``: no server may run on a PostgreSQL either.
 
-        Raises ``database_in_use`` if a server runs on this file, ``cannot_lock`` if the folder cannot be written.
+        Raises ``database_in_use`` if a server runs on it, ``cannot_lock`` if the folder cannot be written, and what
+        PostgreSQL refuses.
         """
         self._held = ExitStack()
-        path = address_of(where).file
-        if path is None:
-            return
+        address = address_of(where)
         try:
-            self._lock(path, path.resolve())
+            if address.file is not None:
+                self._lock(address.file, address.file.resolve())
+            else:
+                self._share(address, alone=alone)
         except BaseException:
             self.close()
             raise
@@ -40,6 +47,20 @@ class Instance(Closing):
     def close(self) -> None:
         """Give the file back."""
         self._held.close()
+
+    def _share(self, address: Address, *, alone: bool) -> None:
+        check_driver()
+        from plancia.server.journal import postgres  # noqa: PLC0415  (its driver is an extra of the package)
+
+        try:
+            connection = postgres.connect(address)
+            self._held.callback(connection.close)
+            lock = "SELECT pg_try_advisory_lock(%s)" if alone else "SELECT pg_try_advisory_lock_shared(%s)"
+            is_held = connection.execute(lock, (_SERVING,)).fetchone()
+        except postgres.Refused as error:
+            raise postgres.refusal(address, error) from None
+        if is_held != (True,):
+            raise ServeError("database_in_use", file=str(address))
 
     def _lock(self, shown: Path, path: Path) -> None:
         lock = Path(f"{path}.lock")

@@ -1,14 +1,15 @@
 """A real application on a real file, and people who come to it, for the tests of accounts and roles."""
 
 from contextlib import contextmanager
-from pathlib import Path
 
 from litestar.testing import TestClient
 
 from plancia.server.app import create_app
+from plancia.server.journal.address import Where
 from plancia.server.lifetime import Parts
 from plancia.server.settings import Settings
-from plancia.server.store.tables import metadata
+from plancia.server.store.everything import OF_SERVERS
+from plancia.server.store.tables import metadata, server_key
 
 #: Hashes that cost nothing: what a hash is worth is not what these tests are about.
 CHEAP = {"people_password_memory_kib": 8, "people_password_passes": 1}
@@ -39,10 +40,10 @@ FREELY = {
 
 
 @contextmanager
-def served(path: Path, **changes):
-    """Give a client of a server on a file; changes as ``Settings.with_changes`` takes them."""
+def served(where: Where, **changes):
+    """Give a client of a server on a file or a database; changes as ``Settings.with_changes`` takes them."""
     settings = Settings().with_changes(**{**CHEAP, **FREELY, **changes})
-    with TestClient(create_app({}, Parts(settings, path)), base_url="http://plancia.test") as client:
+    with TestClient(create_app({}, Parts(settings, where)), base_url="http://plancia.test") as client:
         yield client
 
 
@@ -52,7 +53,8 @@ def emptied(client: TestClient) -> None:
 
     def empty(connection) -> None:
         for table in reversed(metadata.sorted_tables):
-            if table.name != "server_key":
+            # The server goes on: its key and its own rows stay.
+            if table not in (server_key, *OF_SERVERS):
                 connection.execute(table.delete())
 
     people.sessions._store.do(empty)

@@ -2,12 +2,16 @@
 
 import pytest
 
+from server.databases import placed
 from server.people.app import Person, account, code, emptied, guest, served
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with served(tmp_path_factory.mktemp("invitations") / "p.db") as client:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(request, tmp_path_factory):
+    with (
+        placed(request, tmp_path_factory.mktemp("invitations") / "p.db") as address,
+        served(address) as client,
+    ):
         yield client
 
 
@@ -121,9 +125,8 @@ def test_there_are_only_the_places_of_a_table(host, game, place) -> None:
     assert code(answer) == "no_such_place"
 
 
-def test_places_outlast_the_server(tmp_path) -> None:
-    path = tmp_path / "p.db"
-    with served(path) as client:
+def test_places_outlast_the_server(where) -> None:
+    with served(where) as client:
         host = account(client, "Ospite")
         new = {"settings": {"players": ["", ""], "procedure": "online"}, "public": False}
         game = host.request("POST", "/api/games", new).json()["game"]
@@ -131,7 +134,7 @@ def test_places_outlast_the_server(tmp_path) -> None:
         ada = guest(client)
         ada_cookies = ada.cookies
         accept(ada, link)
-    with served(path) as client:
+    with served(where) as client:
         ada = Person(client)
         ada.cookies = ada_cookies
         assert ada.request("GET", "/api/me/games").json() == [{"game": game, "place": "player:1"}]

@@ -1,27 +1,30 @@
 """Coming in and going out, as a browser and a program do it; and every way in which it is refused."""
 
-import sqlite3
 import time
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import select
 
 from plancia.rules.game.actors import Player, Seat
 from plancia.server.people.accounts import set_disabled
 from plancia.server.people.identity import TOKEN_SCOPES
 from plancia.server.people.roles import grant, withdraw
 from plancia.server.store.store import Store
+from plancia.server.store.tables import identity as identities
+from server.databases import content_of, placed
 from server.people.app import PASSWORD, Person, account, code, emptied, guest, program, served
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    return tmp_path_factory.mktemp("people")
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(request, tmp_path_factory):
+    with placed(request, tmp_path_factory.mktemp("people") / "p.db") as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
-def server(folder):
-    with served(folder / "p.db") as client:
+def server(database):
+    with served(database) as client:
         yield client
 
 
@@ -165,10 +168,10 @@ def test_an_unknown_name_costs_as_many_hashes_as_a_known_one(client, monkeypatch
     assert len(checked) == 2
 
 
-def test_passwords_are_kept_as_argon2id_and_secrets_as_hashes(client, folder) -> None:
+def test_passwords_are_kept_as_argon2id_and_secrets_as_hashes(client, database) -> None:
     bruno = account(client)
     secret = program(bruno, "play").headers["authorization"].split()[1]
-    content = b"".join(path.read_bytes() for path in folder.glob("p.db*"))
+    content = content_of(database)
     assert b"$argon2id$" in content
     assert PASSWORD.encode() not in content
     assert secret.encode() not in content
@@ -390,13 +393,13 @@ def test_whoever_loses_a_right_is_told_of_at_once(client) -> None:
     assert bot
 
 
-def test_what_another_process_disables_is_noticed(client, folder) -> None:
+def test_what_another_process_disables_is_noticed(client, database) -> None:
     """The command line works on the file of a running server."""
     told = []
     client.app.state.people.on_revoked(told.append)
     bruno = account(client)
     bot = program(bruno, "read")
-    with Store(folder / "p.db") as elsewhere:
+    with Store(database) as elsewhere:
         elsewhere.do(lambda connection: set_disabled(connection, 0, bruno.id, disabled=True))
     with client.portal() as portal:
         portal.call(client.app.state.people.revocations.watch)
@@ -451,7 +454,7 @@ class Date:
         self.now_ms = lambda: at_ms
 
 
-def test_what_a_guest_leaves_is_swept_and_what_he_plays_is_kept(client, folder) -> None:
+def test_what_a_guest_leaves_is_swept_and_what_he_plays_is_kept(client, database) -> None:
     people = client.app.state.people
     gone, stays = guest(client, "Ada"), guest(client, "Carla")
     with client.portal() as portal:
@@ -459,8 +462,10 @@ def test_what_a_guest_leaves_is_swept_and_what_he_plays_is_kept(client, folder) 
         portal.call(people.memberships.seat, "g1", Player(Seat(0)), identity)
         people.sessions._calendar = Date(int(time.time() * 1000) + 33 * 24 * 3600 * 1000)
         portal.call(people.sessions.purge)
-    with sqlite3.connect(folder / "p.db") as connection:
-        left = {row[0] for row in connection.execute("SELECT id FROM identity")}
+    with Store(database) as elsewhere:
+        left = set(
+            elsewhere.do(lambda connection: connection.execute(select(identities.c.id)).scalars().all())
+        )
     assert stays.id in left
     assert gone.id not in left
 

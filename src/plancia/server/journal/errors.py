@@ -17,6 +17,9 @@ class JournalError(CodedError):
 
     *A game in it*: ``chain_broken`` (game, seq, why), ``event_unreadable`` (game, seq, kind).
 
+    *A table beside it*: ``rows_damaged`` (table, column, rows): so many rows have what cannot stand there.
+    ``rows_lost`` (table, rows): so many refer to something that is gone.
+
     *A game on its way*: ``game_file_damaged`` (line, why), ``game_file_version`` (version, expected),
     ``game_exists`` (game).
     """
@@ -42,6 +45,8 @@ class JournalError(CodedError):
             "journal_read_only",
             "journal_version",
             "node_expelled",
+            "rows_damaged",
+            "rows_lost",
             "stale_sequence",
         }
     )

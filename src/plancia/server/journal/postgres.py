@@ -36,10 +36,13 @@ LONG_S = 3_600.0
 #: How long to wait for an answer of a PostgreSQL that does not even say that it is late.
 ANSWER_S = 6.0
 
-_BOUNDS = "SELECT set_config('lock_timeout', %s, false), set_config('statement_timeout', %s, false)"
+_BOUNDS = """
+SELECT set_config('lock_timeout', %s, false),
+       set_config('statement_timeout', %s, false),
+       set_config('idle_in_transaction_session_timeout', %s, false)
+"""
 _SETTINGS = """
 SELECT set_config('application_name', 'plancia', false),
-       set_config('idle_in_transaction_session_timeout', %s, false),
        -- What is acknowledged is on the disk; stricter settings of the database stay.
        CASE current_setting('synchronous_commit')
        WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END
@@ -90,7 +93,7 @@ def connect(address: Address) -> Bounded:
     missing: dict[str, Any] = {name: value for name, value in defaults.items() if name not in told}
     connection = Bounded.connect(address.url or "", autocommit=True, **missing)
     try:
-        connection.execute(_SETTINGS, (str(2 * STATEMENT_MS),))
+        connection.execute(_SETTINGS)
         _bound(connection)
     except BaseException:
         connection.close()
@@ -209,7 +212,7 @@ def be_patient(connection: Bounded) -> None:
 
 
 def _bound(connection: Bounded) -> None:
-    connection.execute(_BOUNDS, (str(LOCK_MS), str(STATEMENT_MS)))
+    connection.execute(_BOUNDS, (str(LOCK_MS), str(STATEMENT_MS), str(2 * STATEMENT_MS)))
 
 
 def is_quiet(connection: psycopg.Connection[Any]) -> bool:

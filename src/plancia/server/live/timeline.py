@@ -15,6 +15,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Protocol
 
+from plancia.files.whole_file import write_whole
+
 #: How often the file is written.
 BEAT_MS = 10
 #: How often it is forced to the disk.
@@ -150,6 +152,17 @@ class _LoopAlarm:
             self._timer = self._wait(_TICK_S)
         else:
             self._callback()
+
+
+def read_line(path: Path) -> int:
+    """Return how far the line in a file has got; 0 if there is no such file."""
+    return _read(path.read_bytes()[: 2 * _SLOT]) if path.exists() else 0
+
+
+def write_line(path: Path, at_ms: int) -> None:
+    """Make a line that has got so far, for a database that no server runs on."""
+    number = at_ms.to_bytes(_CHECK, "little")
+    write_whole(path, number + _check(number))
 
 
 def _check(number: bytes) -> bytes:

@@ -82,6 +82,18 @@ def with_purpose(connection: Connection, *, write: bool) -> Connection:
     )
 
 
+def be_patient(connection: Connection) -> None:
+    """Let the statements of a connection take their time: nobody plays through it. Before its first transaction."""
+    if connection.dialect.name == "sqlite":
+        return
+    from plancia.server.journal import postgres  # noqa: PLC0415  (its driver is an extra of the package)
+
+    driver = connection.connection.driver_connection
+    if isinstance(driver, postgres.Bounded):
+        postgres.be_patient(driver)
+        driver.commit()
+
+
 def is_undone(error: DBAPIError) -> bool:
     """Tell whether a transaction failed only because of others: done again, it may succeed."""
     return getattr(error.orig, "sqlstate", None) in _UNDONE

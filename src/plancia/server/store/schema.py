@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
-from plancia.server.store.engine import coded, open_engine, with_purpose
+from plancia.server.store.engine import be_patient, coded, open_engine, with_purpose
 
 MIGRATIONS = files("plancia.server") / "migrations"
 
@@ -63,11 +63,7 @@ def upgrade(where: Where, target: str) -> None:
 
 def _take_turn(connection: Connection) -> None:
     """Wait until no other server migrates this database; the turn ends with the connection."""
-    from plancia.server.journal.postgres import Bounded, be_patient  # noqa: PLC0415  (its driver is an extra)
-
-    driver = connection.connection.driver_connection
-    if isinstance(driver, Bounded):
-        be_patient(driver)
+    be_patient(connection)
     connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": _MIGRATING})
     connection.commit()
 

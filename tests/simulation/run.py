@@ -1,5 +1,6 @@
 """Simulating one seed."""
 
+import gc
 import logging
 from collections import Counter
 
@@ -14,6 +15,8 @@ def simulate(
 ) -> World:
     """Run a seed and check what must hold; return the world afterwards. Raises ``ViolationError``."""
     logging.disable(logging.CRITICAL)
+    # Everything that a run makes lives until its end: to look for garbage meanwhile takes a fifth of the time.
+    gc.disable()
     world = World(seed, keep=keep)
     try:
         with committed(fault, world):
@@ -24,6 +27,7 @@ def simulate(
         raise
     finally:
         world.close()
+        gc.enable()
         logging.disable(logging.NOTSET)
     return world
 

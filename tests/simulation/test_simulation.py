@@ -32,6 +32,7 @@ FOUND_BY = {
     "relay without a gap check": 2,
     "keep the memory": 7,
     "leave orphans": 44,
+    "skip the fence": 71,
 }
 
 

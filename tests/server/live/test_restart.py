@@ -103,6 +103,10 @@ async def test_a_stop_sends_everybody_away_with_the_word_to_come_back(tmp_path) 
         # The answer may have been lost on the way: sent again, it is given again.
         resent = back[seated.index(mover)]
         assert await resent.act(PASS, seq=seq, action_id="before") == answer
+        # Another action by that id is another one, also for a server that has only the journal to compare it with.
+        other_by_id = await resent.act({"kind": "resign"}, seq=seq, action_id="before")
+        assert other_by_id["code"] == "action_id_reused"
+        assert await resent.act(PASS, seq=seq, action_id="before") == answer
         assert (await back[seated.index(other)].act(PASS))["kind"] == "done"
     finally:
         again.stop()

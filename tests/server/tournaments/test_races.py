@@ -104,7 +104,8 @@ def test_several_at_once_and_a_kill_in_between(server, tmp_path) -> None:
         after = director.view()
         assert {**after, "now": 0} == {**before, "now": 0}
         assert after["rounds"][1]["status"] == "paired"
-        assert director.act("second", kind="pair_round", seed="3").json()["rounds"] == after["rounds"]
+        assert director.act("second", kind="pair_round", seed="2").json()["rounds"] == after["rounds"]
+        assert director.act("second", kind="pair_round", seed="3").status_code == 409
         assert director.act("show", kind="publish_round").json()["rounds"][1]["status"] == "published"
     finally:
         director.http.close()

@@ -87,10 +87,24 @@ def test_a_round_is_the_directors_until_he_publishes_it(evening) -> None:
 
 def test_the_same_request_again_does_nothing(evening) -> None:
     first = evening.act(evening.director, "once", kind="pair_round", seed="7").json()
-    again = evening.act(evening.director, "once", kind="pair_round", seed="8").json()
+    again = evening.act(evening.director, "once", kind="pair_round", seed="7").json()
     twice = evening.act(evening.director, "twice", kind="pair_round", seed="8").json()
     assert first["seq"] == again["seq"] == twice["seq"]
     assert first["rounds"] == again["rounds"] == twice["rounds"]
+    other = evening.act(evening.director, "once", kind="pair_round", seed="8")
+    assert refused(other) == (409, "action_id_reused"), "it was not done"
+
+
+def test_an_id_belongs_to_the_person_who_used_it(evening) -> None:
+    """Two phones may have one player's code."""
+    game = evening.pair()["games"][0]
+    evening.act(evening.director, kind="publish_round")
+    one, two = evening.seated(game["home"]), evening.seated(game["home"])
+    said = {"kind": "report_result", "by": game["home"], "result": {"score_a": 400, "score_b": 350}}
+    assert evening.act(one, "mine", **said).status_code == 200
+    assert evening.act(one, "mine", **said).status_code == 200
+    assert refused(evening.act(two, "mine", **said)) == (409, "action_id_reused")
+    assert evening.act(two, "his", **said).status_code == 200
 
 
 def test_a_result_counts_when_both_players_say_it(evening) -> None:
@@ -205,12 +219,10 @@ def test_everything_is_there_after_a_restart(tmp_path) -> None:
         after = evening.director.request("GET", evening.path).json()
         assert {**after, "now": 0} == {**before, "now": 0}
         assert evening.codes()["ada"] == code
-        again = evening.director.request(
-            "POST",
-            f"{evening.path}/actions",
-            {"action_id": "a1", "action": {"kind": "pair_round", "seed": "9"}},
-        ).json()
+        again = evening.act(evening.director, "a1", kind="pair_round", seed="7").json()
         assert again["seq"] == before["seq"], "an action of before the restart"
+        other = evening.act(evening.director, "a1", kind="pair_round", seed="9")
+        assert refused(other) == (409, "action_id_reused")
 
 
 def test_the_desk_refuses_what_the_rulebook_does_not_allow(evening) -> None:

@@ -161,7 +161,12 @@ class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
         if viewer.actor is None:
             return await super().command(viewer, act)
         return await self.act(
-            viewer.actor, act.action_id, act.action, seen=act.seq, round_trip_ms=viewer.round_trip.ms
+            viewer.actor,
+            act.action_id,
+            act.action,
+            person="" if viewer.identity is None else viewer.identity.id,
+            seen=act.seq,
+            round_trip_ms=viewer.round_trip.ms,
         )
 
     def _tell_officials(self) -> None:

@@ -165,7 +165,12 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         if act.seq is None:
             raise LiveError("message_unreadable")  # in a game it matters what the sender has seen
         return await self.act(
-            viewer.actor, act.action_id, act.action, seen=act.seq, round_trip_ms=viewer.round_trip.ms
+            viewer.actor,
+            act.action_id,
+            act.action,
+            person="" if viewer.identity is None else viewer.identity.id,
+            seen=act.seq,
+            round_trip_ms=viewer.round_trip.ms,
         )
 
     async def sync(self, viewer: Viewer[Actor], since: int | None) -> None:

@@ -3,6 +3,7 @@
 ::
 
     aggregate    one contest: commands in, events on the disk, views out, one thing after another
+    answer       what a command came to, should it be sent again
     contest      what the rules of a contest are made of, in one shape
     registry     the contests of a kind that are in memory; read when needed, dropped when idle
     audience     who looks at something, by what he may see

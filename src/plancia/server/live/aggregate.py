@@ -22,6 +22,7 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.journal.events import HasKind
 from plancia.server.journal.record import Record
+from plancia.server.live.answer import Answer, digest_of
 from plancia.server.live.contest import Contest
 from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation
@@ -49,12 +50,27 @@ _OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
 class Asked(Generic[A, W]):
     """A command that waits for its answer."""
 
-    __slots__ = ("action", "again", "answer", "by", "came_ms", "round_trip_ms", "seen", "stages", "stored")
+    __slots__ = (
+        *("action", "again", "answer", "by", "came_ms", "digest", "events", "round_trip_ms"),
+        *("seen", "stages", "stored"),
+    )
 
     def __init__(
-        self, by: W, stored: str, action: A, came_ms: int, *, seen: int | None = None, round_trip_ms: int = 0
+        self,
+        by: W,
+        stored: str,
+        action: A,
+        came_ms: int,
+        *,
+        digest: bytes | None = None,
+        seen: int | None = None,
+        round_trip_ms: int = 0,
     ) -> None:
         self.by = by
+        #: Of its sender and its content; None: it is the server's own.
+        self.digest = digest
+        #: What it was decided to lead to, though perhaps not yet written.
+        self.events: tuple[HasKind, ...] = ()
         #: Its id in the journal.
         self.stored = stored
         self.action = action
@@ -110,7 +126,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         #: How many events there are.
         self.seq = 0
         self._events = events
-        self._answers: dict[str, int] = {}
+        self._answers: dict[str, Answer] = {}
         self._waiting: list[Asked[A, W]] = []
         self._worker: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -145,6 +161,10 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     def written_ms(self, instant_ms: int) -> int:
         """Return an instant of ``decide`` on the contest's own clock, as the journal keeps it."""
         return instant_ms
+
+    def decided_ms(self, first: Record, event: E) -> int:
+        """Return the instant at which ``decide`` was asked for what the journal has: its first record and event."""
+        return first.now_ms
 
     def check_seen(self, state: S, seq: int, asked: Asked[A, W]) -> None:
         """Raise ``stale_sequence`` if the sender has not seen what his command is about."""
@@ -192,7 +212,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         """Take the state that the journal gives, and forget everything else."""
         self.state = self.fold(self._events.decoded(records))
         self.seq = len(records)
-        self._answers = {record.action_id: record.seq + 1 for record in records}
+        self._answers = {record.action_id: Answer(record.seq + 1) for record in records}
         self._forget()
         self.remembered()
 
@@ -207,17 +227,34 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     # --- commands ---
 
     async def act(
-        self, by: W, action_id: str, action: A, *, seen: int | None = None, round_trip_ms: int = 0
+        self,
+        by: W,
+        action_id: str,
+        action: A,
+        *,
+        person: str = "",
+        seen: int | None = None,
+        round_trip_ms: int = 0,
     ) -> int:
         """Let somebody act; return the number of events when it is durable and everybody has been told.
 
-        Raises the error of a refusal, ``stale_sequence`` if he had not seen what matters, ``server_stopping``, or what
-        the journal refuses; then nothing has happened.
+        ``person`` is who sends it: several may have one part. Raises the error of a refusal, ``stale_sequence`` if he
+        had not seen what matters, ``action_id_reused`` if it was another action by that id, or another person's,
+        ``server_stopping``, or what the journal refuses; then nothing has happened.
         """
         # Ids are kept apart by sender: nobody can use up another's, or the server's.
         stored = f"{self.contest.format_actor(by)}:{action_id}"
+        digest = digest_of(person, action)
         return await self._ask(
-            Asked(by, stored, action, self.now_ms(), seen=seen, round_trip_ms=round_trip_ms)
+            Asked(
+                by,
+                stored,
+                action,
+                self.now_ms(),
+                digest=digest,
+                seen=seen,
+                round_trip_ms=round_trip_ms,
+            )
         )
 
     async def happen(self, by: W, action_id: str, action: A) -> int:
@@ -226,7 +263,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
 
     async def close(self, why: Close) -> None:
         """Finish what is under way, let nothing more happen and send everybody away."""
-        self._open = False
+        self._open, self.closed = False, why
         if self._alarm is not None:
             self._alarm.cancel()
         while self.is_busy:
@@ -274,13 +311,16 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     def _noted(self, asked: Asked[A, W], began: float) -> dict[str, str | int | None]:
         """Return what every line about a command says of it."""
         return {
-            "action_id": asked.stored.removeprefix(f"{self.contest.format_actor(asked.by)}:"),
+            "action_id": self._sent_id(asked),
             "contest": self.contest.name,
             "game": self.name,
             "kind": asked.action.kind,
             "node": self.foundation.owners.node or "",
             "ms": round((perf_counter() - began) * 1000),
         }
+
+    def _sent_id(self, asked: Asked[A, W]) -> str:
+        return asked.stored.removeprefix(f"{self.contest.format_actor(asked.by)}:")
 
     async def _work(self) -> None:
         try:
@@ -302,13 +342,16 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         before, state, seq = self.state, self.state, self.seq
         steps: list[Step[S, E]] = []
         done: list[tuple[Asked[A, W], int]] = []
-        known: dict[str, int] = {}
+        known: dict[str, Answer] = {}
         refused: list[tuple[Asked[A, W], Exception]] = []
         writes: list[asyncio.Future[tuple[Record, ...]]] = []
         for asked in batch:
             answered = self._answers.get(asked.stored, known.get(asked.stored))
             if answered is not None:
-                done.append((asked, answered))
+                if await self._is_sent_again(asked, answered):
+                    done.append((asked, answered.seq))
+                else:
+                    asked.refuse(self._reused(asked))
                 continue
             asked.stages.enter("decide")
             try:
@@ -317,6 +360,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                 command = self.contest.command(asked.stored, asked.by, asked.action)
                 work = partial(self.contest.decide, state, command, instant_ms, self.means(seq))
                 events = await asyncio.to_thread(work) if self.takes_long(asked.action) else work()
+                asked.events = events
                 if events:
                     writes.append(self._submit(asked, events, seq, instant_ms))
                     asked.stages.enter("append")
@@ -330,7 +374,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                 seq += len(events)
                 steps.append(Step(first, events, seq, state))
                 # A command that changed nothing is not remembered: sent again later, it may change something.
-                known[asked.stored] = seq
+                known[asked.stored] = Answer(seq, asked.digest)
             done.append((asked, seq))
         failure = await self._written(writes)
         if failure is not None:
@@ -388,7 +432,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         later = []
         for asked, _ in batch:
             if asked.stored in answers:
-                asked.done(answers[asked.stored])
+                await self._answer_again(asked, answers[asked.stored])
             elif passing and not asked.again:
                 # It waited behind a command that the journal has already: decide it on the state of now.
                 asked.again = True
@@ -417,9 +461,56 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         if self.ANSWERS is not None and isinstance(error, CodedError) and not of_the_disk:
             records = await self._events.find(self.name, asked.stored)
             if records:
-                asked.done(records[-1].seq + 1)
+                await self._answer_again(asked, records[-1].seq + 1)
                 return
         asked.refuse(error)
+
+    # --- commands that are sent again ---
+
+    async def _answer_again(self, asked: Asked[A, W], seq: int) -> None:
+        """Answer a command by whose id the journal has something."""
+        if await self._is_sent_again(asked, Answer(seq)):
+            asked.done(seq)
+        else:
+            asked.refuse(self._reused(asked))
+
+    async def _is_sent_again(self, asked: Asked[A, W], answer: Answer) -> bool:
+        """Tell whether a command is the one that was answered, rather than another one by the same id."""
+        if asked.digest is None or answer.digest is not None:
+            return asked.digest in (None, answer.digest)
+        records = await self._events.find(self.name, asked.stored)
+        stored = tuple(self._events.decoded(records))
+        if asked.events != stored and await self._decided_again(asked, records, stored) != stored:
+            return False
+        if asked.stored in self._answers:
+            self._answers[asked.stored] = Answer(answer.seq, asked.digest)
+        return True
+
+    async def _decided_again(
+        self, asked: Asked[A, W], records: Sequence[Record], stored: tuple[E, ...]
+    ) -> tuple[E, ...]:
+        """Return what a command would have led to where the journal has what came of the one by its id.
+
+        The journal does not keep commands. The same command on the same state at the same instant leads to the same
+        events.
+        """
+        first = records[0]
+        history = await self._events.read(self.name)
+        command = self.contest.command(asked.stored, asked.by, asked.action)
+
+        def decided() -> tuple[E, ...]:
+            state = self.fold(self._events.decoded(history[: first.seq]))
+            return self.contest.decide(
+                state, command, self.decided_ms(first, stored[0]), self.means(first.seq)
+            )
+
+        try:
+            return await asyncio.to_thread(decided)
+        except CodedError:
+            return ()
+
+    def _reused(self, asked: Asked[A, W]) -> JournalError:
+        return JournalError("action_id_reused", game=self.name, action_id=self._sent_id(asked))
 
     def _forget(self) -> None:
         """Forget all but the last answers, since the journal has them: thousands of games have hundreds each."""

@@ -54,7 +54,7 @@ class HeldGames:
 
     async def take(self, live: LiveTournament, identity: Identity, by: Actor, act: Act[a.Action]) -> int:
         """Let somebody act in a tournament, and do what follows from it for the games; see ``Aggregate.act``."""
-        seq = await live.act(by, act.action_id, act.action, seen=act.seq)
+        seq = await live.act(by, act.action_id, act.action, person=identity.id, seen=act.seq)
         if isinstance(act.action, a.PublishRound) and live.state.settings.options.online.every:
             await self.open(live.name, identity)
             return live.seq
@@ -115,7 +115,7 @@ class HeldGames:
     async def start(self) -> None:
         """Report the games that ended while no server ran, then go on reporting."""
         free = self._games.foundation.owners.free
-        self._spawn(self._look(await free([kept.contest for kept in await self._tournaments.live()])))
+        self._spawn(self._look(await free(await self._tournaments.live())))
 
     async def take_over(self, groups: Collection[str]) -> None:
         """Go on with the tournaments of groups that this node has taken over."""

@@ -20,6 +20,7 @@ from plancia.contest.tournament.offers import is_over
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.view import TournamentView, common_view, own_view
 from plancia.server.journal.event_log import EventLog
+from plancia.server.journal.record import Record
 from plancia.server.live.aggregate import Aggregate, Asked, Step
 from plancia.server.live.audience import Audience
 from plancia.server.live.contest import Contest
@@ -83,6 +84,10 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
     def written_ms(self, instant_ms: int) -> int:
         """Return the instant on the tournament's own clock."""
         return max(0, self.now_ms())
+
+    def decided_ms(self, first: Record, event: Event) -> int:
+        """Return the time of day of what the journal has."""
+        return event.at_ms
 
     def takes_long(self, action: a.Action) -> bool:
         """Decide in a thread: pairing a large field takes a while."""

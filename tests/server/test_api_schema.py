@@ -1,19 +1,22 @@
 """The server does what its own document says: whatever the document allows or forbids is answered, never with a failure,
 and every answer has the shape that was promised for it. Asked at every address, by everybody there can be."""
 
+import re
 from contextlib import suppress
 from itertools import count
 from secrets import token_hex
+from string import Formatter
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
+from plancia.catalogue import LANGUAGES, sentences
 from server.people.app import Person, account, guest, program, served
 
 BASE = "http://plancia.test"
@@ -44,14 +47,22 @@ def client(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def operations(client) -> list:
+    return operations_of(client)
+
+
+@pytest.fixture(scope="module")
+def games(client) -> list[str]:
+    return games_of(client)
+
+
+def operations_of(client) -> list:
     document = Person(client).request("GET", "/api/schema/openapi.json").json()
     found = [result.ok() for result in schemathesis.openapi.from_dict(document).get_all_operations()]
     assert len(found) > 40
     return found
 
 
-@pytest.fixture(scope="module")
-def games(client) -> list[str]:
+def games_of(client) -> list[str]:
     """A game that waits for somebody, and one that is played."""
     terms = {"settings": {"players": ["", ""], "procedure": "online"}}
     ada, ugo = guest(client, "Ada"), guest(client, "Ugo")
@@ -83,24 +94,46 @@ def test_what_the_document_forbids_is_refused_in_the_shape_it_promises(client, o
             ask(operation, GenerationMode.NEGATIVE, FORBIDDEN, person, [None])
 
 
-def ask(operation, mode, examples: int, person: Person, games: list[str | None]) -> None:
-    """Send requests to one address and look at the answers."""
+def ask(
+    operation, mode, examples: int, person: Person, games: list[str | None], *, seed_of: int | None = None
+) -> None:
+    """Send requests to one address in both languages and look at the answers; always the same, or those of a seed."""
+    quick = settings(SETTINGS, max_examples=examples, derandomize=seed_of is None)
 
-    @settings(SETTINGS, max_examples=examples)
-    @given(case=operation.as_strategy(generation_mode=mode), game=st.sampled_from(games))
-    def asked(case, game) -> None:
+    @quick
+    @given(
+        case=operation.as_strategy(generation_mode=mode),
+        game=st.sampled_from(games),
+        language=st.sampled_from(LANGUAGES),
+    )
+    def asked(case, game, language) -> None:
         if game is not None and "game" in case.path_parameters:
             case.path_parameters["game"] = game
-        answer = send(person, case.as_transport_kwargs(base_url=BASE))
+        (case.query or {}).pop("language", None)  # it comes before the header
+        answer = send(person, case.as_transport_kwargs(base_url=BASE), language)
         case.validate_response(answer, checks=CHECKS)
+        check_language(answer, language)
 
+    if seed_of is not None:
+        asked = seed(seed_of)(asked)
     asked()
 
 
-def send(person: Person, sent: dict):
+def check_language(answer, language: str) -> None:
+    """A refusal says its sentence in the language that was asked for."""
+    if answer.status_code < 400 or "json" not in answer.headers.get("content-type", ""):
+        return
+    error = answer.json().get("error")
+    if error is not None:
+        parts = [re.escape(text) for text, *_ in Formatter().parse(sentences(language)[error["code"]])]
+        assert re.match(".*".join(parts), error["message"], re.DOTALL), (error, language)
+
+
+def send(person: Person, sent: dict, language: str):
     """Send a request as somebody; cookies and headers of the document's making are replaced by his."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
     headers = {**dict(sent.pop("headers")), **person.headers, **({"cookie": cookies} if cookies else {})}
+    headers["accept-language"] = language
     person._client.cookies.clear()
     sent.pop("cookies", None)
     body = {"content": sent.pop("data")} if "data" in sent else {}

@@ -36,6 +36,7 @@ MODULES = (
     "power_cuts",
     "simulation",
     "parsers",
+    "api",
 )
 POSITIONS = 100_000
 #: A trial takes seconds, some minutes on a busy machine; one that takes so much longer hangs.

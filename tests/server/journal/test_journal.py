@@ -59,10 +59,12 @@ def test_a_game_is_loaded_as_it_was_appended(journal, where) -> None:
         assert again.games() == ["g1"]
 
 
-def test_an_unknown_game_is_empty(journal) -> None:
-    assert journal.load("nobody") == []
-    assert journal.length("nobody") == 0
-    assert journal.find("nobody", "a1") == ()
+@pytest.mark.parametrize("name", ["nobody", "a\0b", "", "x" * 1000, "\ufffe"])
+def test_an_unknown_game_is_empty(journal, name) -> None:
+    assert journal.load(name) == []
+    assert journal.length(name) == 0
+    assert journal.find(name, "a1") == ()
+    assert journal.find("nobody", name) == ()
     refused("game_not_found", journal.verify, "nobody")
 
 

@@ -21,7 +21,7 @@ from plancia.server.journal.journal import Journal
 from plancia.server.store.engine import open_engine
 from plancia.server.store.schema import HEAD, prepare, revision, upgrade
 from plancia.server.store.store import Store
-from plancia.server.store.tables import metadata
+from plancia.server.store.tables import Words, is_other_type, metadata
 from server.journal.entries import nth_entry
 
 REVISIONS = sorted(
@@ -39,7 +39,7 @@ def differences(where) -> list:
         context = MigrationContext.configure(
             connection,
             opts={
-                "compare_type": True,
+                "compare_type": is_other_type,
                 "include_name": lambda name, kind, parents: kind != "table" or name in ours,
             },
         )
@@ -280,7 +280,9 @@ def test_a_contributor_has_nothing_to_migrate_while_the_tables_are_those_of_the_
 
 
 def test_a_contributor_s_migration_has_the_next_number_and_what_has_changed(contributor, tmp_path) -> None:
-    club = Table("club", metadata, Column("id", Integer, primary_key=True), sqlite_strict=True)
+    club = Table(
+        "club", metadata, Column("id", Integer, primary_key=True), Column("name", Words), sqlite_strict=True
+    )
     try:
         command.revision(contributor, message="people have clubs", autogenerate=True)
         command.upgrade(contributor, "head")

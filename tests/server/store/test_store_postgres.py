@@ -105,6 +105,15 @@ def test_a_row_that_is_there_stays_or_is_replaced(where) -> None:
         assert found == ([("open",)], [("g1", "a", 2), ("g1", "b", 2)])
 
 
+def test_a_zero_byte_is_no_text(where) -> None:
+    """PostgreSQL would refuse the whole statement, for whoever asks for a game by such a name."""
+    prepare(where)
+    with Store(where) as store:
+        store.do(lambda c: c.execute(insert(t.server_key).values(name="a\0b", key=b"\0")))
+        found = store.do(lambda c: c.execute(select(t.server_key).where(t.server_key.c.name == "a\0b")).all())
+        assert found == [("a\ufffdb", b"\0")]
+
+
 def test_a_constraint_of_the_caller_is_his_own_to_explain(where) -> None:
     prepare(where)
     with Store(where) as store:

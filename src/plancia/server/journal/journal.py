@@ -80,7 +80,7 @@ class Journal(Closing):
 
     def find(self, game: str, action_id: str) -> tuple[Record, ...]:
         """Return the records of an action, or none if it is not stored."""
-        first = self.home.find(game, action_id)
+        first = self.home.find(game, action_id) if is_name(game) and is_name(action_id) else None
         if first is None:
             return ()
         _, rows = self.home.load(game, first - 1)
@@ -92,7 +92,8 @@ class Journal(Closing):
         Nothing is returned that was not verified, and nothing is left out: raises ``chain_broken`` with the first
         record that does not fit, ``stale_sequence`` if the game has fewer events than ``since``.
         """
-        stored, rows = self.home.load(game, since - 1)
+        # What can be no name is not looked for: PostgreSQL refuses some of it.
+        stored, rows = self.home.load(game, since - 1) if is_name(game) else (None, ())
         length, head = _head(game, stored)
         if since > length and not rows:
             raise JournalError("stale_sequence", game=game, expected=length, found=since)
@@ -107,7 +108,7 @@ class Journal(Closing):
 
     def length(self, game: str) -> int:
         """Return how many events a game has, which is the number of its next one."""
-        return _head(game, self.home.head(game))[0]
+        return _head(game, self.home.head(game))[0] if is_name(game) else 0
 
     def follow(self, game: str, since: int, again: Callable[[], bool]) -> Iterator[Record]:
         """Yield the records of a game from a number on, and those that somebody appends later.

@@ -210,6 +210,30 @@ async def test_the_end_is_not_listed_before_spectators_have_seen_it(live, timeli
     assert (await watcher.client.get(f"/api/games/{game}/record")).status_code == 200
 
 
+async def test_who_is_there_reaches_spectators_as_late_as_the_rest(live, timeline) -> None:
+    mover, other = await seated_at(live, delay_s=60)
+    watcher = await (await live.person("Vera")).join(mover.game)
+
+    def heard() -> list[list[bool]]:
+        return [message["seats"] for message in watcher.messages if message["kind"] == "presence"]
+
+    assert await watcher.until("presence") == {"kind": "presence", "seats": [False, False]}
+    await timeline.go(60_000, live.games)
+    await watcher.until("presence", where=lambda message: all(message["seats"]))
+    before = len(heard())
+    await other.leave()
+    gone = [seat != other.you["seat"] for seat in (0, 1)]
+    await mover.until("presence", where=lambda message: message["seats"] == gone)
+    # What comes later has come: the news would have come before.
+    await watcher.send({"kind": "sync"})
+    await watcher.until("snapshot")
+    assert len(heard()) == before
+    late = await (await live.person("Zoe")).join(mover.game)
+    assert await late.until("presence") == {"kind": "presence", "seats": [True, True]}
+    await timeline.go(60_000, live.games)
+    await watcher.until("presence", where=lambda message: message["seats"] == gone)
+
+
 async def test_a_room_that_nobody_needs_is_let_go_and_its_clock_brings_it_back(live, timeline) -> None:
     mover, other = await seated_at(live)
     game, seq = mover.game, mover.seq

@@ -1,8 +1,9 @@
 """Once more: the same terms, the seats the other way round, and both land in the same game."""
 
 import asyncio
+from hashlib import sha256
 
-from server.live.serving import Person, serving
+from server.live.serving import Handmade, Person, serving
 
 
 async def over(live, *people: Person, **terms) -> str:
@@ -44,6 +45,21 @@ async def test_the_other_players_are_told_and_nobody_else(tmp_path) -> None:
         await waiting.send({"kind": "say", "text": "Eccomi"})
         await watching.until("said")
         assert "rematch_asked" not in [message["kind"] for message in watching.messages]
+
+
+async def test_a_delayed_spectator_finds_no_rematch_before_he_has_seen_the_end(tmp_path) -> None:
+    timeline = Handmade()
+    async with serving(tmp_path / "games.db", timeline=timeline) as live:
+        ada, ugo, eva = [await live.person(name) for name in ("Ada", "Ugo", "Eva")]
+        game = await over(live, ada, ugo, delay_s=20)
+        asked = await ugo.post(f"/api/games/{game}/rematch")
+        assert (await ada.get(f"/api/games/{game}/rematch"))["game"] == asked["game"]
+        assert await eva.get(f"/api/games/{game}/rematch") is None
+        # Nor can he work out its name.
+        guessed = sha256(f"rematch of {game}".encode()).hexdigest()[:16]
+        assert await eva.refused("GET", f"/api/games/{guessed}") == (404, "game_unknown")
+        await timeline.go(20_000, live.games)
+        assert (await eva.get(f"/api/games/{game}/rematch"))["game"] == asked["game"]
 
 
 async def test_two_who_ask_at_the_same_instant_meet(tmp_path) -> None:

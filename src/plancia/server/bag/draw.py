@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from hashlib import sha256
 
 import msgspec
 
@@ -95,6 +96,10 @@ class SecretBag:
             return stream.draw(key, seq, bag, count)
 
         return draw
+
+    def next_game(self) -> str:
+        """Return what the game after this one is called. Nobody can work it out who does not know the secret."""
+        return sha256(f"rematch of {self.game}\n".encode() + self._seed).hexdigest()[:16]
 
     def reveal(self) -> Revealed:
         """Return the secret. The caller knows that the game is over; raises ``bag_not_sealed`` if it never began."""

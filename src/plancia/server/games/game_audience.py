@@ -97,8 +97,11 @@ class GameAudience(Audience[Actor | None]):
         self.add(actor, viewer)
         if isinstance(actor, Player):
             self._tell_presence()
-        else:
+        elif actor is not None:
             viewer.send(self._presence())
+        else:
+            # That somebody has come or gone tells how the game stands: a spectator learns it as late as the rest.
+            viewer.send(self.spectators.presence or self._presence(only_computers=self._is_delayed))
 
     def leave(self, viewer: Viewer[Actor]) -> None:
         """Let somebody go."""
@@ -155,16 +158,24 @@ class GameAudience(Audience[Actor | None]):
     def _now_ms(self) -> int:
         return self._origin.instant(self._timeline.now_ms())
 
-    def _presence(self) -> bytes:
-        seats = self._terms.settings.seats
-        return _encoder.encode(
-            Presence(tuple(seat in self._computers or self.has(Player(seat)) for seat in seats))
-        )
+    @property
+    def _is_delayed(self) -> bool:
+        return self.spectators.delay_ms > 0
+
+    def _presence(self, *, only_computers: bool = False) -> bytes:
+        """Return who is there; ``only_computers``: what is known of a game before any player was seen to come."""
+        there = [
+            seat in self._computers or (not only_computers and self.has(Player(seat)))
+            for seat in self._terms.settings.seats
+        ]
+        return _encoder.encode(Presence(tuple(there)))
 
     def _tell_presence(self) -> None:
         message = self._presence()
-        for viewer in self.viewers():
-            viewer.send(message)
+        for actor in self.keys():
+            if actor is not None:
+                self.send(actor, message)
+        self.spectators.hold(self._timeline.now_ms(), message, is_presence=True)
 
     # --- spectators ---
 

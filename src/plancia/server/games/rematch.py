@@ -1,10 +1,9 @@
 """A rematch: the terms of a game that is over, with the seats the other way round.
 
-The name of the next game follows from the name of the last, so that the first player who asks opens it, the others join
-the same one, and the server need not store the link. Only those who played have a seat there.
+The name of the next game follows from the last one's name and secret, so that the first player who asks opens it, the
+others join the same one, and the server need not store the link. Only those who played have a seat there. Spectators
+find it once they have seen the end: that it is there tells them that the game is over.
 """
-
-from hashlib import sha256
 
 import msgspec
 from litestar import Router, get, post
@@ -22,15 +21,6 @@ from plancia.server.people.identity import Identity
 from plancia.server.requests import AnyRequest
 from plancia.server.services import services_of
 from plancia.wire.games import GameInfo, NewGame
-
-
-def rematch_of(game: str) -> str:
-    """Return what the game after a game is called.
-
-    >>> rematch_of("3f0c9e")
-    '7ae9ab2a04469a30'
-    """
-    return sha256(f"rematch of {game}".encode()).hexdigest()[:16]
 
 
 def swapped(terms: Terms) -> NewGame:
@@ -70,8 +60,10 @@ def _officials(settings: Settings, last: int) -> Officials:
 @get("/games/{game:str}/rematch", operation_id="get_rematch")
 async def get_rematch(request: AnyRequest, game: FromPath[str]) -> GameInfo | None:
     """Return the game after a game, if somebody has asked for it."""
-    await seen(request, game)
-    return await _found(request, rematch_of(game))
+    live, actor = await seen(request, game)
+    if live.terms.record is not None or not live.audience.sees(actor).state.is_over:
+        return None
+    return await _found(request, await _next_name(request, game))
 
 
 @post("/games/{game:str}/rematch", operation_id="open_rematch", guards=[require("play")], status_code=200)
@@ -84,7 +76,7 @@ async def open_rematch(
         raise PeopleError("not_in_game", game=game)
     if not live.state.is_over:
         raise GameError("game_not_over", game=game)
-    name = rematch_of(game)
+    name = await _next_name(request, game)
     if await _found(request, name) is None:
         # Two players may ask at the same instant, also on two nodes: the lobby opens one game of a name.
         services = services_of(request)
@@ -94,6 +86,11 @@ async def open_rematch(
     await _sit(request, name, seat, identity)
     live.audience.tell_rematch()
     return await _info(request, name)
+
+
+async def _next_name(request: AnyRequest, game: str) -> str:
+    """Return what the game after a game is called."""
+    return (await services_of(request).games.foundation.vault.load(game)).next_game()
 
 
 async def _sit(request: AnyRequest, game: str, seat: Seat, identity: Identity) -> None:

@@ -22,6 +22,8 @@ class Held(msgspec.Struct, frozen=True):
     happened_ms: int
     shown: Shown | None
     message: bytes
+    #: Whether the message says who is there, which spectators who come later are told too.
+    is_presence: bool = False
 
 
 class Spectators:
@@ -39,6 +41,8 @@ class Spectators:
         self.delay_ms = delay_ms
         #: The game as spectators see it.
         self.shown = shown
+        #: Who is there as far as spectators know, as a message; None: they have been told nothing yet.
+        self.presence: bytes | None = None
         self._timeline = timeline
         self._deliver = deliver
         self._caught_up = caught_up
@@ -50,9 +54,11 @@ class Spectators:
         """Whether nothing is held back."""
         return not self._held
 
-    def hold(self, happened_ms: int, message: bytes, shown: Shown | None = None) -> None:
+    def hold(
+        self, happened_ms: int, message: bytes, shown: Shown | None = None, *, is_presence: bool = False
+    ) -> None:
         """Take what happened at an instant of the server's line; ``shown``: what the game is like from then on."""
-        held = Held(happened_ms, shown, message)
+        held = Held(happened_ms, shown, message, is_presence)
         if self.delay_ms:
             self.refill([held])
         else:
@@ -89,6 +95,8 @@ class Spectators:
     def _show(self, held: Held) -> None:
         if held.shown is not None:
             self.shown = held.shown
+        if held.is_presence:
+            self.presence = held.message
         self._deliver(held.message)
         if held.shown is not None:
             self._caught_up()

@@ -11,7 +11,6 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 from litestar import Litestar
-from litestar.types import ASGIApp
 
 from plancia.lexicon import library
 from plancia.lexicon.errors import LexiconError
@@ -19,6 +18,7 @@ from plancia.rules.editions import load
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
+from plancia.server.connections.gate import Answer, Gate
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.game_parts import GameParts, Pace
@@ -26,6 +26,7 @@ from plancia.server.games.game_store import GameStore
 from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
 from plancia.server.games.shared import SharedRules
+from plancia.server.games.waiting_games import Waiting
 from plancia.server.instance import Instance
 from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.appending import ThreadedJournal
@@ -49,6 +50,7 @@ from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from plancia.server.tournaments.codes import Codes
+from plancia.server.tournaments.held_game import tournament_of
 from plancia.server.tournaments.held_games import HeldGames
 from plancia.server.tournaments.tournaments import Tournaments
 from plancia.server.tracing import traced
@@ -119,7 +121,11 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         await services.held_games.start()
         watches = [
             asyncio.get_running_loop().create_task(watch)
-            for watch in (people.look_after(), services.overload.watch())
+            for watch in (
+                people.look_after(),
+                services.overload.watch(),
+                services.lobby.look_after(people.calendar.now_ms),
+            )
         ]
         if not parts.waits:
             foundation.timeline.go_on()
@@ -155,7 +161,8 @@ def _services(
     pace = Pace(rooms.computer_least_ms, rooms.computer_more_ms)
     shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pace)
     games = Games(foundation, shared)
-    lobby = Lobby(games)
+    lobby = Lobby(games, Waiting(rooms.waiting_days, rooms.waiting_of_person))
+    lobby.is_held = lambda game: tournament_of(game) is not None
     contests = ContestStore(store, foundation.news)
     duplicates = Duplicates(foundation, contests)
     tournaments = Tournaments(foundation, contests, Codes(store))
@@ -212,9 +219,13 @@ async def _among_others(
 ) -> AsyncIterator[None]:
     follow(joined, services)
     # What the server answers itself; the application asks the relay first, as soon as there is one.
-    answer_here: ASGIApp = getattr(app, "answer_here", app)
+    answer_here: Answer = getattr(app, "answer_here", app)
     put = partial(setattr, app.state, "relay")
-    async with relaying(answer_here, joined, services, put, body_limit=parts.settings.server.body_limit):
+    # Clients of other nodes wait for their turn as one's own do.
+    hosted = Gate(app, answer_here)
+    async with relaying(
+        answer_here, hosted, joined, services, put, body_limit=parts.settings.server.body_limit
+    ):
         measure_node(app.state.metrics, joined, app.state.relay.exchange)
         yield
 

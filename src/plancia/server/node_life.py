@@ -41,11 +41,27 @@ def follow(joined: Joined, services: Services) -> None:
 
 @asynccontextmanager
 async def relaying(
-    app: ASGIApp, joined: Joined, services: Services, put: Callable[[Relay | None], None], *, body_limit: int
+    app: ASGIApp,
+    hosted: ASGIApp,
+    joined: Joined,
+    services: Services,
+    put: Callable[[Relay | None], None],
+    *,
+    body_limit: int,
 ) -> AsyncIterator[None]:
-    """Pass requests and sockets on to the node that has to answer; ``put`` puts the relay where the server finds it."""
+    """Pass requests and sockets on to the node that has to answer; ``put`` puts the relay where the server finds it.
+
+    ``app`` answers what this node can answer, ``hosted`` what others have passed on to it.
+    """
     news, spending = services.foundation.news, Spending(services.people.limits, joined.carrier)
-    relay = Relay(app, joined.carrier, joined.node, body_limit=body_limit, give_back=spending.give_back)
+    relay = Relay(
+        app,
+        joined.carrier,
+        joined.node,
+        hosted=hosted,
+        body_limit=body_limit,
+        give_back=spending.give_back,
+    )
     joined.node.on_left(relay.give_up)
     for part in (news, spending, relay):
         await part.start()

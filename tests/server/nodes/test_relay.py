@@ -57,6 +57,7 @@ class House:
             app,
             self.carriers[name],
             Owned(name),
+            hosted=app,
             body_limit=65_536,
             give_back=lambda *taking: self.given_back.append(taking),
         )

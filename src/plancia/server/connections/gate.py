@@ -3,6 +3,9 @@
 Outside Litestar, because finding a route costs as much as many answers.
 """
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 import msgspec
 from litestar import Litestar
 from litestar.connection import ASGIConnection
@@ -19,6 +22,8 @@ from plancia.server.people.guard import known_identity
 from plancia.server.people.people import People
 from plancia.wire.message import Problem, ProblemAnswer
 
+Answer = Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]]
+
 _KINDS = frozenset({ScopeType.HTTP, ScopeType.WEBSOCKET})
 #: What ends the turn of a new socket: it is let in, or told why not.
 _ENTERED = frozenset({"websocket.send", "websocket.close"})
@@ -27,8 +32,10 @@ _ENTERED = frozenset({"websocket.send", "websocket.close"})
 class Gate:
     """The application behind its gate."""
 
-    def __init__(self, app: Litestar) -> None:
+    def __init__(self, app: Litestar, answer: Answer | None = None) -> None:
+        """Answer by ``app``, or by a part of it: requests that another node has passed on are not passed on again."""
         self._app = app
+        self._answer: Answer = answer or app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request or a socket through when its turn comes; refuse it if too many wait."""
@@ -45,7 +52,7 @@ class Gate:
         if scope["type"] == ScopeType.WEBSOCKET:
             await self._enter(scope, receive, send, turns, turn)
             return
-        work = Metered(self._app(scope, receive, send))
+        work = Metered(self._answer(scope, receive, send))
         try:
             await work
         finally:
@@ -62,7 +69,7 @@ class Gate:
                 turns.end(turn, work.spent_s)
             await send(message)
 
-        work = Metered(self._app(scope, receive, sent))
+        work = Metered(self._answer(scope, receive, sent))
         try:
             await work
         finally:

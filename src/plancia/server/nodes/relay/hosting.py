@@ -6,6 +6,7 @@ from typing import Any
 from litestar.types import ASGIApp
 
 from plancia.server import tracing
+from plancia.server.live.viewer import Close
 from plancia.server.logs import log
 from plancia.server.nodes.relay.exchange import Exchange
 from plancia.server.nodes.relay.messages import ELSEWHERE, NO_ANSWER, Event, Open
@@ -105,6 +106,12 @@ class _Connection:
             return
         if event["type"] == "http.response.body":
             await self._send_body(event)
+        elif event["type"] == "websocket.http.response.start":
+            # The other node may have let him in already: he learns by the code that he may come back.
+            event = {"type": "websocket.close", "code": int(Close.COME_BACK), "reason": "server_full"}
+            await self._tunnel.send(event)
+        elif event["type"] == "websocket.http.response.body":
+            return
         else:
             await self._tunnel.send(event)
         self.is_answered = is_last(event)

@@ -53,15 +53,19 @@ class Relay:
         carrier: Carrier,
         owners: Owners,
         *,
+        hosted: ASGIApp | None = None,
         body_limit: int,
         give_back: Callable[[str, str, float, int], None],
     ) -> None:
-        """Answer by ``app``; ``give_back`` to a limit what a try has taken that another node takes again."""
+        """Answer by ``app``, and what other nodes pass on by ``hosted``.
+
+        ``give_back`` gives back to a limit what a try has taken that another node takes again.
+        """
         self._app = app
         self._owners = owners
         self._most_body = max(body_limit, MOST_BODY) + 1
         self._give_back = give_back
-        self._hosting = Hosting(app)
+        self._hosting = Hosting(hosted or app)
         self.exchange = self._hosting.exchange = Exchange(carrier, self._hosting.host)
         self.hints = Hints()
         self._naming: asyncio.Task[None] | None = None

@@ -67,7 +67,7 @@ class World:
         ]
         # From some contests everybody goes home: their time must run all the same.
         for contest in self.contests.all:
-            leaves_s = random.uniform(1.0, 4.0) if random.random() < 0.3 else None
+            leaves_s = random.uniform(0.5, 3.5) if random.random() < 0.5 else None
             for person in self.people:
                 if person.contest == contest:
                     person.leaves_s = leaves_s

@@ -98,5 +98,5 @@ def test_a_game_has_two_bots() -> None:
 
 def live_game(url: str) -> str:
     """Return the one public game that is played."""
-    (game,) = httpx.get(f"{url}/api/games?status=live").json()
+    (game,) = httpx.get(f"{url}/api/games?status=live").json()["items"]
     return str(game["game"])

@@ -29,7 +29,7 @@ async def test_a_token_makes_the_program_its_account(tmp_path) -> None:
         async with Server(live.base, token=secret) as bruna, Server(live.base, name="Ada") as ada:
             assert (bruna.me.name, bruna.me.kind) == ("Bruna", "program")
             game = await bruna.play_anybody()
-            assert [each.game for each in await ada.games("open")] == [game]
+            assert [each.game for each in (await ada.games("open")).items] == [game]
             assert (await ada.sit(game, 1)).status == "live"
             async with bruna.table(game) as table:
                 assert table.now.view.settings.players == ("Bruna", "Ada")

@@ -22,6 +22,7 @@ from plancia.contest.tournament.view import TournamentView
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
 from plancia.wire.games import GameInfo, NewGame, PlayerReady, Status
 from plancia.wire.message import Message, ProblemAnswer
+from plancia.wire.pages import Page
 from plancia.wire.people import (
     GuestName,
     InvitationLink,
@@ -132,9 +133,13 @@ class Server:
         """Return a game as it is listed."""
         return await self._get(f"/api/games/{quote(game)}", GameInfo)
 
-    async def games(self, status: Status = "open") -> list[GameInfo]:
-        """Return the public games that wait (``open``), are played (``live``) or are ``over``."""
-        return await self._get(f"/api/games?status={status}", list[GameInfo])
+    async def games(self, status: Status = "open", before: str | None = None) -> Page[GameInfo]:
+        """Return the public games that wait (``open``), are played (``live``) or are ``over``, the latest first.
+
+        ``before`` is the ``next`` of the page before.
+        """
+        further = "" if before is None else f"&before={quote(before)}"
+        return await self._get(f"/api/games?status={status}{further}", Page[GameInfo])
 
     async def gcg(self, game: str) -> str:
         """Return the record of a game that is over."""

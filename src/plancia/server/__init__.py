@@ -30,6 +30,7 @@
     ahead          what a page begins with, named in the head of the answer
     headers        the security headers of every answer
     requests       what routes share
+    page_asked     which page of a list somebody asks for
     language       the language of a refusal
     refusals       coded errors over HTTP
     problems       every refusal as one JSON shape

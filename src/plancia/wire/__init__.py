@@ -15,6 +15,7 @@
     rulebooks     the rulebooks
     paper         scoresheets compared, tiles to be checked
     sample        the sample game of the first page, and what a board is drawn with
+    pages         lists in pages
     message       what all messages have in common
 
 Names on the wire are the names of the code. Squares travel by the federation's names (``H8``), tiles as the

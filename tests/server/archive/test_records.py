@@ -60,7 +60,7 @@ def test_the_same_file_is_the_same_game(client) -> None:
 
 def test_a_record_is_not_listed_among_games(client) -> None:
     game = bring(guest(client), FEDERATION).json()["game"]
-    listed = Person(client).request("GET", "/api/games?status=over").json()
+    listed = Person(client).request("GET", "/api/games?status=over").json()["items"]
     assert game not in [each["game"] for each in listed]
 
 

@@ -109,8 +109,8 @@ async def test_nothing_secret_leaves_before_it_is_played(tmp_path) -> None:
             assert await other.refused("GET", f"/api/prepared/{name}/{path}") == (403, "prepared_secret")
         contest = (await other.post("/api/duplicates", {"prepared": name, "players": ["Ada"]}))["contest"]
         # Another club might be playing it: only those who are in it find it.
-        assert [each["contest"] for each in await other.get("/api/duplicates")] == [contest]
-        assert await maker.get("/api/duplicates") == []
+        assert [each["contest"] for each in (await other.get("/api/duplicates"))["items"]] == [contest]
+        assert (await maker.get("/api/duplicates"))["items"] == []
         seen = [
             await other.get(f"/api/prepared/{name}"),
             await maker.get(f"/api/duplicates/{contest}/view"),
@@ -140,8 +140,8 @@ async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(t
         training = await ada.post("/api/duplicates", terms)
         contest = training["contest"]
         assert training["training"]
-        assert await ugo.get("/api/duplicates") == []
-        assert await ugo.get("/api/trainings") == []
+        nothing = {"items": [], "next": None}
+        assert await ugo.get("/api/duplicates") == await ugo.get("/api/trainings") == nothing
         assert await ugo.refused("POST", f"/api/duplicates/{contest}/players", {}) == (404, "contest_unknown")
         again = {"training": True, "again": contest}
         assert await ada.refused("POST", "/api/duplicates", again) == (409, "contest_not_again")
@@ -162,7 +162,7 @@ async def test_a_training_is_one_person_s_and_can_be_left_resumed_and_repeated(t
             for action in ("give_signal", "judge_slips", "place"):
                 await desk.do(action)
         await hold(live, contest, True)
-        assert [each["status"] for each in await ada.get("/api/trainings")] == ["over"]
+        assert [each["status"] for each in (await ada.get("/api/trainings"))["items"]] == ["over"]
         file = (await ugo.client.get(f"/api/duplicates/{contest}/file")).content
         assert (await bring(ugo, file)).json()["hands"] == 2
         # Everybody who knows the address may play the same now.

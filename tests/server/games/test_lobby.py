@@ -92,7 +92,7 @@ async def test_seats_are_taken_once_and_the_game_begins_when_all_are_ready(live,
     game, promise = opened["game"], opened["commitment"]
     assert (opened["status"], opened["you"]) == ("open", None)
     assert len(promise) == 64
-    assert game in [info["game"] for info in await ugo.get("/api/games?status=open")]
+    assert game in [info["game"] for info in (await ugo.get("/api/games?status=open"))["items"]]
     await ada.post(f"/api/games/{game}/seats/0")
     assert await ugo.refused("POST", f"/api/games/{game}/seats/0") == (409, "seat_taken")
     assert await ada.refused("POST", f"/api/games/{game}/seats/1") == (409, "already_seated")
@@ -119,7 +119,7 @@ async def test_seats_are_taken_once_and_the_game_begins_when_all_are_ready(live,
 
 async def test_a_game_among_friends_is_by_invitation(live, ada, ugo) -> None:
     game = (await ada.post("/api/games", {**settings(), "public": False, "spectators": False}))["game"]
-    assert game not in [info["game"] for info in await ugo.get("/api/games?status=open")]
+    assert game not in [info["game"] for info in (await ugo.get("/api/games?status=open"))["items"]]
     assert await ugo.refused("POST", f"/api/games/{game}/seats/1") == (403, "seat_by_invitation")
     await ada.post(f"/api/games/{game}/seats/0")
     link = (await ada.post(f"/api/games/{game}/invitations", {"place": "player:1"}))["link"]

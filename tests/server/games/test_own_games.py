@@ -22,7 +22,7 @@ def games(person, status: str, **more: str) -> list[str]:
     query = "&".join(f"{name}={value}" for name, value in {"status": status, **more}.items())
     answer = person.request("GET", f"/api/games?{query}")
     assert answer.status_code == 200, answer.text
-    return [each["game"] for each in answer.json()]
+    return [each["game"] for each in answer.json()["items"]]
 
 
 def test_the_host_and_the_players_find_their_game_and_nobody_else_does(client) -> None:

@@ -56,4 +56,4 @@ async def check_whole_game(live) -> None:
     record = await client.get(f"/api/games/{ada.game}/record")
     assert check_proof(record.content).game == ada.game
     listed = await client.get("/api/games", params={"status": "over"})
-    assert [info["game"] for info in listed.json()] == [ada.game]
+    assert [info["game"] for info in listed.json()["items"]] == [ada.game]

@@ -96,7 +96,7 @@ async def test_an_answer_is_compressed_unless_it_holds_a_secret(live) -> None:
         await ada.post("/api/games", {"settings": ONLINE})
     listed = await ada.client.get("/api/games?status=open")
     assert listed.headers["content-encoding"] == "gzip"
-    assert len(listed.json()) >= 3
+    assert len(listed.json()["items"]) >= 3
     assert "content-encoding" not in (await ada.client.get("/api/me")).headers
 
 

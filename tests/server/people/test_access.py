@@ -125,6 +125,7 @@ ROWS = {
     "GET /api/games": Row(),
     "GET /api/games/{game:str}": Row(**only(MEMBERS | HOSTS | {"player_program_nothing"}, "no_spectators")),
     "POST /api/games/{game:str}/seats/{seat:int}": Row("play", "game_has_begun"),
+    "DELETE /api/games/{game:str}": Row("organise", "game_has_begun"),
     "POST /api/games/{game:str}/ready": Row(
         "play",
         body={},

@@ -7,9 +7,11 @@ export interface UiTexts {
   key: (name: string) => string;
   enter: string;
   escape: string;
+  /** The rest of a list. */
+  more: string;
 }
 
 export const UI_TEXTS: Record<Language, UiTexts> = {
-  it: { close: "Chiudi", key: (name) => `tasto ${name}`, enter: "Invio", escape: "Esc" },
-  en: { close: "Close", key: (name) => `key ${name}`, enter: "Enter", escape: "Esc" },
+  it: { close: "Chiudi", key: (name) => `tasto ${name}`, enter: "Invio", escape: "Esc", more: "Mostra altro" },
+  en: { close: "Close", key: (name) => `key ${name}`, enter: "Enter", escape: "Esc", more: "Show more" },
 };

@@ -1,6 +1,7 @@
 // The server's messages about duplicates by the names the pages use, and what is asked of it over HTTP.
 import { client, content } from "./client";
 import type { components } from "./schema";
+import type { Page } from "./types";
 
 type Schemas = components["schemas"];
 
@@ -15,8 +16,8 @@ export type Slip = Schemas["Slip"];
 export type SlipEntry = Schemas["SlipEntry"];
 export type NewDuplicate = Partial<Schemas["NewDuplicate"]>;
 
-export async function fetchDuplicates(): Promise<DuplicateInfo[]> {
-  return content(await client.GET("/api/duplicates", { params: { query: { status: "live" } } }));
+export async function fetchDuplicates(before?: string): Promise<Page<DuplicateInfo>> {
+  return content(await client.GET("/api/duplicates", { params: { query: { status: "live", before } } }));
 }
 
 export async function fetchDuplicate(contest: string): Promise<DuplicateInfo> {
@@ -32,8 +33,8 @@ export async function joinDuplicate(contest: string, name: string | null): Promi
 }
 
 /** One's own trainings. */
-export async function fetchTrainings(): Promise<DuplicateInfo[]> {
-  return content(await client.GET("/api/trainings"));
+export async function fetchTrainings(before?: string): Promise<Page<DuplicateInfo>> {
+  return content(await client.GET("/api/trainings", { params: { query: { before } } }));
 }
 
 /** Everything about the hands that have been judged. */

@@ -1,7 +1,7 @@
 // Games over HTTP: making and finding them, sitting down, and what belongs to one.
 import { randomHex } from "./chance";
 import { client, content } from "./client";
-import type { ChatLine, GameInfo, History, Invited, NewGame, Part, SampleGame, WholeNewGame } from "./types";
+import type { ChatLine, GameInfo, History, Invited, NewGame, Page, Part, SampleGame, WholeNewGame } from "./types";
 
 export async function openGame(game: NewGame): Promise<GameInfo> {
   // The generated type wants every field that has a default; the server does not.
@@ -10,6 +10,16 @@ export async function openGame(game: NewGame): Promise<GameInfo> {
 
 export async function fetchGame(game: string): Promise<GameInfo> {
   return content(await client.GET("/api/games/{game}", { params: { path: { game } } }));
+}
+
+/** The games of a status that anybody may find, the latest first. */
+export async function fetchGames(status: GameInfo["status"], before?: string): Promise<Page<GameInfo>> {
+  return content(await client.GET("/api/games", { params: { query: { status, before } } }));
+}
+
+/** Calls a game off that waits for its players. */
+export async function cancelGame(game: string): Promise<void> {
+  content(await client.DELETE("/api/games/{game}", { params: { path: { game } } }));
 }
 
 export async function sitDown(game: string, seat: number): Promise<GameInfo> {

@@ -1,14 +1,15 @@
 // Prepared sessions as the server keeps them.
 import { client, content } from "./client";
 import type { components } from "./schema";
+import type { Page } from "./types";
 
 type Schemas = components["schemas"];
 export type PreparedInfo = Schemas["PreparedInfo"];
 export type NewPrepared = Partial<Schemas["NewPrepared"]>;
 export type Merged = Schemas["Merged"];
 
-export async function fetchOwnPrepared(): Promise<PreparedInfo[]> {
-  return content(await client.GET("/api/prepared"));
+export async function fetchOwnPrepared(before?: string): Promise<Page<PreparedInfo>> {
+  return content(await client.GET("/api/prepared", { params: { query: { before } } }));
 }
 
 export async function fetchPrepared(prepared: string): Promise<PreparedInfo> {

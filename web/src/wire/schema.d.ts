@@ -480,7 +480,11 @@ export interface paths {
         get: operations["get_game"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * CancelGame
+         * @description Call a game off that waits for its players. For its maker.
+         */
+        delete: operations["cancel_game"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1315,7 +1319,7 @@ export interface paths {
         };
         /**
          * ListTournaments
-         * @description Return the tournaments that go on and those that are over, the latest first.
+         * @description Return the tournaments that go on, or those that are over, the latest first.
          */
         get: operations["list_tournaments"];
         put?: never;
@@ -1500,6 +1504,8 @@ export interface paths {
         /**
          * PrintTournamentPaper
          * @description Return pairings, slips, scoresheets, the wall chart, standings, certificates or the record, to be printed.
+         *
+         *     What is filled in at the tables or handed out, the officials print.
          */
         get: operations["print_tournament_paper"];
         put?: never;
@@ -4487,6 +4493,26 @@ export interface components {
             total: number;
             place: number;
         };
+        /** Page[DuplicateInfo] */
+        "Page_plancia.wire.duplicates.DuplicateInfo_": {
+            items: components["schemas"]["DuplicateInfo"][];
+            next?: string | null;
+        };
+        /** Page[GameInfo] */
+        "Page_plancia.wire.games.GameInfo_": {
+            items: components["schemas"]["GameInfo"][];
+            next?: string | null;
+        };
+        /** Page[PreparedInfo] */
+        "Page_plancia.wire.prepared.PreparedInfo_": {
+            items: components["schemas"]["PreparedInfo"][];
+            next?: string | null;
+        };
+        /** Page[TournamentInfo] */
+        "Page_plancia.wire.tournaments.TournamentInfo_": {
+            items: components["schemas"]["TournamentInfo"][];
+            next?: string | null;
+        };
         /** PairRound */
         PairRound: {
             seed: string;
@@ -4910,7 +4936,7 @@ export interface components {
         /** SetAbsence */
         SetAbsence: {
             player: string;
-            rounds: number[];
+            rounds: (number | unknown)[];
             /** @constant */
             kind: "set_absence";
         };
@@ -6398,6 +6424,10 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "open" | "live" | "over";
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
                 mine?: boolean;
             };
             header?: never;
@@ -6412,7 +6442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameInfo"][];
+                    "application/json": components["schemas"]["Page_plancia.wire.games.GameInfo_"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -6496,6 +6526,44 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GameInfo"];
                 };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    cancel_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused; the code says why. */
             400: {
@@ -7586,6 +7654,10 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "live" | "over";
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
             };
             header?: never;
             path?: never;
@@ -7599,7 +7671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DuplicateInfo"][];
+                    "application/json": components["schemas"]["Page_plancia.wire.duplicates.DuplicateInfo_"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -7666,7 +7738,12 @@ export interface operations {
     };
     list_trainings: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7679,7 +7756,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DuplicateInfo"][];
+                    "application/json": components["schemas"]["Page_plancia.wire.duplicates.DuplicateInfo_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -8022,7 +8108,12 @@ export interface operations {
     };
     list_prepared: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8035,7 +8126,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PreparedInfo"][];
+                    "application/json": components["schemas"]["Page_plancia.wire.prepared.PreparedInfo_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -8326,7 +8426,13 @@ export interface operations {
     };
     list_tournaments: {
         parameters: {
-            query?: never;
+            query?: {
+                status?: "live" | "over";
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8339,7 +8445,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TournamentInfo"][];
+                    "application/json": components["schemas"]["Page_plancia.wire.tournaments.TournamentInfo_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
                 };
             };
             /** @description Refused; the code says why. */

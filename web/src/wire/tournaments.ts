@@ -1,6 +1,7 @@
 // Tournaments over HTTP.
 import { client, content } from "./client";
 import type { components } from "./schema";
+import type { Page } from "./types";
 
 type Schemas = components["schemas"];
 export type Tournament = Schemas["TournamentView"];
@@ -25,8 +26,9 @@ export type NewTournament = Pick<Schemas["NewTournament"], "name"> & Partial<Sch
 
 const path = (tournament: string) => ({ params: { path: { tournament } } });
 
-export async function fetchTournaments(): Promise<TournamentInfo[]> {
-  return content(await client.GET("/api/tournaments"));
+/** Those that go on, or those that are over. */
+export async function fetchTournaments(status: TournamentInfo["status"], before?: string): Promise<Page<TournamentInfo>> {
+  return content(await client.GET("/api/tournaments", { params: { query: { status, before } } }));
 }
 
 export async function openTournament(asked: NewTournament): Promise<TournamentInfo> {

@@ -62,6 +62,12 @@ export type NewGame = Partial<Omit<WholeNewGame, "settings">> & {
   settings: Partial<Settings> & Pick<Settings, "players">;
 };
 
+/** A part of a list, the latest first; `next` names the part after it. */
+export interface Page<Item> {
+  items: Item[];
+  next?: string | null;
+}
+
 // --- people ---
 
 export type Somebody = Schemas["Somebody"];

@@ -3,5 +3,7 @@
 ::
 
     contest_store   which contests there are, and who is what in them: the tables
+    contest_pages   lists of contests, in pages
+    kept_contest    a contest as its tables have it
     errors          what is refused
 """

@@ -1,12 +1,12 @@
 """Which contests there are, and who is what in them."""
 
 from collections.abc import Collection
-from typing import Literal
 
-import msgspec
-from sqlalchemy import Connection, Row, insert, select, text, update
+from sqlalchemy import Connection, insert, select, text, update
 
+from plancia.server.contests.contest_pages import ContestPages
 from plancia.server.contests.errors import ContestError
+from plancia.server.contests.kept_contest import KeptContest, kept_contest
 from plancia.server.live.origin import Origin, move_origin
 from plancia.server.nodes.news import News
 from plancia.server.nodes.sole import NoCarrier
@@ -15,24 +15,10 @@ from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.store.upsert import put_new
 
-Status = Literal["live", "over"]
-
 _LATEST = text("""
 SELECT max(origin_ms + (SELECT now_ms FROM event WHERE event.game = contest.contest ORDER BY seq DESC LIMIT 1))
 FROM contest WHERE status = 'live'
 """)
-
-
-class KeptContest(msgspec.Struct, frozen=True):
-    """A contest as its tables have it."""
-
-    contest: str
-    kind: str
-    title: str
-    opened: int
-    status: Status
-    #: Where on the server's time line its own time is 0.
-    origin: Origin
 
 
 class ContestStore:
@@ -40,6 +26,7 @@ class ContestStore:
 
     def __init__(self, store: Store, news: News | None = None) -> None:
         self._store = store
+        self.pages = ContestPages(store)
         self._news = news or News(NoCarrier())
         self._news.on("contest", self._forget)
         self._news.on_missed(self._forget_all)
@@ -75,7 +62,7 @@ class ContestStore:
         row = await self._store.reading(lambda connection: connection.execute(question).one_or_none())
         if row is None:
             raise ContestError("contest_unknown", contest=contest)
-        return _kept(row)
+        return kept_contest(row)
 
     async def find_of(self, kinds: Collection[str], contest: str) -> KeptContest:
         """Return a contest of these kinds; raise ``contest_unknown``."""
@@ -97,30 +84,13 @@ class ContestStore:
                 self._parts[contest] = known
         return known.get(identity.id)
 
-    async def listed(self, kind: str, status: Status, most: int) -> list[KeptContest]:
-        """Return contests of a kind and a status, the latest first."""
+    async def live(self, kinds: Collection[str]) -> list[str]:
+        """Return all contests of these kinds that are not over, the latest first."""
         c = t.contest.c
-        question = (
-            select(t.contest)
-            .where(c.kind == kind, c.status == status)
-            .order_by(c.opened_ms.desc())
-            .limit(most)
+        question = select(c.contest).where(c.kind.in_(kinds), c.status == "live").order_by(c.opened_ms.desc())
+        return list(
+            await self._store.reading(lambda connection: connection.execute(question).scalars().all())
         )
-        rows = await self._store.reading(lambda connection: connection.execute(question).all())
-        return [_kept(row) for row in rows]
-
-    async def of_member(self, kind: str, identity: str, most: int) -> list[KeptContest]:
-        """Return the contests of a kind in which somebody is something, the latest first."""
-        c, m = t.contest.c, t.contest_member.c
-        question = (
-            select(t.contest)
-            .join(t.contest_member, m.contest == c.contest)
-            .where(m.identity == identity, c.kind == kind)
-            .order_by(c.opened_ms.desc())
-            .limit(most)
-        )
-        rows = await self._store.reading(lambda connection: connection.execute(question).all())
-        return [_kept(row) for row in rows]
 
     async def finish(self, contest: str) -> None:
         """Note that a contest is over."""
@@ -182,9 +152,3 @@ def _row(contest: KeptContest) -> dict[str, object]:
         "status": contest.status,
         **contest.origin.columns,
     }
-
-
-def _kept(row: Row[tuple[object, ...]]) -> KeptContest:
-    return KeptContest(
-        row.contest, row.kind, row.title, row.opened_ms, row.status, Origin.of(row) or Origin(0)
-    )

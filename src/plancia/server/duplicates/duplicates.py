@@ -16,8 +16,10 @@ from plancia.contest.duplicate.settings import Settings
 from plancia.rules.edition import Edition
 from plancia.rules.edition_history import EditionDecoder
 from plancia.server.bag.draw import SecretBag
-from plancia.server.contests.contest_store import ContestStore, KeptContest, Status
+from plancia.server.contests.contest_pages import ListedContest
+from plancia.server.contests.contest_store import ContestStore
 from plancia.server.contests.errors import ContestError
+from plancia.server.contests.kept_contest import KeptContest, Status
 from plancia.server.duplicates.agreement import Agreement
 from plancia.server.duplicates.live_duplicate import LiveDuplicate
 from plancia.server.duplicates.prepared import Preparations
@@ -29,6 +31,7 @@ from plancia.server.live.registry import Registry
 from plancia.server.people.identity import Identity
 from plancia.server.slip_words import SlipWords
 from plancia.wire.duplicates import DuplicateInfo, NewDuplicate
+from plancia.wire.pages import Page
 
 KIND = "duplicate"
 #: With prepared hands: other clubs may be playing them too, so only its own players find it listed.
@@ -36,8 +39,6 @@ UNLISTED = "duplicate_unlisted"
 #: Somebody alone.
 TRAINING = "duplicate_training"
 KINDS = frozenset({KIND, UNLISTED, TRAINING})
-#: The most duplicates that are listed at once.
-MOST_LISTED = 100
 
 _decoder: EditionDecoder[Event] = EditionDecoder(Event)
 
@@ -63,10 +64,7 @@ class Duplicates(Registry[LiveDuplicate]):
     async def start(self) -> None:
         """Go on with the duplicates that are not over: their time must run before anybody asks for them."""
         self.foundation.timeline.advance_to(await self._store.latest_ms())
-        live = [
-            each for kind in (KIND, UNLISTED) for each in await self._store.listed(kind, "live", MOST_LISTED)
-        ]
-        await self.go_on(kept.contest for kept in live)
+        await self.go_on(await self._store.live((KIND, UNLISTED)))
 
     async def live_in(self, groups: Collection[str]) -> list[str]:
         """Return the duplicates of groups that are not over; a training has no clock that must run."""
@@ -163,22 +161,27 @@ class Duplicates(Registry[LiveDuplicate]):
 
     async def info(self, kept: KeptContest, identity: Identity | None) -> DuplicateInfo:
         """Return a duplicate as it is listed."""
-        you = await self.role_of(kept.contest, identity)
-        training = kept.kind == TRAINING
-        return DuplicateInfo(kept.contest, kept.title, kept.status, kept.opened, you, training)
+        return _info(ListedContest(kept, await self._store.part_of(kept.contest, identity)))
 
     async def find(self, contest: str) -> KeptContest:
         """Return a duplicate as it is listed; raise ``contest_unknown``."""
         return await self._store.find_of(KINDS, contest)
 
-    async def listed(self, status: Status, asker: Identity | None) -> list[KeptContest]:
-        """Return the duplicates of a status that somebody may find, the latest first."""
-        listed = await self._store.listed(KIND, status, MOST_LISTED)
-        if asker is not None:
-            own = await self._store.of_member(UNLISTED, asker.id, MOST_LISTED)
-            listed += [kept for kept in own if kept.status == status]
-        return sorted(listed, key=lambda kept: -kept.opened)[:MOST_LISTED]
+    async def listed(
+        self, status: Status, asker: Identity | None, before: str | None, most: int
+    ) -> Page[DuplicateInfo]:
+        """Return a page of the duplicates of a status that somebody may find, the latest first."""
+        pages = self._store.pages
+        listed, mark = await pages.of_kind(KIND, status, asker, before, most, own_kind=UNLISTED)
+        return Page([_info(each) for each in listed], mark)
 
-    async def trainings(self, identity: Identity) -> list[KeptContest]:
-        """Return somebody's trainings, the latest first."""
-        return await self._store.of_member(TRAINING, identity.id, MOST_LISTED)
+    async def trainings(self, identity: Identity, before: str | None, most: int) -> Page[DuplicateInfo]:
+        """Return a page of somebody's trainings, the latest first."""
+        listed, mark = await self._store.pages.of_member(TRAINING, identity, before, most)
+        return Page([_info(each) for each in listed], mark)
+
+
+def _info(listed: ListedContest) -> DuplicateInfo:
+    kept, part = listed.kept, listed.part
+    you = None if part is None else parse_actor(part)
+    return DuplicateInfo(kept.contest, kept.title, kept.status, kept.opened, you, kept.kind == TRAINING)

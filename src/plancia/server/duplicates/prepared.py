@@ -16,8 +16,9 @@ from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.editions import load
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.tagged import Tagged
-from plancia.server.contests.contest_store import ContestStore, KeptContest
+from plancia.server.contests.contest_store import ContestStore
 from plancia.server.contests.errors import ContestError
+from plancia.server.contests.kept_contest import KeptContest
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.foundation import Foundation
@@ -26,7 +27,6 @@ from plancia.server.people.identity import Identity
 from plancia.server.slip_words import SlipWords
 
 KIND = "prepared"
-MOST_LISTED = 50
 MOST_IN_TITLE = 80
 #: How often to note something where others note something at the same instant.
 MOST_TRIES = 20
@@ -101,7 +101,7 @@ class Preparations:
     async def note(self, name: str, contest: str) -> None:
         """Note that a session was opened with these hands."""
         at = self._foundation.wall_ms()
-        opened = (SessionOpened(at, contest),)
+        opened, seq = (SessionOpened(at, contest),), 0
         for _ in range(MOST_TRIES):
             seq = len(await self._log.load(name))
             try:
@@ -113,9 +113,10 @@ class Preparations:
                 return
         raise JournalError("stale_sequence", game=name, expected=seq, found=seq)
 
-    async def of(self, identity: Identity) -> list[KeptContest]:
-        """Return what somebody has prepared or brought, the latest first."""
-        return await self._store.of_member(KIND, identity.id, MOST_LISTED)
+    async def of(self, identity: Identity, before: str | None, most: int) -> tuple[list[str], str | None]:
+        """Return the names on a page of what somebody has prepared or brought, and the mark of the next page."""
+        listed, mark = await self._store.pages.of_member(KIND, identity, before, most)
+        return [each.kept.contest for each in listed], mark
 
 
 def checked(content: PreparedFile, words: SlipWords) -> tuple[Settings, Edition]:

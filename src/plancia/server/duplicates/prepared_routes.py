@@ -20,11 +20,13 @@ from plancia.server.contests.errors import ContestError
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.duplicates.prepared import KeptPreparation, checked, known_edition
 from plancia.server.duplicates.routes import REFUSALS
+from plancia.server.page_asked import Before, Most
 from plancia.server.people.guard import block_at, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.printing.orders import counted
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
+from plancia.wire.pages import PAGE, Page
 from plancia.wire.prepared import NewPrepared, PreparedInfo
 
 
@@ -58,12 +60,13 @@ async def bring_prepared(request: AnyRequest, identity: NamedDependency[Identity
 
 
 @get("/prepared", operation_id="list_prepared", guards=[require("read")])
-async def list_prepared(request: AnyRequest, identity: NamedDependency[Identity]) -> list[PreparedInfo]:
+async def list_prepared(
+    request: AnyRequest, identity: NamedDependency[Identity], before: Before = None, most: Most = PAGE
+) -> Page[PreparedInfo]:
     """Return what the asker has prepared or brought, the latest first."""
     duplicates = services_of(request).duplicates
-    return [
-        await _info(duplicates, kept.contest, identity) for kept in await duplicates.preparations.of(identity)
-    ]
+    names, mark = await duplicates.preparations.of(identity, before, most)
+    return Page([await _info(duplicates, name, identity) for name in names], mark)
 
 
 @get("/prepared/{prepared:str}", operation_id="get_prepared")

@@ -20,6 +20,7 @@ from plancia.rules.editions import load
 from plancia.rules.errors import EditionError
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import joined
+from plancia.server.page_asked import Before, Most
 from plancia.server.people.guard import identify, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.printing.orders import counted
@@ -27,6 +28,7 @@ from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.wire.duplicates import DuplicateInfo, JoinDuplicate, NewDuplicate
+from plancia.wire.pages import PAGE, Page
 
 
 @post("/duplicates", operation_id="open_duplicate", guards=[require("organise")], status_code=201)
@@ -42,18 +44,21 @@ async def open_duplicate(
 
 @get("/duplicates", operation_id="list_duplicates")
 async def list_duplicates(
-    request: AnyRequest, status: FromQuery[Literal["live", "over"]] = "live"
-) -> list[DuplicateInfo]:
+    request: AnyRequest,
+    status: FromQuery[Literal["live", "over"]] = "live",
+    before: Before = None,
+    most: Most = PAGE,
+) -> Page[DuplicateInfo]:
     """Return the sessions that go on, or those that are over, the latest first."""
-    duplicates, asker = services_of(request).duplicates, await identify(request)
-    return [await duplicates.info(kept, asker) for kept in await duplicates.listed(status, asker)]
+    return await services_of(request).duplicates.listed(status, await identify(request), before, most)
 
 
 @get("/trainings", operation_id="list_trainings", guards=[require("read")])
-async def list_trainings(request: AnyRequest, identity: NamedDependency[Identity]) -> list[DuplicateInfo]:
+async def list_trainings(
+    request: AnyRequest, identity: NamedDependency[Identity], before: Before = None, most: Most = PAGE
+) -> Page[DuplicateInfo]:
     """Return the asker's own trainings, the latest first."""
-    duplicates = services_of(request).duplicates
-    return [await duplicates.info(kept, identity) for kept in await duplicates.trainings(identity)]
+    return await services_of(request).duplicates.trainings(identity, before, most)
 
 
 @get("/duplicates/{contest:str}", operation_id="get_duplicate")

@@ -4,7 +4,10 @@
 
     terms          what is agreed about a game besides the rules: seats of the computer, spectators, chat
     game_store     which games there are, and what is said and noted beside them: the tables
+    kept_game      a game as its tables have it
+    game_pages     lists of games, in pages
     listing        games as they are listed, made for the asker
+    waiting_games  how many games may wait, and when the server gives up waiting
     lobby          games that wait for their players, and how they begin
     lobby_feed     the lists of the first page, told again when they change
     waiting_room   a game that waits, told again when somebody comes

@@ -15,7 +15,7 @@ class GameError(CodedError):
     *The terms*: ``terms_refused`` (why), ``computer_needs_online`` (), ``computer_unknown`` (name, known),
     ``computer_needs_lexicon`` ().
 
-    *The server*: ``too_many_games`` (limit).
+    *The server*: ``too_many_games`` (limit), ``too_many_waiting`` (limit), ``game_held`` (game).
     """
 
     CODES = frozenset(
@@ -24,6 +24,7 @@ class GameError(CodedError):
             "computer_needs_online",
             "computer_unknown",
             "game_has_begun",
+            "game_held",
             "game_not_begun",
             "game_not_over",
             "game_unknown",
@@ -34,6 +35,7 @@ class GameError(CodedError):
             "seat_of_computer",
             "terms_refused",
             "too_many_games",
+            "too_many_waiting",
         }
     )
 
@@ -51,4 +53,5 @@ STATUS: dict[str, int] = {
     "seat_of_computer": 409,
     "terms_refused": 400,
     "too_many_games": 429,
+    "too_many_waiting": 429,
 }

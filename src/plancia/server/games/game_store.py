@@ -1,19 +1,22 @@
 """Which games there are, and what is kept beside their events: the tables of games."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, insert, or_, select, text, union, update
+from sqlalchemy import Connection, Row, delete, insert, or_, select, text, update
 
 from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.games.errors import GameError
+from plancia.server.games.game_pages import GamePages
+from plancia.server.games.kept_game import KeptGame, is_listed, kept_game
 from plancia.server.games.terms import Terms
+from plancia.server.games.waiting_games import WaitingGames
 from plancia.server.live.origin import Origin, move_origin
 from plancia.server.people.places import parse_place
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.store.upsert import put, put_new
-from plancia.wire.games import ChatLine, Status
+from plancia.wire.games import ChatLine
 
 #: How many credits are written in one transaction.
 CREDITS_AT_ONCE = 100
@@ -24,21 +27,6 @@ _LATEST = text("""
 SELECT max(origin_ms + (SELECT now_ms FROM event WHERE event.game = room.game ORDER BY seq DESC LIMIT 1))
 FROM room WHERE status = 'live'
 """)
-
-_terms = msgspec.json.Decoder(Terms)
-
-
-class KeptGame(msgspec.Struct, frozen=True):
-    """A game as its tables have it."""
-
-    game: str
-    opened: int
-    terms: Terms
-    status: Status
-    #: Where on the server's time line its own time is 0.
-    origin: Origin | None
-    #: Whether somebody waited for an official, as far as was noted.
-    calling: bool
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -53,12 +41,21 @@ class GameStore:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.pages = GamePages(store)
+        self.waiting = WaitingGames(store)
         #: Told of every game that is new, has begun or is over.
         self.followers: list[Callable[[str], None]] = []
 
     async def open(self, game: str, terms: Terms, at: int) -> None:
         """Note a new game, which waits for its players."""
-        values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "open"}
+        values = {
+            "game": game,
+            "opened_ms": at,
+            "seen_ms": at,
+            "terms": _text(terms),
+            "status": "open",
+            "listed": int(is_listed(terms, "open")),
+        }
         await self._store.writing(lambda connection: connection.execute(insert(t.room).values(values)))
         self._changed(game)
 
@@ -72,7 +69,7 @@ class GameStore:
         change = (
             update(t.room)
             .where(t.room.c.game == game, t.room.c.status == "open")
-            .values(terms=_text(terms), status="live", **origin.columns)
+            .values(terms=_text(terms), status="live", listed=int(is_listed(terms, "live")), **origin.columns)
         )
         await self._store.writing(lambda connection: connection.execute(change))
         self._changed(game)
@@ -99,31 +96,7 @@ class GameStore:
         row = await self._store.reading(lambda connection: connection.execute(question).one_or_none())
         if row is None:
             raise GameError("game_unknown", game=game)
-        return _kept(row)
-
-    async def listed(self, status: Status, most: int) -> list[KeptGame]:
-        """Return games of a status, the latest first."""
-        question = (
-            select(t.room).where(t.room.c.status == status).order_by(t.room.c.opened_ms.desc()).limit(most)
-        )
-        rows = await self._store.reading(lambda connection: connection.execute(question).all())
-        return [_kept(row) for row in rows]
-
-    async def own(self, identity: str, status: Status, most: int) -> list[KeptGame]:
-        """Return the games of a status that somebody has made or has a part in, the latest first."""
-        r, hosts, parts = t.room.c, t.host.c, t.membership.c
-        mine = union(
-            select(hosts.game).where(hosts.identity == identity),
-            select(parts.game).where(parts.identity == identity),
-        )
-        question = (
-            select(t.room)
-            .where(r.status == status, r.game.in_(mine))
-            .order_by(r.opened_ms.desc())
-            .limit(most)
-        )
-        rows = await self._store.reading(lambda connection: connection.execute(question).all())
-        return [_kept(row) for row in rows]
+        return kept_game(row)
 
     async def live(self) -> list[str]:
         """Return the names of all games that have begun and are not over."""
@@ -172,10 +145,12 @@ class GameStore:
         found = await self._store.reading(lambda connection: connection.execute(_LATEST).scalar())
         return int(found or 0)
 
-    async def count(self, status: Status) -> int:
-        """Return how many games of a status there are."""
-        question = select(func.count()).select_from(t.room).where(t.room.c.status == status)
-        return int(await self._store.reading(lambda connection: connection.execute(question).scalar_one()))
+    async def remove_waiting(self, games: Sequence[str]) -> list[str]:
+        """Remove games that still wait for their players, and return which those were."""
+        removed = await self.waiting.remove(games)
+        for game in removed:
+            self._changed(game)
+        return removed
 
     # --- credit ---
 
@@ -242,12 +217,6 @@ class GameStore:
 
 def _text(terms: Terms) -> str:
     return msgspec.json.encode(terms).decode()
-
-
-def _kept(row: Row[tuple[object, ...]]) -> KeptGame:
-    return KeptGame(
-        row.game, row.opened_ms, _terms.decode(row.terms), row.status, Origin.of(row), row.calling == 1
-    )
 
 
 def _line(row: Row[tuple[object, ...]]) -> Line:

@@ -9,12 +9,12 @@ from plancia.rules.game.apply import fold
 from plancia.rules.game.events import Event, GameCreated
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.state import State
-from plancia.server.games.calls import call_for, waits
 from plancia.server.bag.draw import SecretBag
+from plancia.server.games.calls import call_for, waits
 from plancia.server.games.computer import ComputerPlayer, EngineAtTable
 from plancia.server.games.errors import GameError
 from plancia.server.games.game_parts import GameParts
-from plancia.server.games.game_store import KeptGame
+from plancia.server.games.kept_game import KeptGame
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.opened import Opened
 from plancia.server.games.terms import Terms

@@ -3,7 +3,7 @@
 from plancia.rules.game.actors import Player, Seat
 from plancia.server.games.errors import GameError
 from plancia.server.games.game_pages import GamePages, ListedGame
-from plancia.server.games.game_store import KeptGame
+from plancia.server.games.kept_game import KeptGame, is_public
 from plancia.server.people.identity import Identity
 from plancia.wire.games import GameInfo, GameSeat, Status
 from plancia.wire.pages import PAGE, Page
@@ -34,7 +34,7 @@ class Listing:
         listed = await self._pages.listed(kept)
         info = _info(listed, asker)
         has_part = asker is not None and any(member.identity == asker.id for member in listed.members)
-        if kept.is_public or has_part or info.host:
+        if is_public(kept.terms, kept.status) or has_part or info.host:
             return info
         raise GameError("no_spectators" if kept.status != "open" else "seat_by_invitation", game=kept.game)
 

@@ -4,6 +4,8 @@ The bag is promised before anybody's nonce is known, and sealed with the nonces 
 """
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
 from secrets import token_hex
 
 import msgspec
@@ -26,11 +28,12 @@ from plancia.rules.tiles import Tile
 from plancia.server.bag.errors import BagError
 from plancia.server.games.computer import COMPUTERS
 from plancia.server.games.errors import GameError
-from plancia.server.games.game_store import KeptGame
 from plancia.server.games.games import Games
+from plancia.server.games.kept_game import KeptGame
 from plancia.server.games.listing import Listing
 from plancia.server.games.lobby_feed import LobbyFeed
 from plancia.server.games.terms import Terms, check_terms
+from plancia.server.games.waiting_games import ATTENDED_MS, DAY_MS, MOST_WAITING, ROOM_FOR, Waiting
 from plancia.server.games.waiting_room import WaitingRoom
 from plancia.server.journal.errors import JournalError
 from plancia.server.live.doors import Entrance
@@ -39,8 +42,8 @@ from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.wire.games import NewGame
 
-#: So many games may wait for players at the same time.
-MOST_OPEN = 10_000
+#: How often it is noted who waits where.
+TIDY_S = 300.0
 #: How the journal says that a game has its first events already.
 _HAS_BEGUN = frozenset({"stale_sequence", "action_id_reused"})
 
@@ -48,10 +51,13 @@ _HAS_BEGUN = frozenset({"stale_sequence", "action_id_reused"})
 class Lobby:
     """The games that have not begun."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Games, waits: Waiting = Waiting()) -> None:  # noqa: B008  (frozen)
         self._games = games
         self._foundation, self._parts = games.foundation, games.parts
-        self.listing = Listing(self._foundation, self._parts)
+        self._waits = waits
+        #: Whether a game is held by something else, so that it neither counts as its maker's nor is removed.
+        self.is_held: Callable[[str], bool] = lambda _: False
+        self.listing = Listing(self._parts.store.pages)
         self._feed = LobbyFeed(self.listing, self._foundation.timeline)
         self._rooms: dict[str, WaitingRoom] = {}
         self._parts.memberships.followers.append(self._show)
@@ -70,6 +76,7 @@ class Lobby:
         info = await self.listing.shown(await self._parts.store.find(game), identity)
         if game not in self._rooms:
             self._rooms[game] = WaitingRoom(game, self._parts.store, self.listing, self._foundation.timeline)
+        await self._parts.store.waiting.attend([game], self._foundation.wall_ms())
         return Entrance(self._rooms[game], info.you)
 
     def close(self) -> None:
@@ -104,13 +111,12 @@ class Lobby:
         """Make a game that waits for its players and return its name: the one given, or a new one.
 
         A game of that name that is there already stays as it is. Raises what ``check_terms`` and the rules' ``create``
-        raise, ``LexiconError``, ``too_many_games``.
+        raise, ``LexiconError``, ``too_many_games``, ``too_many_waiting``.
         """
         check_terms(new, COMPUTERS)
         settings = await self._judged(new.settings)
         create(_named(settings, {}), 0, _first_tiles)  # the rules refuse bad settings before anybody waits
-        if await self._parts.store.count("open") >= MOST_OPEN:
-            raise GameError("too_many_games", limit=MOST_OPEN)
+        await self._make_room(host, is_own=name is None)
         game = name or token_hex(8)
         terms = msgspec.convert(new, Terms, from_attributes=True)
         terms = msgspec.structs.replace(terms, settings=settings)
@@ -126,6 +132,56 @@ class Lobby:
             if isinstance(outcome, BaseException) and not (name is not None and _is_there(outcome)):
                 raise outcome
         return game
+
+    async def cancel(self, game: str, identity: Identity) -> None:
+        """Call a game off that waits; raise ``game_unknown``, ``game_has_begun``, ``not_host``, ``game_held``."""
+        await self._waiting(game)
+        if await self._parts.memberships.host_of(game) != identity.id:
+            raise PeopleError("not_host", game=game)
+        if self.is_held(game):
+            raise GameError("game_held", game=game)
+        if not await self._parts.store.remove_waiting([game]):
+            raise GameError("game_has_begun", game=game)
+
+    async def look_after(self, today_ms: Callable[[], int]) -> None:
+        """Note now and then who waits where, and remove games at which nobody was for days, until cancelled.
+
+        ``today_ms`` is the date by which the server forgets.
+        """
+        while True:
+            # A full disk must not end this: it will be done the next time.
+            with suppress(Exception):
+                await self.tidy(today_ms())
+            await asyncio.sleep(TIDY_S)
+
+    async def tidy(self, today_ms: int) -> None:
+        """Note who waits where, and remove the games at which nobody was for days."""
+        waiting = self._parts.store.waiting
+        for game in [game for game, room in self._rooms.items() if room.is_empty]:
+            del self._rooms[game]
+        if self._rooms:
+            await waiting.attend(list(self._rooms), self._foundation.wall_ms())
+        deserted = await waiting.unattended(today_ms - self._waits.days * DAY_MS)
+        await self._parts.store.remove_waiting([game for game in deserted if not self._is_needed(game)])
+
+    async def _make_room(self, host: Identity, *, is_own: bool) -> None:
+        """Raise unless one more game may wait; where there is no room, deserted games make room."""
+        waiting = self._parts.store.waiting
+        if is_own:
+            own = [game for game in await waiting.of_host(host.id) if not self.is_held(game)]
+            if len(own) >= self._waits.of_person:
+                raise GameError("too_many_waiting", limit=self._waits.of_person)
+        if await waiting.count() < MOST_WAITING:
+            return
+        deserted = await waiting.unattended(self._foundation.wall_ms() - ATTENDED_MS)
+        leaving = [game for game in deserted if not self._is_needed(game)][:ROOM_FOR]
+        if not await self._parts.store.remove_waiting(leaving):
+            raise GameError("too_many_games", limit=MOST_WAITING)
+
+    def _is_needed(self, game: str) -> bool:
+        """Tell whether a game is held, or somebody is there now."""
+        room = self._rooms.get(game)
+        return self.is_held(game) or (room is not None and not room.is_empty)
 
     async def check_place(self, game: str, actor: Actor) -> None:
         """Raise unless a game has such a place for a person.

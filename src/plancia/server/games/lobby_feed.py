@@ -9,8 +9,10 @@ from plancia.wire.topics import LobbyView
 
 #: How often the lists are sent at most: games begin and end all the time.
 CALM_S = 1.0
-#: So many games of each kind; HTTP has them all.
-MOST = 50
+#: So many games of each kind; HTTP has them all, in pages.
+MOST = 12
+#: So many games of one person: a referee has as many tables.
+MOST_OWN = 50
 
 Common = tuple[tuple[GameInfo, ...], tuple[GameInfo, ...], tuple[GameInfo, ...]]
 
@@ -29,8 +31,8 @@ class LobbyFeed(Feed[LobbyView]):
         mine: list[GameInfo] = []
         if who is not None:
             mine = [
-                *await self._listing.own(who, "live", MOST),
-                *await self._listing.own(who, "open", MOST),
+                *(await self._listing.own(who, "live", most=MOST_OWN)).items,
+                *(await self._listing.own(who, "open", most=MOST_OWN)).items,
             ]
         waiting, live, over = await self._of_everybody()
         return LobbyView(tuple(mine), waiting, live, over)
@@ -39,9 +41,9 @@ class LobbyFeed(Feed[LobbyView]):
         changes = self.changes
         if self._common is None or self._common[0] != changes:
             lists = [
-                tuple(await self._listing.public("open", None, MOST)),
-                tuple(await self._listing.public("live", None, MOST)),
-                tuple(await self._listing.public("over", None, MOST)),
+                tuple((await self._listing.public("open", None, most=MOST)).items),
+                tuple((await self._listing.public("live", None, most=MOST)).items),
+                tuple((await self._listing.public("over", None, most=MOST)).items),
             ]
             self._common = (changes, (lists[0], lists[1], lists[2]))
         return self._common[1]

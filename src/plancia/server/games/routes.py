@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from litestar import Response, Router, get, post, put
+from litestar import Response, Router, delete, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
@@ -17,6 +17,7 @@ from plancia.server.games.game_store import Line
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.projection import project
 from plancia.server.games.terms import notes_forbidden
+from plancia.server.page_asked import Before, Most
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import check_scope, identify, provide_identity, require, signed_in
 from plancia.server.people.identity import Identity
@@ -33,6 +34,7 @@ from plancia.wire.games import (
     Position,
     Status,
 )
+from plancia.wire.pages import PAGE, Page
 
 
 @post("/games", operation_id="open_game", guards=[require("organise")], status_code=201)
@@ -47,18 +49,23 @@ async def open_game(
 
 @get("/games", operation_id="list_games")
 async def list_games(
-    request: AnyRequest, status: FromQuery[Status] = "live", *, mine: FromQuery[bool] = False
-) -> list[GameInfo]:
+    request: AnyRequest,
+    status: FromQuery[Status] = "live",
+    before: Before = None,
+    most: Most = PAGE,
+    *,
+    mine: FromQuery[bool] = False,
+) -> Page[GameInfo]:
     """Return games that anybody may sit down at (``open``) or watch (``live``, ``over``), the latest first.
 
     ``mine``: instead those that the asker has made or has a part in.
     """
     asker, listing = await identify(request), services_of(request).lobby.listing
     if not mine:
-        return await listing.public(status, asker)
+        return await listing.public(status, asker, before, most)
     own = signed_in(asker)
     check_scope(own, "read")
-    return await listing.own(own, status)
+    return await listing.own(own, status, before, most)
 
 
 @get("/games/{game:str}", operation_id="get_game")
@@ -87,6 +94,12 @@ async def be_ready(
     """Say that one is here, with a nonce for the bag; when everybody has, the game begins."""
     await services_of(request).lobby.ready(game, identity, data.nonce)
     return await _info(request, game, identity)
+
+
+@delete("/games/{game:str}", operation_id="cancel_game", guards=[require("organise")])
+async def cancel_game(request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str]) -> None:
+    """Call a game off that waits for its players. For its maker."""
+    await services_of(request).lobby.cancel(game, identity)
 
 
 @get("/games/{game:str}/view", operation_id="get_view")
@@ -202,6 +215,7 @@ games_router = Router(
         get_game,
         sit_down,
         be_ready,
+        cancel_game,
         get_view,
         get_events,
         get_gcg,

@@ -6,10 +6,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from plancia.rules.errors import CodedError
 from plancia.server.live.audience import Audience
 from plancia.server.live.timeline import Timeline
 from plancia.server.live.topic import Topic
-from plancia.server.live.viewer import Viewer
+from plancia.server.live.viewer import Close, Viewer
 from plancia.server.people.identity import Identity
 from plancia.wire.channel import Snapshot, Update, Welcome
 from plancia.wire.topics import ListIncoming, NoEvent, NoFacts
@@ -97,7 +98,12 @@ class Feed(Topic, Generic[V]):
         self._calm = None
         self._version += 1
         for who in self.audience.keys():  # noqa: SIM118  (a list of its own: people come and go meanwhile)
-            view = await self.view(who)
+            try:
+                view = await self.view(who)
+            except CodedError:
+                # What they looked at is gone.
+                self.audience.close(Close.NOTHING_THERE)
+                return
             update: Update[V, NoEvent] = Update(
                 self._version, self._version, self._timeline.now_ms(), (), view
             )

@@ -1,6 +1,6 @@
 """Who is what in which game. Durable: a player may come back on any device, after any restart."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
@@ -76,7 +76,7 @@ class Memberships:
             m = t.membership
             mine = (m.c.game == game) & (m.c.identity == identity.id)
             connection.execute(update(m).where(mine).values(ready_name=identity.name))
-            return _members(connection, game)
+            return members_of(connection, [game])
 
         members = await self._store.writing(ready)
         self.forget(game)
@@ -135,7 +135,7 @@ class Memberships:
         changes = self._changes
         members = {
             member.identity: member
-            for member in await self._store.reading(lambda connection: _members(connection, game))
+            for member in await self._store.reading(lambda connection: members_of(connection, [game]))
         }
         # A game without members may be one that does not exist: do not remember it.
         if members and changes == self._changes:
@@ -143,12 +143,13 @@ class Memberships:
         return members
 
 
-def _members(connection: Connection, game: str) -> list[Member]:
+def members_of(connection: Connection, games: Collection[str]) -> list[Member]:
+    """Return everybody who has a part in some games, by name."""
     m = t.membership.c
     question = (
         select(m.game, m.identity, m.actor, t.identity.c.name, m.ready_name)
         .join_from(t.membership, t.identity, m.identity == t.identity.c.id)
-        .where(m.game == game)
+        .where(m.game.in_(games))
     )
     return [_member(*row) for row in connection.execute(question)]
 

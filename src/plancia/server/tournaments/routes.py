@@ -1,10 +1,11 @@
 """Tournaments over HTTP: the director's desk, the public pages, the players' phones."""
 
 import asyncio
+from typing import Literal
 
 from litestar import Router, get, post
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ExceptionHandlersMap
 
 from plancia.contest.tournament.actors import Player, format_actor
@@ -13,9 +14,10 @@ from plancia.contest.tournament.preview import preview
 from plancia.contest.tournament.published import shown_to
 from plancia.contest.tournament.roles import office_of, offices_apart
 from plancia.contest.tournament.standings.explain import describe, explain
-from plancia.contest.tournament.view import TournamentView, part_of
+from plancia.contest.tournament.view import TournamentView
 from plancia.rules.errors import EditionError, RuleError
 from plancia.server.language import language_of
+from plancia.server.page_asked import Before, Most
 from plancia.server.people.guard import block_at, identify, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.refusals import refusing
@@ -28,8 +30,8 @@ from plancia.server.tournaments.file_routes import (
     print_tournament_paper,
 )
 from plancia.server.tournaments.table_routes import open_tournament_games, sit_in_tournament
-from plancia.server.tournaments.tournaments import Tournaments
 from plancia.wire.channel import Act
+from plancia.wire.pages import PAGE, Page
 from plancia.wire.tournaments import (
     CorrectionPreview,
     NewTournament,
@@ -51,14 +53,18 @@ async def open_tournament(
     services_of(request).people.limits.take("games", identity.id)
     tournaments = services_of(request).tournaments
     contest = await tournaments.make(data, identity)
-    return await _info(tournaments, contest, identity)
+    return await tournaments.info(contest, identity)
 
 
 @get("/tournaments", operation_id="list_tournaments")
-async def list_tournaments(request: AnyRequest) -> list[TournamentInfo]:
-    """Return the tournaments that go on and those that are over, the latest first."""
-    tournaments, asker = services_of(request).tournaments, await identify(request)
-    return [await _info(tournaments, kept.contest, asker) for kept in await tournaments.listed()]
+async def list_tournaments(
+    request: AnyRequest,
+    status: FromQuery[Literal["live", "over"]] = "live",
+    before: Before = None,
+    most: Most = PAGE,
+) -> Page[TournamentInfo]:
+    """Return the tournaments that go on, or those that are over, the latest first."""
+    return await services_of(request).tournaments.listed(status, await identify(request), before, most)
 
 
 @get("/tournaments/{tournament:str}", operation_id="get_tournament")
@@ -159,12 +165,6 @@ async def get_player_card(
         (await tournaments.get(tournament)).state, await tournaments.actor_of(tournament, identity)
     )
     return PlayerCard(player, tuple(describe(explain(state, player), state, language_of(request))))
-
-
-async def _info(tournaments: Tournaments, contest: str, identity: Identity | None) -> TournamentInfo:
-    kept = await tournaments.find(contest)
-    you = part_of(await tournaments.actor_of(contest, identity))
-    return TournamentInfo(contest, kept.title, kept.status, kept.opened, you)
 
 
 _REFUSALS: ExceptionHandlersMap = {

@@ -13,8 +13,11 @@ from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.roles import offices_apart
+from plancia.contest.tournament.view import part_of
 from plancia.rules.editions import load
-from plancia.server.contests.contest_store import ContestStore, KeptContest
+from plancia.server.contests.contest_pages import ListedContest
+from plancia.server.contests.contest_store import ContestStore
+from plancia.server.contests.kept_contest import KeptContest, Status
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.doors import Entrance
 from plancia.server.live.foundation import Foundation
@@ -24,11 +27,11 @@ from plancia.server.people.identity import Identity
 from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.live_tournament import LiveTournament, Take
 from plancia.wire.channel import Act
-from plancia.wire.tournaments import NewTournament
+from plancia.wire.pages import Page
+from plancia.wire.tournaments import NewTournament, TournamentInfo
 
 KIND = "tournament"
 KINDS = frozenset({KIND})
-MOST_LISTED = 100
 
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
@@ -97,13 +100,21 @@ class Tournaments(Registry[LiveTournament]):
         """Return a tournament as it is listed; raise ``contest_unknown``."""
         return await self._store.find_of(KINDS, contest)
 
-    async def live(self) -> list[KeptContest]:
-        """Return the tournaments that go on, the latest first."""
-        return await self._store.listed(KIND, "live", MOST_LISTED)
+    async def live(self) -> list[str]:
+        """Return all tournaments that go on, the latest first."""
+        return await self._store.live(KINDS)
 
-    async def listed(self) -> list[KeptContest]:
-        """Return the tournaments that go on, then those that are over, the latest first."""
-        return await self.live() + await self._store.listed(KIND, "over", MOST_LISTED)
+    async def listed(
+        self, status: Status, asker: Identity | None, before: str | None, most: int
+    ) -> Page[TournamentInfo]:
+        """Return a page of the tournaments that go on, or of those that are over, the latest first."""
+        listed, mark = await self._store.pages.of_kind(KIND, status, asker, before, most)
+        return Page([_info(each) for each in listed], mark)
+
+    async def info(self, contest: str, identity: Identity | None) -> TournamentInfo:
+        """Return a tournament as it is listed; raise ``contest_unknown``."""
+        kept = await self.find(contest)
+        return _info(ListedContest(kept, await self._store.part_of(contest, identity)))
 
     def begin_game(self, contest: str, game: str) -> None:
         """Note that a game of a tournament has begun."""
@@ -146,6 +157,12 @@ class Tournaments(Registry[LiveTournament]):
 
     def _over(self, contest: str) -> None:
         self.spawn(self._store.finish(contest))
+
+
+def _info(listed: ListedContest) -> TournamentInfo:
+    kept, part = listed.kept, listed.part
+    you = part_of(None if part is None else parse_actor(part))
+    return TournamentInfo(kept.contest, kept.title, kept.status, kept.opened, you)
 
 
 async def _act(live: LiveTournament, _: Identity, by: Actor, act: Act[a.Action]) -> int:

@@ -28,6 +28,7 @@ export const homeEn: HomeTexts = {
   replay: "Replay",
   freeSeats: (count) => plural("en", count, { one: "free seat", other: "free seats" }),
   delayed: (minutes) => `${plural("en", minutes, { one: "minute", other: "minutes" })} late`,
+  cancel: "Call off",
   somebody: "free seat",
   versus: "versus",
   picture: "A board with ten plays",

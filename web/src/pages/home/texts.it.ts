@@ -28,6 +28,7 @@ export const homeIt = {
   freeSeats: (count: number) => plural("it", count, { one: "posto libero", other: "posti liberi" }),
   delayed: (minutes: number) => `con ${plural("it", minutes, { one: "minuto", other: "minuti" })} di ritardo`,
   somebody: "posto libero",
+  cancel: "Annulla",
   versus: "contro",
   picture: "Una plancia con dieci giocate",
 };

@@ -1,0 +1,40 @@
+"""A game as its tables have it."""
+
+import msgspec
+from sqlalchemy import Row
+
+from plancia.server.games.terms import Terms
+from plancia.server.live.origin import Origin
+from plancia.wire.games import Status
+
+_terms = msgspec.json.Decoder(Terms)
+
+
+class KeptGame(msgspec.Struct, frozen=True):
+    """A game as its tables have it."""
+
+    game: str
+    opened: int
+    terms: Terms
+    status: Status
+    #: Where on the server's time line its own time is 0.
+    origin: Origin | None
+    #: Whether somebody waited for an official, as far as was noted.
+    calling: bool
+
+
+def kept_game(row: Row[tuple[object, ...]]) -> KeptGame:
+    """Return the game of a row."""
+    return KeptGame(
+        row.game, row.opened_ms, _terms.decode(row.terms), row.status, Origin.of(row), bool(row.calling)
+    )
+
+
+def is_listed(terms: Terms, status: Status) -> bool:
+    """Tell whether anybody may find a game in a list. A record is for those who have its address."""
+    return terms.record is None and is_public(terms, status)
+
+
+def is_public(terms: Terms, status: Status) -> bool:
+    """Tell whether anybody may look at a game: sit down at it while it waits, watch it later."""
+    return terms.public if status == "open" else terms.spectators

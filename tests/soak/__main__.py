@@ -36,6 +36,7 @@ MODULES = (
     "power_cuts",
     "simulation",
     "parsers",
+    "actions",
     "api",
 )
 POSITIONS = 100_000

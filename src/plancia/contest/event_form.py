@@ -13,6 +13,8 @@ MAX_PLAYERS = 5_000
 MAX_ROUNDS = 200
 
 Score = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+#: A name or a club, as a page shows it.
+Label = Annotated[str, msgspec.Meta(max_length=120)]
 Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=MAX_ROUNDS)]
 TableNumber = Annotated[int, msgspec.Meta(ge=1, le=MAX_PLAYERS)]
@@ -27,12 +29,12 @@ class PlayerForm(msgspec.Struct, omit_defaults=True):
     """A player. ``id`` is what results name."""
 
     id: Identifier
-    name: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    name: Label = ""
     rating: Rating | None = None
     #: For Glicko-2; None: the event's initial values.
     deviation: Deviation | None = None
     volatility: Volatility | None = None
-    club: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    club: Label = ""
     #: The first round he plays, if not the first.
     from_round: RoundNumber | None = None
     #: The first round he no longer plays.

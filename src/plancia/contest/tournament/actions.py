@@ -9,6 +9,7 @@ from plancia.contest.event_form import (
     MAX_ROUNDS,
     Deviation,
     Identifier,
+    Label,
     Rating,
     TableNumber,
     Volatility,
@@ -39,7 +40,7 @@ class EnterPlayer(Tagged, frozen=True):
     rating: Rating | None = None
     deviation: Deviation | None = None
     volatility: Volatility | None = None
-    club: Remark = ""
+    club: Label = ""
     table: TableNumber | None = None
 
 

@@ -1,6 +1,6 @@
 """Who plays, and who is kept apart."""
 
-from plancia.contest.event_form import MAX_PLAYERS
+from plancia.contest.event_form import MAX_PLAYERS, MAX_ROUNDS
 from plancia.contest.one_line import one_line
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
@@ -86,7 +86,8 @@ def set_absence(state: State, action: a.SetAbsence, now_ms: int) -> Events:
     player = find_player(state, action.player)
     kept = tuple(number for number in player.absent if number < state.next_number)
     asked = tuple(sorted({number for number in action.rounds if number >= state.next_number}))
-    if len(asked) != len(set(action.rounds) - set(kept)):
+    # The file of an event has no room for rounds beyond the last that any event can have.
+    if len(asked) != len(set(action.rounds) - set(kept)) or max(asked, default=0) > MAX_ROUNDS:
         raise TournamentError("not_this_round", round=state.next_number)
     rounds = kept + asked
     if rounds == player.absent:

@@ -28,7 +28,8 @@ def seed_order(state: State, players: list[PlayerId], seed: str) -> list[PlayerI
 
 def phase_start(state: State, phase: Phase) -> Round | None:
     """Return the first round of a phase, if it has been paired."""
-    return state.rounds[phase.first - 1] if len(state.rounds) >= phase.first else None
+    # Groups that almost everybody has left have no rounds, and what comes after them has no first one.
+    return state.rounds[phase.first - 1] if 1 <= phase.first <= len(state.rounds) else None
 
 
 def groups_of(state: State, phase: Phase, seed: str) -> dict[str, list[PlayerId]]:

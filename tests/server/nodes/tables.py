@@ -32,7 +32,9 @@ PASSING = frozenset(
 )
 CUT_OFF = (OSError, AssertionError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError)
 #: How long somebody waits for an answer before he believes that the server is gone.
-ANSWER_S = 5.0
+ANSWER_S = 1.5
+#: How long somebody waits to be let in.
+ENTER_S = 5.0
 AGAIN_S = 0.05
 
 
@@ -82,8 +84,7 @@ class Table:
                     break
                 await self._do(*choice)
                 seq = max(each.seq for each in seated)
-                async with asyncio.timeout(ANSWER_S):
-                    await asyncio.gather(*[each.reach(seq) for each in seated])
+                await asyncio.gather(*[_reach(each, seq) for each in seated])
             except CUT_OFF:
                 await self._leave()
                 await asyncio.sleep(AGAIN_S)
@@ -122,15 +123,14 @@ class Table:
             sent.answered_s = time.monotonic()
             sent.answer = answer
             if answer["kind"] == "done":
-                async with asyncio.timeout(ANSWER_S):
-                    await seated.reach(answer["seq"])
+                await _reach(seated, answer["seq"])
 
     async def _sit(self, seat: int) -> Seated:
         seated = self._seated[seat]
         if seated is None or seated.closed is not None:
             live = self._any_node()
             person = Person(live, self.people[seat].client, self.people[seat].identity)
-            async with asyncio.timeout(ANSWER_S):
+            async with asyncio.timeout(ENTER_S):
                 seated = self._seated[seat] = await person.join(self.game)
             assert seated.closed is None, seated.closed
         return seated
@@ -141,3 +141,12 @@ class Table:
                 seated.socket.transport.abort()
                 await asyncio.wait([seated._reader])
                 self._seated[at] = None
+
+
+async def _reach(seated: Seated, seq: int) -> None:
+    """Wait until so many events are known on a socket; raise if it is closed, or nothing comes."""
+    async with asyncio.timeout(ANSWER_S):
+        while seated.seq < seq:
+            assert seated.closed is None
+            seated._came.clear()
+            await seated._came.wait()

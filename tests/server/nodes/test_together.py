@@ -9,6 +9,7 @@ from secrets import token_hex
 import pytest
 import pytest_asyncio
 
+from server.duplicates.talk import found_club
 from server.live.serving import ONLINE, PATIENCE_S
 from server.nodes.cluster import Cluster, cluster
 from server.nodes.real_nats import Nats
@@ -27,8 +28,18 @@ def nats():
     server.kill()
 
 
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    """Make the words of the club, which the servers find as long as this lasts."""
+    folder = tmp_path_factory.mktemp("words")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLANCIA_DATA", str(folder / "data"))
+        found_club(folder)
+        yield
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def nodes(databases, nats):
+async def nodes(databases, nats, club):
     with databases.new() as address:
         async with cluster(address, 3, nats.address) as served:
             yield served
@@ -142,6 +153,27 @@ async def test_every_route_of_a_tournament_answers_alike_at_every_node(nodes) ->
     await player.post(f"{evening.path}/me", {"code": code})
     for number in range(3):
         assert (await nodes.at(player, number).get(evening.path))["you"] == "player"
+
+
+async def test_players_of_a_duplicate_come_in_at_every_node(nodes) -> None:
+    desk = await nodes[0].person("Banco")
+    contest = (await desk.post("/api/duplicates", {"lexicon": "club"}))["contest"]
+    here = f"/api/duplicates/{contest}"
+    players = [await nodes[number].person(f"Ada {number}") for number in range(3)]
+    come = await asyncio.gather(*[player.post(f"{here}/players", {}) for player in players])
+    assert sorted(each["you"]["number"] for each in come) == [0, 1, 2]
+    wrong = (nodes.owner_of(contest) + 1) % 3
+    table = await nodes.at(desk, wrong).look(f"duplicates/{contest}")
+    assert (await table.act({"kind": "draw"}))["kind"] == "done"
+    await table.leave()
+    for path in ("", "/view", "/report"):
+        await alike(nodes, desk, f"{here}{path}")
+    welcomes = []
+    for number in range(3):
+        seated = await nodes.at(players[0], number).look(f"duplicates/{contest}")
+        welcomes.append(lasting(seated.messages[0]["view"]))
+        await seated.leave()
+    assert welcomes[0] == welcomes[1] == welcomes[2]
 
 
 async def test_every_topic_welcomes_alike_at_every_node(nodes) -> None:

@@ -14,6 +14,7 @@ from plancia.server.people.identity import ACCOUNT_SCOPES, GUEST_SCOPES, Identit
 from plancia.server.people.revocation import Revocations, revoke
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
+from plancia.server.store.turn import is_first
 
 _JUST_MS = 24 * 3600 * 1000
 #: For so long an expired session is kept: if a clock was wrong, it lives again when that is put right.
@@ -181,6 +182,8 @@ class Sessions:
 
 def purge(connection: Connection, now_ms: int) -> None:
     """Remove expired sessions, guests without a session, a game or an invitation, and the oldest lines of the log."""
+    if not is_first(connection, "purge"):
+        return  # another node does it
     last = select(func.max(t.security_log.c.id)).scalar_subquery()
     connection.execute(delete(t.security_log).where(t.security_log.c.id <= last - MOST_LINES))
     connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms - _KEPT_MS))

@@ -127,6 +127,12 @@ class SimLeases:
 
         return await self._ask(work, write=True)
 
+    async def owned(self, node: str) -> list[str]:
+        """Return the contests that a node has."""
+        return await self._ask(
+            lambda: [contest for contest, owner in sorted(self._database.owners.items()) if owner == node]
+        )
+
     async def lines(self, nodes: Collection[str]) -> dict[str, int]:
         """Return how far the lines of nodes have got."""
         known = self._database.nodes

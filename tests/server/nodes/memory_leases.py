@@ -100,6 +100,10 @@ class MemoryLeases:
         self.tables.owners.update(dict.fromkeys(taken, node))
         return taken
 
+    async def owned(self, node: str) -> list[str]:
+        self._reach()
+        return [contest for contest, owner in self.tables.owners.items() if owner == node]
+
     async def lines(self, nodes: Collection[str]) -> dict[str, int]:
         self._reach()
         return {name: self.tables.nodes[name].line_ms for name in nodes if name in self.tables.nodes}

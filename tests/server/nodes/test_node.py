@@ -201,3 +201,24 @@ async def test_a_node_that_starts_takes_what_is_nobodys() -> None:
     await nodes.start()
     await nodes.nodes[0].claim("trn/1")
     assert await nodes.nodes[1].free(["trn", "trn/2", "game", "dup"]) == ["dup", "game"]
+
+
+async def test_a_contest_that_a_node_was_given_without_knowing_it_is_found() -> None:
+    """The database gives orphans to a node and the answer is lost: without another look nobody lets their time run."""
+    nodes = Nodes(2)
+    await nodes.start()
+    await nodes.nodes[0].claim("game")
+    real = nodes.leases[1].take_orphans
+
+    async def lost(node: str, most: int) -> list[str]:
+        if await real(node, most):
+            raise JournalError("journal_away")
+        return []
+
+    nodes.leases[1].take_orphans = lost
+    await nodes.go(3.0, asleep=(0,))
+    assert nodes.owner("game") == nodes.nodes[1].node
+    assert nodes.taken[1] == ["game"]
+    # It is known now, and not taken a second time.
+    await nodes.go(1.0, asleep=(0,))
+    assert nodes.taken[1] == ["game"]

@@ -68,5 +68,8 @@ class Leases(Protocol):
     async def take_orphans(self, node: str, most: int) -> list[str]:
         """Give a node at most so many of the contests whose owners are gone, and return them."""
 
+    async def owned(self, node: str) -> list[str]:
+        """Return the contests that a node has."""
+
     async def lines(self, nodes: Collection[str]) -> dict[str, int]:
         """Return how far the lines of nodes have got, of those that are known; lines of gone nodes have ended."""

@@ -5,7 +5,9 @@ There is no thread and no database here: what must be decided once, ``Leases`` d
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator
+from contextlib import contextmanager
 from secrets import token_hex
 from typing import Any
 
@@ -61,6 +63,10 @@ class Node:
         self._held: dict[str, set[str]] = {}
         #: Groups that are being let go, and when that is done.
         self._letting_go: dict[str, asyncio.Event] = {}
+        #: Groups that this node asks for now, and how many times.
+        self._asking: Counter[str] = Counter()
+        #: Whether the database may have given this node groups, or kept them for it, without the answer arriving.
+        self._unsure = False
         self._orphans: list[Callable[[list[str]], Awaitable[None]]] = []
         self._expelled: list[Callable[[], Awaitable[None]]] = []
         self._left: list[Callable[[str], None]] = []
@@ -85,7 +91,8 @@ class Node:
         node = self._named(contest)
         if not self._leases.life.beats:
             raise JournalError("journal_away")
-        owner = await self._leases.claim(group, node)
+        with self._asked([group]):
+            owner = await self._leases.claim(group, node)
         if owner != node:
             raise NodeError("owned_elsewhere", contest=contest, node=owner)
         if self.node != node:
@@ -107,7 +114,8 @@ class Node:
         groups, found = sorted(by_group), []
         for at in range(0, len(groups), MANY):
             node = self._named(groups[at])
-            taken = await self._leases.claim_free(groups[at : at + MANY], node)
+            with self._asked(groups[at : at + MANY]) as asked:
+                taken = await self._leases.claim_free(asked, node)
             if self.node != node:
                 break
             for group in taken:
@@ -219,6 +227,7 @@ class Node:
             _log.warning("node_was_declared_gone", node=self.node)
         self.node = ""
         self._held.clear()
+        self._unsure = False
         # What was written under the old name is refused. Only when nothing of it is under way is there a new name.
         for callback in self._expelled:
             await callback()
@@ -228,7 +237,7 @@ class Node:
         """Take orphans a few at a time, as long as there are any."""
         try:
             while node := self.node:
-                taken = await self._leases.take_orphans(node, PORTION)
+                taken = await self._taken_over(node)
                 if not taken or self.node != node:
                     return
                 for group in taken:
@@ -243,6 +252,33 @@ class Node:
         finally:
             self._taking = False
 
+    async def _taken_over(self, node: str) -> list[str]:
+        """Return groups that this node takes over now, or has got earlier without knowing it."""
+        if self._unsure:
+            self._unsure = False
+            with self._asked(()):
+                owned = await self._leases.owned(node)
+            known = self._held.keys() | self._letting_go.keys() | self._asking.keys()
+            unknown = [group for group in owned if group not in known]
+            self._unsure |= len(unknown) > PORTION
+            if unknown:
+                return unknown[:PORTION]
+        with self._asked(()):
+            return await self._leases.take_orphans(node, PORTION)
+
+    @contextmanager
+    def _asked(self, groups: Collection[str]) -> Iterator[Collection[str]]:
+        """Ask the database for groups; if the answer is lost, they may be this node's all the same."""
+        self._asking.update(groups)
+        try:
+            yield groups
+        except (CodedError, OSError):
+            self._unsure = True
+            raise
+        finally:
+            self._asking.subtract(groups)
+            self._asking += Counter()  # keeps those that are asked for still
+
     async def _let_go(self, group: str) -> None:
         """Let go of a group of which nothing is needed."""
         node = self.node
@@ -253,7 +289,8 @@ class Node:
         try:
             await self._leases.release(group, node)
         except (CodedError, OSError) as error:
-            # The database believes that this node has it still. The next claim takes it again.
+            # The database may believe that this node has it still. The next claim takes it again.
+            self._unsure = True
             _log.info("contest_not_released", code=getattr(error, "code", type(error).__name__))
         finally:
             del self._letting_go[group]

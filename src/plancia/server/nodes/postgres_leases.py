@@ -179,6 +179,12 @@ class PostgresLeases:
 
         return await self._looks.do(work)
 
+    async def owned(self, node: str) -> list[str]:
+        """Return the contests that a node has."""
+        question = "SELECT contest FROM owner WHERE node = %s ORDER BY contest"
+        rows = await self._looks.do(lambda connection: connection.execute(question, (node,)).fetchall())
+        return [str(contest) for (contest,) in rows]
+
     async def lines(self, nodes: Collection[str]) -> dict[str, int]:
         """Return how far the lines of nodes have got."""
         question = "SELECT node, line_ms FROM beat WHERE node = ANY(%s)"

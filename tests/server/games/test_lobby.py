@@ -112,7 +112,7 @@ async def test_seats_are_taken_once_and_the_game_begins_when_all_are_ready(live,
     assert (await ugo.post(f"/api/games/{game}/ready", {}))["status"] == "live"
     vera = await live.person("Vera")
     assert await vera.refused("POST", f"/api/games/{game}/seats/1") == (409, "game_has_begun")
-    assert game in [info["game"] for info in await vera.get("/api/games")]
+    assert game in [info["game"] for info in (await vera.get("/api/games"))["items"]]
     bag = await live.foundation.vault.load(game)
     assert bag.nonces == ("ab" * 16, "cd" * 16)
 
@@ -129,7 +129,7 @@ async def test_a_game_among_friends_is_by_invitation(live, ada, ugo) -> None:
     vera = await live.person("Vera")
     assert await vera.refused("GET", f"/api/games/{game}/view") == (403, "no_spectators")
     assert (await vera.join(game)).closed == 4003
-    assert game not in [info["game"] for info in await vera.get("/api/games")]
+    assert game not in [info["game"] for info in (await vera.get("/api/games"))["items"]]
     link = (await ada.post(f"/api/games/{game}/invitations", {"place": None}))["link"]
     await vera.post("/api/invitations/accept", {"link": link})
     assert (await vera.join(game)).you is None

@@ -76,6 +76,9 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
     """Open everything, go on with the contests that are not over, and close everything at the end."""
     async with AsyncExitStack() as stack:
         stack.enter_context(traced(parts.settings.traces))
+        # What the event loop gives to threads waits in a queue that can be measured; the loop itself ends them.
+        work = ThreadPoolExecutor(thread_name_prefix="plancia-work")
+        asyncio.get_running_loop().set_default_executor(work)
         address = _address(parts, stack)
         stack.enter_context(Instance(address))
         await asyncio.to_thread(prepare, address)
@@ -109,7 +112,14 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             parts.settings.overload, app.state.metrics, lambda: appending.writer.queue.waiting
         )
         services = _services(foundation, people, store, overload, parts=parts, stack=stack)
-        measure_server(app.state.metrics, services, appending, store, getattr(app.state, "connections", None))
+        measure_server(
+            app.state.metrics,
+            services,
+            appending,
+            store,
+            work=work,
+            room=getattr(app.state, "connections", None),
+        )
         app.state.people, app.state.services = people, services
         people.on_revoked(services.doors.close_sockets)
         people.revocations.on_session_ended(services.doors.close_session)

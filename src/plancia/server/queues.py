@@ -20,9 +20,18 @@ Queue = ThreadPoolExecutor | Batches[Any]
 
 
 def measure_server(
-    metrics: Metrics, services: Services, journal: ThreadedJournal, store: Store, room: OpenConnections | None
+    metrics: Metrics,
+    services: Services,
+    journal: ThreadedJournal,
+    store: Store,
+    *,
+    work: ThreadPoolExecutor,
+    room: OpenConnections | None,
 ) -> None:
-    """Let the figures show every queue of a server; ``room`` counts its connections, where it listens itself."""
+    """Let the figures show every queue of a server.
+
+    ``work`` are the threads of the event loop; ``room`` counts connections, where the server listens itself.
+    """
     people = services.people
     measure_queues(
         metrics,
@@ -36,6 +45,7 @@ def measure_server(
             "searches": services.dictionary.searching,
             "thinkers": services.games.parts.thinkers,
             "verdicts": services.dictionary.verdicts,
+            "work": work,
         },
     )
     journal.on_read = metrics.read_seconds.observe

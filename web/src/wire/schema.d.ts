@@ -3429,6 +3429,7 @@ export interface components {
             chart: components["schemas"]["Tournament_ChartRow"][];
             calls: components["schemas"]["Tournament_Call"][];
             decisions: components["schemas"]["Decision"][];
+            proposals: components["schemas"]["Decision"][];
             forbidden: string[][];
             fixed: components["schemas"]["FixedPairing"][];
             offers: components["schemas"]["Tournament_Offer"][];
@@ -5188,6 +5189,7 @@ export interface components {
             chart: components["schemas"]["ChartRow"][];
             calls: components["schemas"]["contest_tournament_state_Call"][];
             decisions: components["schemas"]["Decision"][];
+            proposals: components["schemas"]["Decision"][];
             forbidden: string[][];
             fixed: components["schemas"]["FixedPairing"][];
             offers: components["schemas"]["contest_tournament_offers_Offer"][];

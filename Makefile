@@ -11,6 +11,9 @@ SEEDS ?= $(SOAK_POSITIONS)
 GAMES ?= 2000
 PLAYS ?= 100
 SECONDS ?= 60
+# On how many servers, and on which database; several servers need postgres.
+NODES ?= 1
+DB ?= sqlite
 
 BIN := .venv/bin
 UV := .tools/bin/uv
@@ -73,8 +76,8 @@ format: setup ## rewrite Python, C++ and the pages in the house style
 bench: setup lexica ## print every figure we claim
 	$(BIN)/python -m bench
 
-bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=60)
-	$(BIN)/python -m bench.server_load --games $(GAMES) --plays $(PLAYS) --seconds $(SECONDS)
+bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=60 NODES=1 DB=sqlite|postgres)
+	$(BIN)/python -m bench.server_load --games $(GAMES) --plays $(PLAYS) --seconds $(SECONDS) --nodes $(NODES) --db $(DB)
 
 bench-web: setup chromium lexica ## the table in a real browser: interactive, acknowledged, frames while dragging
 	@PYTHONPATH=tests $(BIN)/python -m bench.web

@@ -1,6 +1,7 @@
 """The live server under load: ``make bench-server``, or ``python -m bench.server_load --games 200 --plays 20``.
 
-The server runs in a process of its own, on a real file; this process is everybody who plays. Plays come at a steady
+The server runs in a process of its own, on a real file; several servers on one PostgreSQL with ``--nodes 2``, where the
+two players of every game are at different servers. This process is everybody who plays. Plays come at a steady
 rate whether or not those before were answered, each in another game. Acknowledged: from sending an action to ``done``,
 which is after the disk. Delivered: from sending it to its ``update`` on the opponent's socket. Both are measured here
 and include what this process was late itself; how late that is, is printed too.
@@ -19,8 +20,8 @@ from time import perf_counter
 import uvloop
 
 from bench.server_load_figures import Window, disk_sync_ms, summary
+from bench.server_load_nodes import Served, serving
 from bench.server_load_people import open_games
-from bench.server_load_process import ServerUnderLoad
 from bench.server_load_table import Game
 
 #: What issue and documentation promise: acknowledged p50 and p99, delivered p99, memory of a game.
@@ -39,8 +40,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--plays", type=float, default=100, help="a second, in all games together")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--nodes", type=int, default=1, help="servers; several need PostgreSQL")
+    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--folder", type=Path, help="where the file lies; its disk is what is measured")
     wanted = parser.parse_args()
+    if wanted.nodes > 1:
+        wanted.db = "postgres"
     # Two sockets a game, at both ends.
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -52,21 +57,30 @@ def main() -> None:
 async def measure(wanted: Namespace, folder: Path) -> int:
     """Fill a server with games, play in them, print the figures; return how many errors there were."""
     sync_ms = disk_sync_ms(folder)
-    server = ServerUnderLoad(folder / "games.db")
-    try:
-        return await _measure(wanted, server, sync_ms)
-    finally:
-        server.stop()
+    with serving(wanted.db, wanted.nodes, folder) as served:
+        return await _measure(wanted, served, sync_ms)
 
 
-async def _measure(wanted: Namespace, server: ServerUnderLoad, sync_ms: float) -> int:
-    warm = await open_games(server.port, WARM_UP)
-    before_kb, began = server.memory_kb(), perf_counter()
-    games = await open_games(server.port, wanted.games)
+async def _measure(wanted: Namespace, served: Served, sync_ms: float) -> int:
+    servers = served.servers
+    ports = [server.port for server in servers]
+
+    def memory_kb() -> int:
+        return sum(server.memory_kb() for server in servers)
+
+    warm = await open_games(ports, WARM_UP)
+    before_kb, began = memory_kb(), perf_counter()
+    games = await open_games(ports, wanted.games)
     opened_s = perf_counter() - began
-    game_kb = (server.memory_kb() - before_kb) / wanted.games
-    print(f"{wanted.games} games with {2 * wanted.games} sockets, opened in {opened_s:.0f} s")
-    quiet, busy = Window(server), Window(server)
+    game_kb = (memory_kb() - before_kb) / wanted.games
+    owners = served.owners()
+    for game in games:
+        game.owner = owners.get(game.name, 0)
+    print(
+        f"{wanted.games} games with {2 * wanted.games} sockets, opened in {opened_s:.0f} s "
+        f"({wanted.db}, servers: {wanted.nodes})"
+    )
+    quiet, busy = Window(servers), Window(servers)
     await quiet.begin()
     await asyncio.sleep(QUIET_S)
     await quiet.end()
@@ -74,7 +88,7 @@ async def _measure(wanted: Namespace, server: ServerUnderLoad, sync_ms: float) -
     late = await play(games, wanted.plays, wanted.seconds)
     await busy.end()
     await settle(games)
-    after_kb = (server.memory_kb() - before_kb) / wanted.games
+    after_kb = (memory_kb() - before_kb) / wanted.games
     errors = report(games, wanted, late, (game_kb, after_kb))
     busy.print(sync_ms, quiet, len(late))
     for game in [*warm, *games]:
@@ -115,6 +129,12 @@ def report(games: list[Game], wanted: Namespace, late: list[float], game_kb: tup
     kinds = Counter(kind for game in games for kind in game.kinds)
     sent = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
     print(f"{len(acknowledged)} of {sum(kinds.values())} answered in {wanted.seconds:g} s ({sent})")
+    if wanted.nodes > 1:
+        foreign = sum(game.foreign for game in games)
+        share = foreign / max(sum(kinds.values()), 1)
+        print(
+            f"foreign       {foreign} plays ({share:.0%}) went to a server that passed them on to the owner"
+        )
     print(f"acknowledged  {summary(acknowledged)}   (wanted: p50 ≤ {ACK_P50_MS}, p99 ≤ {ACK_P99_MS} ms)")
     print(f"delivered     {summary(delivered)}   (wanted: p99 ≤ {DELIVERY_P99_MS} ms)")
     print(f"sent late by  {summary(sorted(late))}   (this process's own share in the above)")

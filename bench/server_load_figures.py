@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -36,8 +37,8 @@ def disk_sync_ms(folder: Path) -> float:
 class Window:
     """The time of the measurement: how busy everybody was in it."""
 
-    def __init__(self, server: ServerUnderLoad) -> None:
-        self._server = server
+    def __init__(self, servers: Sequence[ServerUnderLoad]) -> None:
+        self._servers = servers
         self._first: dict[str, float] = {}
         self._spent: dict[str, float] = {}
 
@@ -52,8 +53,17 @@ class Window:
 
     @property
     def loop(self) -> float:
-        """The share of a core that the server's event loop took."""
+        """The share of a core that the servers' event loops took."""
         return self._spent["loop"] / self._spent["wall"]
+
+    @property
+    def busiest(self) -> float:
+        """How much of what it could give the busiest event loop gave."""
+        wall_s = self._spent["wall"]
+        return max(
+            self._spent[f"loop {n}"] / wall_s / max(1 - self._spent[f"wait {n}"] / wall_s, 0.01)
+            for n in range(len(self._servers))
+        )
 
     def print(self, sync_ms: float, quiet: "Window", plays: int) -> None:
         """Print how busy each part was and which reaches its limit first; ``quiet``: the same without plays."""
@@ -65,8 +75,9 @@ class Window:
         waits, own_waits = spent["loop_wait"] / wall_s, spent["own_wait"] / wall_s
         writes = spent["appends"] / wall_s
         write_ms = spent["append_s"] / max(spent["appends"], 1) * 1000
+        several = f"{len(self._servers)} servers: " if len(self._servers) > 1 else ""
         print(
-            f"server        event loop {loop:.0%} of a core ({quiet.loop:.0%} without plays), "
+            f"server        {several}event loop {loop:.0%} of a core ({quiet.loop:.0%} without plays), "
             f"the rest {whole - loop:.0%}; {waits:.0%} of the time the loop waited for a core"
         )
         print(
@@ -84,7 +95,7 @@ class Window:
         )
         # Each as the share of what it can give; a commit holds several appends when they come close together.
         loads = {
-            "the server's event loop": loop / max(1 - waits, 0.01),
+            "the busiest event loop": self.busiest,
             "this generator (not the server)": own / max(1 - own_waits, 0.01),
             "the cores of the machine": machine / cores,
             "the disk, one commit after another": min(writes * sync_ms / 1000, 1.0),
@@ -99,17 +110,23 @@ class Window:
 
     async def _counters(self) -> dict[str, float]:
         async with httpx.AsyncClient() as client:
-            text = (await client.get(f"http://127.0.0.1:{self._server.port}/metrics")).text
+            texts = [
+                (await client.get(f"http://127.0.0.1:{server.port}/metrics")).text for server in self._servers
+            ]
+        loops = {f"loop {n}": server.loop_cpu_s() for n, server in enumerate(self._servers)}
+        waits = {f"wait {n}": server.loop_wait_s() for n, server in enumerate(self._servers)}
         return {
+            **loops,
+            **waits,
             "wall": perf_counter(),
-            "loop": self._server.loop_cpu_s(),
-            "server": self._server.cpu_s(),
-            "loop_wait": self._server.loop_wait_s(),
+            "loop": sum(loops.values()),
+            "server": sum(server.cpu_s() for server in self._servers),
+            "loop_wait": sum(waits.values()),
             "own": process_time(),
             "own_wait": waited_s(os.getpid()),
             "machine": _machine_cpu_s(),
-            "appends": _metric(text, "plancia_append_seconds_count"),
-            "append_s": _metric(text, "plancia_append_seconds_sum"),
+            "appends": sum(_metric(text, "plancia_append_seconds_count") for text in texts),
+            "append_s": sum(_metric(text, "plancia_append_seconds_sum") for text in texts),
         }
 
 

@@ -1,6 +1,7 @@
 """Everybody who plays: two new guests for each game, at a game of their own, each with a socket."""
 
 import asyncio
+from collections.abc import Sequence
 from http.cookiejar import DefaultCookiePolicy
 from secrets import token_hex
 from typing import Any
@@ -14,30 +15,46 @@ AT_ONCE = 16
 NEW_GAME = {"settings": {"players": ["", ""], "procedure": "online"}, "public": True}
 
 
-async def open_games(port: int, count: int) -> list[Game]:
-    """Open games, let everybody sit down, and connect them."""
+async def open_games(ports: Sequence[int], count: int) -> list[Game]:
+    """Open games, let everybody sit down, and connect them; players are spread over the servers."""
     busy = asyncio.Semaphore(AT_ONCE)
+    clients = [_client(port) for port in ports]
+
+    async def one(number: int) -> Game:
+        async with busy:
+            # The two players of a game come to different servers, if there are several.
+            at = [(number + seat) % len(ports) for seat in range(2)]
+            return await _game([clients[each] for each in at], [ports[each] for each in at], at)
+
+    try:
+        return list(await asyncio.gather(*[one(number) for number in range(count)]))
+    finally:
+        for client in clients:
+            await client.aclose()
+
+
+def _client(port: int) -> httpx.AsyncClient:
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60) as client:
-        # One client for all players: each call names the player whose cookie goes with the request.
-        client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-
-        async def one() -> Game:
-            async with busy:
-                return await _game(client, port)
-
-        return list(await asyncio.gather(*[one() for _ in range(count)]))
+    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60)
+    # One client for all players: each call names the player whose cookie goes with the request.
+    client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return client
 
 
-async def _game(client: httpx.AsyncClient, port: int) -> Game:
-    people = [await _guest(client) for _ in range(2)]
-    game = (await _post(client, "/api/games", people[0], NEW_GAME))["game"]
-    for seat, person in enumerate(people):
+async def _game(clients: list[httpx.AsyncClient], ports: list[int], at: list[int]) -> Game:
+    people = [await _guest(client) for client in clients]
+    game = (await _post(clients[0], "/api/games", people[0], NEW_GAME))["game"]
+    for seat, (client, person) in enumerate(zip(clients, people, strict=True)):
         await _post(client, f"/api/games/{game}/seats/{seat}", person)
-    for person in people:
+    for client, person in zip(clients, people, strict=True):
         await _post(client, f"/api/games/{game}/ready", person, {"nonce": token_hex(16)})
-    address = f"ws://127.0.0.1:{port}/ws/games/{game}"
-    return Game(game, [await Seat.take(address, person["cookie"]) for person in people])
+    return Game(
+        game,
+        [
+            await Seat.take(f"ws://127.0.0.1:{port}/ws/games/{game}", person["cookie"], node)
+            for port, person, node in zip(ports, people, at, strict=True)
+        ],
+    )
 
 
 async def _guest(client: httpx.AsyncClient) -> dict[str, str]:

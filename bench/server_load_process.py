@@ -18,9 +18,10 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class ServerUnderLoad:
     """A server in a process of its own, on a free port."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path | str, *options: str) -> None:
+        """Start it on a file or on a PostgreSQL, with further options of ``plancia serve``."""
         self._process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--db", str(database)],
+            [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--db", str(database), *options],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **LIMITS},

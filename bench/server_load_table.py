@@ -122,8 +122,10 @@ _encoder = msgspec.json.Encoder()
 class Seat:
     """A player and his socket."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, node: int) -> None:
+        """Be a player with a socket at the server of that number."""
         self.socket = socket
+        self.node = node
         self.game: Game | None = None
         self.seq = 0
         self.view: LightView | None = None
@@ -131,7 +133,7 @@ class Seat:
         self._reading = asyncio.get_running_loop().create_task(self._read())
 
     @classmethod
-    async def take(cls, address: str, cookie: str) -> "Seat":
+    async def take(cls, address: str, cookie: str, node: int = 0) -> "Seat":
         """Connect and wait for the welcome."""
         seat = cls(
             await connect(
@@ -140,7 +142,8 @@ class Seat:
                 compression=None,
                 ping_interval=None,
                 open_timeout=60,
-            )
+            ),
+            node,
         )
         await seat._here.wait()
         return seat
@@ -178,6 +181,9 @@ class Game:
         self.acknowledged: list[float] = []
         self.delivered: list[float] = []
         self.kinds: list[str] = []
+        #: The number of the server that has the game, and how many plays another one passed on to it.
+        self.owner = 0
+        self.foreign = 0
         self.errors: list[str] = []
         self.left = False
         #: Who sent what is not answered yet, and when.
@@ -198,6 +204,7 @@ class Game:
         self._told.clear()
         self._done.clear()
         self.kinds.append(action.kind)
+        self.foreign += mover.node != self.owner
         self.under_way = (mover, perf_counter())
         await mover.socket.send(act)
         return True

@@ -9,6 +9,7 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No test fails for being slow. Continuous integration tries the same examples every time; at home they vary.
@@ -30,6 +31,10 @@ if folder := os.environ.get("PLANCIA_NATIVE"):
     spec = importlib.util.spec_from_file_location(NAME, path)
     sys.modules[NAME] = module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--postgresql", action="store_true", help="run servers of the tests on PostgreSQL")
 
 
 def pytest_report_header() -> str | None:

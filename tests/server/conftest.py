@@ -2,12 +2,15 @@
 
 import warnings
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
 
 from plancia.server.journal.address import Address
 from server.databases import Databases
+from server.live.instead import INSTEAD
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +41,26 @@ def where(request, tmp_path) -> Address:
     # Asked for here, so that PostgreSQL starts only where it is needed.
     databases: Databases = request.getfixturevalue("databases")
     return databases.emptied()
+
+
+@pytest.fixture(autouse=True)
+def _instead_of_files(request) -> Iterator[None]:
+    """Run servers of this process on PostgreSQL, each on a database of its own, under ``pytest --postgresql``."""
+    if not request.config.getoption("--postgresql"):
+        yield
+        return
+    if request.node.get_closest_marker("file"):
+        pytest.skip("it looks into the server's file")
+    before = INSTEAD.of
+    with ExitStack() as stack:
+        databases: Databases = request.getfixturevalue("databases")
+        made: dict[Path, Address] = {}
+
+        def of(path: Path) -> Address:
+            if path not in made:
+                made[path] = stack.enter_context(databases.new())
+            return made[path]
+
+        INSTEAD.of = of
+        yield
+    INSTEAD.of = before

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 
 import msgspec
+import pytest
 from websockets.asyncio.client import connect
 
 from plancia.contest.duplicate import actions as a
@@ -165,6 +166,7 @@ async def test_five_hundred_slips_at_once_are_all_taken_and_judged(tmp_path) -> 
         assert hall.view_for(Desk()).desk.results == ()
 
 
+@pytest.mark.file
 async def test_an_end_that_a_killed_server_did_not_note_is_noted_by_the_next(tmp_path) -> None:
     async with serving(tmp_path / "p.db") as live:
         contest, desk, _ = await opened(live, hands=1)

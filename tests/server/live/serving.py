@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -20,10 +21,12 @@ from plancia.rules.game.actions import Action
 from plancia.server.app import create_app
 from plancia.server.connections.listening import uvicorn_config
 from plancia.server.games.games import Games
+from plancia.server.journal.address import Where
 from plancia.server.lifetime import Parts
 from plancia.server.live.foundation import Foundation
 from plancia.server.services import Services
 from plancia.server.settings import LimitSettings, PeopleSettings, RoomSettings, Settings
+from server.live.instead import INSTEAD
 
 #: No test waits for a password, a computer or a restart, and none meets a limit.
 QUICK = Settings(
@@ -314,10 +317,13 @@ class Seated:
 
 @asynccontextmanager
 async def serving(
-    database: Path, settings: Settings = QUICK, timeline: Handmade | None = None, *, stop_first: bool = False
+    database: Where, settings: Settings = QUICK, timeline: Handmade | None = None, *, stop_first: bool = False
 ) -> AsyncIterator[Live]:
     """Run a server on a free port, on this event loop; ``stop_first``: it stops while people are still there."""
-    parts = Parts(settings, database, None if timeline is None else lambda _: timeline)
+    where = INSTEAD.of(database) if isinstance(database, Path) else database
+    if where != database and timeline is not None:
+        pytest.skip("a server on PostgreSQL has a time of its own")
+    parts = Parts(settings, where, None if timeline is None else lambda _: timeline)
     app = create_app({}, parts)
     config = uvicorn_config(app, settings, stop_s=5)
     with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -23,7 +23,7 @@ from plancia.server.metrics import Metrics
 from plancia.server.nodes.errors import STATUS as NODE_STATUS
 from plancia.server.nodes.errors import NodeError
 from plancia.server.nodes.relay.refusal import RETRY_S
-from plancia.server.nodes.relay.wrong_node import mark
+from plancia.server.nodes.relay.wrong_node import mark, mark_stopping
 from plancia.server.people.errors import STATUS as PEOPLE_STATUS
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import Connection, address_of
@@ -89,6 +89,16 @@ def _node_error(request: AnyRequest, error: NodeError) -> Response[ProblemAnswer
     return response
 
 
+_live = refusing(409, LIVE_STATUS)
+
+
+def _live_error(request: AnyRequest, error: LiveError) -> Response[ProblemAnswer]:
+    if error.code == "server_stopping" and mark_stopping(request.scope):
+        # The node that was called looks for the one that takes the contest over.
+        return answer(LIVE_STATUS[error.code], error.code, "")
+    return _live(request, error)
+
+
 def note_refusal(connection: Connection, code: str) -> None:
     """Count a refusal among the figures, and log who was refused what."""
     metrics: Metrics = connection.app.state.metrics
@@ -103,7 +113,7 @@ REFUSALS: ExceptionHandlersMap = {
     # What the file refuses (a full disk, another writer) passes: the same request may work later.
     JournalError: refusing(503, _JOURNAL_STATUS),
     NodeError: _node_error,
-    LiveError: refusing(409, LIVE_STATUS),
+    LiveError: _live_error,
     GameError: refusing(409, GAME_STATUS),
     ContestError: refusing(409, CONTEST_STATUS),
     PressError: refusing(503, PRESS_STATUS),

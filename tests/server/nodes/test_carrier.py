@@ -90,6 +90,25 @@ async def test_postgresql_carries_messages_and_answers(postgres_address) -> None
         await exchange(first, second)
 
 
+async def test_postgresql_loses_nothing_that_comes_while_it_sends(postgres_address) -> None:
+    links = [[PostgresLink(postgres_address)] for _ in range(2)]
+    async with carriers(*links) as both:
+        heard = [Heard(), Heard()]
+        for carrier, each in zip(both, heard, strict=True):
+            await carrier.listen("news", each)
+        async with asyncio.timeout(PATIENCE_S):
+            while not all(each.messages for each in heard):
+                for carrier in both:
+                    await carrier.publish("news", b"is somebody there?")
+                await asyncio.sleep(0.02)
+        numbers = [f"{number}".encode() for number in range(300)]
+        for number in numbers:
+            for carrier in both:
+                await carrier.publish("news", number)
+            await asyncio.sleep(0)
+        await until(lambda: all(each.messages[-300:] == numbers for each in heard))
+
+
 async def test_a_nats_that_dies_leaves_postgresql_and_comes_back(postgres_address) -> None:
     nats = Nats()
     try:

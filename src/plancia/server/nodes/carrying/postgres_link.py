@@ -59,6 +59,8 @@ class PostgresLink:
         self._waiting: deque[tuple[str, str]] = deque()
         self._connected = False
         self._ending = False
+        self._own_pid = 0
+        self._heard: list[bytes] = []
         # The thread waits for the connection and for this pair at the same time.
         self._bell, self._ear = socket.socketpair()
         self._bell.settimeout(0)
@@ -139,6 +141,9 @@ class PostgresLink:
 
     def _talk(self, connection: Any) -> None:  # noqa: ANN401  (the driver's own type)
         listening = 0
+        self._own_pid = connection.pgconn.backend_pid
+        # What comes while a statement is under way the driver gives only to this.
+        connection.add_notify_handler(lambda notified: self._note(notified.pid, notified.payload))
         connection.execute("SET synchronous_commit = off")
         while True:
             with self._lock:
@@ -172,14 +177,19 @@ class PostgresLink:
     def _hear(self, connection: Any) -> None:  # noqa: ANN401  (the driver's own type)
         """Give everything that has come to the event loop."""
         connection.pgconn.consume_input()
-        pieces = []
         while (notified := connection.pgconn.notifies()) is not None:
-            with suppress(BadBase64, ValueError):
-                pieces.append(b64decode(notified.extra, validate=True))
+            self._note(notified.be_pid, notified.extra)
+        pieces, self._heard = self._heard, []
         if pieces and self._loop is not None:
             # The loop may be closed already, at the end of the process.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._give, pieces)
+
+    def _note(self, pid: int, text: str | bytes) -> None:
+        """Note a piece that has come, unless this node has sent it."""
+        if pid != self._own_pid:
+            with suppress(BadBase64, ValueError):
+                self._heard.append(b64decode(text, validate=True))
 
     def _give(self, pieces: list[bytes]) -> None:
         if self._take is not None:

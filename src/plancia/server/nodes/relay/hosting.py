@@ -46,7 +46,7 @@ class Hosting:
             await asyncio.wait(self._tasks, timeout=timeout_s)
 
     async def _answer(self, tunnel: Tunnel, opened: Open) -> None:
-        wrong = WrongNode()
+        wrong = WrongNode(hosted=True)
         connection = _Connection(tunnel, wrong)
         try:
             # Nothing is done before the other node has sent the request: it may have given up and asked another.

@@ -14,10 +14,12 @@ _KEY = "plancia.wrong_node"
 class WrongNode:
     """Who has to answer instead; None: this node answers; empty: nobody can just now."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, hosted: bool = False) -> None:
+        """Begin with this node; ``hosted``: another node has passed the connection on to it."""
         self.node: str | None = None
         #: Of which contest that is so.
         self.contest = ""
+        self.hosted = hosted
 
 
 def watched(scope: Mapping[str, Any], wrong: WrongNode) -> dict[str, Any]:
@@ -32,4 +34,13 @@ def mark(scope: Mapping[str, object], error: NodeError) -> bool:
         return False
     wrong.contest = str(error.context.get("contest", ""))
     wrong.node = str(error.context["node"]) if error.code == "owned_elsewhere" else ""
+    return True
+
+
+def mark_stopping(scope: Mapping[str, object]) -> bool:
+    """Note that this node stops; tell whether another one passed the connection on, and can look for the next owner."""
+    wrong = scope.get(_KEY)
+    if not isinstance(wrong, WrongNode) or not wrong.hosted:
+        return False
+    wrong.node = ""
     return True

@@ -33,6 +33,7 @@ MODULES = (
     "nodes",
     "tournaments",
     "floods",
+    "hall",
     "power_cuts",
     "simulation",
     "parsers",

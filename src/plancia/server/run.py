@@ -29,6 +29,9 @@ from plancia.server.store.schema import prepare
 
 #: How long somebody may leave what was sent to him unread before the system closes the connection.
 UNREAD_MS = 60_000
+#: How long the event loop may keep a thread from going on. A commit needs many short steps of its thread; with Python's
+#: own 5 ms for each, a busy event loop would make it last a quarter of a second.
+SWITCH_S = 0.0005
 
 
 def run(settings: Settings, *, open_browser: bool = False, database: Where | None = None) -> None:
@@ -44,6 +47,7 @@ def run(settings: Settings, *, open_browser: bool = False, database: Where | Non
         with Instance(address):
             prepare(address)
         configure(settings.log)
+        sys.setswitchinterval(SWITCH_S)
         app = create_app(parts=Parts(settings, address, waits=True))
         # Our one line replaces uvicorn's; its warnings and errors still show.
         config = uvicorn_config(app, settings)

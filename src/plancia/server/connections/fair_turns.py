@@ -36,8 +36,8 @@ class Turn:
 class Shares(msgspec.Struct, frozen=True):
     """How many work at once, in all and of one block; how many wait; how long a turn lasts."""
 
-    at_once: int = 32
-    of_block: int = 12
+    at_once: int = 12
+    of_block: int = 4
     waiting: int = 20_000
     #: Work that takes longer waits for a thread, a disk or its client, not for what is shared: it gives up its turn.
     longest_s: float = 0.1
@@ -53,6 +53,7 @@ class FairTurns:
         self._of_block: Counter[str] = Counter()
         self._queues: dict[str, dict[str, deque[asyncio.Future[Turn]]]] = {}
         self._used: dict[str | Client, tuple[float, float]] = {}
+        self._ended: list[Turn] = []
         self._looking: asyncio.TimerHandle | None = None
         #: How many wait now.
         self.waiting = 0
@@ -67,9 +68,20 @@ class FairTurns:
         return await self._wait(client)
 
     def end(self, turn: Turn, used_s: float) -> None:
-        """End a turn, and note how much of the event loop it has used."""
+        """End a turn, and note how much of the event loop it has used.
+
+        Somebody else has it in the next round of the event loop. If that were at once, work that never waits would be
+        done for all who wait in the same round, however many they are.
+        """
         self.charge(turn.client, used_s)
-        self._leave(turn)
+        if not self._ended:
+            asyncio.get_running_loop().call_soon(self._pass_on)
+        self._ended.append(turn)
+
+    def _pass_on(self) -> None:
+        ended, self._ended = self._ended, []
+        for turn in ended:
+            self._leave(turn)
         self._next()
 
     def charge(self, client: Client, used_s: float) -> None:

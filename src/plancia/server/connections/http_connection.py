@@ -9,7 +9,9 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from plancia.catalogue import sentence
+from plancia.server.connections.backlog import Backlog
 from plancia.server.connections.open_connections import OpenConnections
+from plancia.server.connections.quiet import QUIET
 from plancia.wire.message import Problem, ProblemAnswer
 
 #: How long a client may take until the head of a request is there, from the first moment on.
@@ -18,6 +20,10 @@ HEAD_S = 10.0
 BODY_S = 30.0
 #: The largest head of a request: its address and its headers.
 HEAD_LIMIT = 32_768
+#: How many requests may come before the one before them is answered. Browsers send none.
+MOST_AHEAD = 4
+#: How much is read before that is looked at again.
+SLICE = 2048
 #: How long to wait until the client has read why it is closed.
 GOODBYE_S = 2.0
 
@@ -36,9 +42,12 @@ class HttpConnection(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
         *,
         room: OpenConnections,
+        backlog: Backlog,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.logger = QUIET
         self._room = room
+        self._backlog = backlog
         #: When the client is late with what it has begun; None: it has sent all of it.
         self._due_s: float | None = None
         self._head_bytes = 0
@@ -90,12 +99,16 @@ class HttpConnection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the head of the request has become too large."""
-        if self.transport.is_closing():
-            return
-        if self._in_head:
-            self._head_bytes += len(data)
-        super().data_received(data)
+        """Read on, unless the head of the request has become too large, or too many requests wait for their answers."""
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            piece = data[start : start + SLICE] if len(data) > SLICE else data
+            if self._in_head:
+                self._head_bytes += len(piece)
+            super().data_received(piece)
+            if len(self.pipeline) > MOST_AHEAD:
+                self._refuse(429, b"")
         if self._due_s is None and self.is_idle and not self.transport.is_closing():
             # Line breaks between two requests end uvicorn's own time limit.
             self._due_s = self.loop.time() + HEAD_S
@@ -103,10 +116,17 @@ class HttpConnection(HttpToolsProtocol):
             self._refuse(431, b"")
 
     def handle_websocket_upgrade(self) -> None:
-        """Become a socket."""
-        self._room.leave(self)
+        """Become a socket, when those who wait for the same have: a hall that comes back does so all at once."""
         self._due_s = None
-        super().handle_websocket_upgrade()
+        self.flow.pause_reading()
+        self._backlog.add(self)
+
+    def read_slice(self) -> None:
+        """Become a socket."""
+        if not self.transport.is_closing():
+            self._room.leave(self)
+            self.flow.resume_reading()
+            super().handle_websocket_upgrade()
 
     # --- as the parser sees it ---
 
@@ -129,6 +149,15 @@ class HttpConnection(HttpToolsProtocol):
         self._in_head = True
         self._head_bytes = 0
         self._due_s = None
+
+    def on_response_complete(self) -> None:
+        """Go on with the next request, unless this one was answered before all of it was there."""
+        super().on_response_complete()
+        if not self._in_head and not self.transport.is_closing():
+            # The rest of its body would be read for nothing.
+            self.flow.pause_reading()
+            self._due_s = None
+            self.loop.call_later(GOODBYE_S, self.transport.abort)
 
     def _refuse(self, status: int, content: bytes, *headers: tuple[bytes, bytes]) -> None:
         """Close the connection with a status, unless another answer has begun."""

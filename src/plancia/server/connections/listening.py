@@ -6,6 +6,7 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from plancia.server.connections.backlog import Backlog
 from plancia.server.connections.descriptors import BACKLOG, connections_possible
 from plancia.server.connections.gate import Gate
 from plancia.server.connections.http_connection import HttpConnection
@@ -23,8 +24,9 @@ def uvicorn_config(app: Litestar, settings: Settings, *, stop_s: int = STOP_S) -
     room = OpenConnections(connections_possible())
     app.state.connections = room
     frames = settings.limits.rates()["frames"]
-    http: Any = partial(HttpConnection, room=room)
-    socket: Any = partial(SocketConnection, room=room, frames=frames)
+    backlog = Backlog()
+    http: Any = partial(HttpConnection, room=room, backlog=backlog)
+    socket: Any = partial(SocketConnection, room=room, backlog=backlog, frames=frames)
     return uvicorn.Config(
         Gate(app),
         log_config=None,

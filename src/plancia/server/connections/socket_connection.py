@@ -11,24 +11,36 @@ from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.config import Config
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.protocol import Event
 
 from plancia.server.connections.allowance import Allowance
+from plancia.server.connections.backlog import Backlog
 from plancia.server.connections.open_connections import OpenConnections
+from plancia.server.connections.quiet import QUIET
 from plancia.server.live.viewer import Close
 from plancia.server.people.limits import Rate
 
-#: How much is read in one turn of the event loop: about a hundred frames, if they are as small as they can be.
-SLICE = 1024
+#: How much is read at once: some forty frames, if they are as small as they can be. Within a large frame it is more.
+SLICE = 256
+LARGEST_SLICE = 16_384
 #: A client that has sent so much more than was read does not wait for answers.
 UNREAD_LIMIT = 131_072
 #: How long to wait until the client has read why it is closed, and has answered.
 GOODBYE_S = 2.0
 #: A frame counts one, and one more for each so many bytes.
 UNIT_BYTES = 1024
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
@@ -42,13 +54,17 @@ class SocketConnection(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
         *,
         room: OpenConnections,
+        backlog: Backlog,
         frames: Rate,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.logger = QUIET
         self._room = room
+        self._backlog = backlog
         self._allowance = Allowance(frames, self.loop.time)
         self._unread = bytearray()
-        self._reading: asyncio.Handle | None = None
+        self._slice = SLICE
+        self._waits = False
         self.close_timeout = GOODBYE_S
 
     # --- as the transport sees it ---
@@ -72,24 +88,26 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._unread += data
         if len(self._unread) > UNREAD_LIMIT:
             self._expel()
-        elif self._reading is None and self._may_read:
-            self._read()
-        else:
+        elif self._waits or not self._may_read:
             self._pause()
+        else:
+            self.read_slice()
 
     @property
     def _may_read(self) -> bool:
         """Whether the application has taken all messages so far; after a farewell it takes none."""
         return self.close_sent or self.queue.empty()
 
-    def _read(self) -> None:
+    def read_slice(self) -> None:
         """Give the protocol one slice."""
-        self._reading = None
+        self._waits = False
         if self.disconnected or self.transport.is_closing():
             self._unread.clear()
             return
-        piece = bytes(self._unread[:SLICE])
-        del self._unread[:SLICE]
+        piece = bytes(self._unread[: self._slice])
+        del self._unread[: self._slice]
+        # Doubled within a large frame; as soon as frames are whole it is small again.
+        self._slice = min(2 * self._slice, LARGEST_SLICE)
         super().data_received(piece)
         self._read_on()
 
@@ -97,8 +115,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """Read the next slice in another turn of the event loop; when none is left, read from the network again."""
         if self._unread:
             self._pause()
-            if self._reading is None and self._may_read:
-                self._reading = self.loop.call_soon(self._read)
+            if not self._waits and self._may_read:
+                self._waits = True
+                self._backlog.add(self)
         elif self._may_read and self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
@@ -120,8 +139,19 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.conn.events = events
         super().handle_events()
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on. One that is not UTF-8 closes the socket; it is not worth a line in the log."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.fail(1007)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def _pays_for(self, events: Iterable[Event]) -> bool:
         frames = [event for event in events if isinstance(event, Frame)]
+        if frames:
+            self._slice = SLICE
         units = sum(1 + len(frame.data) // UNIT_BYTES for frame in frames)
         return not units or self._allowance.spend(units)
 
@@ -154,6 +184,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send; after a farewell read on, to see the client's."""
+        if self.close_sent and self.handshake_complete:
+            raise ClientDisconnected  # the protocol has closed the socket meanwhile
         await super().send(message)
         if self.close_sent:
             self._read_on()

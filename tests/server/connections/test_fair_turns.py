@@ -1,0 +1,190 @@
+"""Whose turn it is: nobody waits for a client that floods, and nobody is forgotten."""
+
+import asyncio
+import math
+
+import pytest
+
+from plancia.server.connections.fair_turns import FairTurns, Shares
+from plancia.server.connections.metered import Metered
+from plancia.server.live.errors import LiveError
+
+
+class Clock:
+    now_s = 1000.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+def turns_of(clock, at_once=2, of_block=1, waiting=100, longest_s=math.inf) -> FairTurns:
+    return FairTurns(clock, Shares(at_once, of_block, waiting, longest_s))
+
+
+async def asked(turns, *clients):
+    """Ask for a turn for each of them, in that order."""
+    tasks = [asyncio.create_task(turns.take(client)) for client in clients]
+    await asyncio.sleep(0)
+    return tasks
+
+
+async def had(tasks):
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    return [task.done() for task in tasks]
+
+
+async def test_without_a_crowd_nobody_waits(clock) -> None:
+    turns = turns_of(clock)
+    first, second = await turns.take(("a", "")), await turns.take(("b", ""))
+    turns.end(first, 0.1)
+    turns.end(second, 0.1)
+    assert turns.waiting == 0
+
+
+async def test_a_block_has_no_more_turns_than_its_share(clock) -> None:
+    turns = turns_of(clock)
+    first = await turns.take(("flood", ""))
+    waiting = await asked(turns, ("flood", ""), ("flood", ""))
+    other = await turns.take(("b", ""))
+    assert await had(waiting) == [False, False]
+    turns.end(other, 0)
+    assert await had(waiting) == [False, False]
+    turns.end(first, 0)
+    assert await had(waiting) == [True, False]
+    for task in waiting:
+        task.cancel()
+
+
+async def test_who_has_used_least_is_next_however_late_he_came(clock) -> None:
+    turns = turns_of(clock, at_once=1)
+    turns.charge(("flood", ""), 1.0)
+    first = await turns.take(("b", ""))
+    tasks = await asked(turns, *[("flood", "")] * 50, ("ada", ""))
+    turns.end(first, 0)
+    assert (await had(tasks)).index(True) == 50
+    for task in tasks:
+        task.cancel()
+
+
+async def test_within_a_block_each_person_has_his_share(clock) -> None:
+    turns = turns_of(clock, at_once=1)
+    first = await turns.take(("hall", "flood"))
+    tasks = await asked(turns, *[("hall", "flood")] * 50, ("hall", "ada"))
+    turns.end(first, 1.0)
+    assert (await had(tasks)).index(True) == 50
+    for task in tasks:
+        task.cancel()
+
+
+async def test_many_identities_behind_one_address_have_one_share(clock) -> None:
+    turns = turns_of(clock, at_once=1)
+    turns.charge(("flood", "first"), 1.0)
+    first = await turns.take(("b", ""))
+    tasks = await asked(turns, *[("flood", f"guest {number}") for number in range(50)], ("ada", ""))
+    turns.end(first, 0)
+    assert (await had(tasks)).index(True) == 50
+    for task in tasks:
+        task.cancel()
+
+
+async def test_what_was_used_is_forgotten_with_time(clock) -> None:
+    turns = turns_of(clock)
+    turns.charge(("a", ""), 1.0)
+    clock.now_s += 60
+    assert turns._debt("a") < 1e-6
+
+
+async def test_more_cannot_even_wait(clock) -> None:
+    turns = turns_of(clock, at_once=1, waiting=1)
+    await turns.take(("a", ""))
+    tasks = await asked(turns, ("a", ""))
+    with pytest.raises(LiveError) as raised:
+        await turns.take(("a", ""))
+    assert raised.value.code == "server_full"
+    assert raised.value.context["retry_s"] > 0
+    tasks[0].cancel()
+
+
+async def test_work_that_waits_for_a_thread_gives_up_its_turn(clock) -> None:
+    turns = turns_of(clock, at_once=1, longest_s=0.001)
+    slow = await turns.take(("a", ""))
+    tasks = await asked(turns, ("a", ""))
+    clock.now_s += 1
+    async with asyncio.timeout(20):
+        await tasks[0]
+    # Its end, later, gives nothing away twice.
+    turns.end(slow, 0)
+    assert len(turns._working) == 1
+
+
+async def test_who_goes_away_while_he_waits_holds_nobody_up(clock) -> None:
+    turns = turns_of(clock, at_once=1)
+    first = await turns.take(("a", ""))
+    gone, stays = await asked(turns, ("a", ""), ("a", ""))
+    gone.cancel()
+    await asyncio.sleep(0)
+    turns.end(first, 0)
+    async with asyncio.timeout(20):
+        await stays
+    assert turns.waiting == 0
+
+
+async def test_who_goes_away_at_the_moment_of_his_turn_gives_it_back(clock) -> None:
+    turns = turns_of(clock, at_once=1)
+    first = await turns.take(("a", ""))
+    gone, stays = await asked(turns, ("a", ""), ("a", ""))
+    turns.end(first, 0)
+    gone.cancel()
+    async with asyncio.timeout(20):
+        await stays
+
+
+async def test_accounts_are_bounded(clock, monkeypatch) -> None:
+    monkeypatch.setattr("plancia.server.connections.fair_turns.MOST_ACCOUNTS", 10)
+    turns = turns_of(clock)
+    for number in range(100):
+        turns.charge((f"address {number}", ""), 0.1)
+    assert len(turns._used) <= 12
+
+
+async def test_only_the_time_on_the_event_loop_is_metered() -> None:
+    async def work() -> int:
+        await asyncio.sleep(0.05)
+        return 7
+
+    metered = Metered(work())
+    assert await metered == 7
+    assert 0 < metered.spent_s < 0.05
+
+
+async def test_a_metered_task_can_be_cancelled_and_can_fail() -> None:
+    seen = []
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            seen.append("cancelled")
+            raise
+
+    async def metered() -> None:
+        await Metered(work())
+
+    task = asyncio.create_task(metered())
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert seen == ["cancelled"]
+
+    async def fails() -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await Metered(fails())

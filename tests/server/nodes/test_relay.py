@@ -10,7 +10,7 @@ from plancia.server.nodes.carrying.linked import LinkedCarrier
 from plancia.server.nodes.errors import NodeError
 from plancia.server.nodes.relay import relay
 from plancia.server.nodes.relay.relay import Relay, note_taken
-from plancia.server.nodes.relay.stream import MOST_FRAMES
+from plancia.server.nodes.relay.stream import AGAIN_S, MOST_FRAMES, MOST_TRIES, Outgoing
 from plancia.server.nodes.relay.wrong_node import mark
 from server.nodes.memory_link import Ether
 
@@ -321,3 +321,18 @@ async def test_a_hint_saves_a_try_and_a_wrong_one_does_no_harm() -> None:
         await caller.until(lambda: caller.closed)
         assert caller.got[0]["type"] == "websocket.accept"
         assert caller.closed == Close.COME_BACK
+
+
+def test_a_frame_that_never_comes_ends_the_tunnel() -> None:
+    outgoing = Outgoing()
+    outgoing.add({"type": "websocket.send", "text": "x"}, 0.0)
+    assert not outgoing.overdue(AGAIN_S / 2)
+    for turn in range(1, MOST_TRIES + 1):
+        assert not outgoing.is_hopeless
+        assert len(outgoing.overdue(turn * AGAIN_S)) == 1
+    assert outgoing.is_hopeless
+    outgoing.got(1, 0)
+    assert not outgoing.is_hopeless, "it has come, and a slow reader has not taken it yet"
+    assert not outgoing.overdue(1000.0)
+    outgoing.got(1, 1)
+    assert outgoing.is_empty

@@ -235,6 +235,8 @@ class Exchange:
             now_s = self._now_s()
             for tunnel in self.tunnels:
                 tunnel.send_again(now_s)
+                if tunnel.outgoing.is_hopeless:
+                    self.close(tunnel)
             for address, peer in list(self._peers.items()):
                 silent_s = now_s - peer.heard_s
                 if silent_s >= SILENT_S:

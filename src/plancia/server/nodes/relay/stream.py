@@ -14,6 +14,8 @@ MOST_BYTES = 256 * 1024
 #: When to send a frame again, and how many at once.
 AGAIN_S = 0.5
 MOST_AGAIN = 8
+#: A frame that was sent so often and has not come never will.
+MOST_TRIES = 20
 #: After so many frames, or bytes, the other side is told at once that they are dealt with.
 TELL_FRAMES = 8
 TELL_BYTES = 64 * 1024
@@ -22,10 +24,11 @@ TELL_BYTES = 64 * 1024
 class Sent:
     """A frame on its way."""
 
-    __slots__ = ("event", "number", "sent_s", "size")
+    __slots__ = ("event", "number", "sent_s", "size", "tries")
 
     def __init__(self, number: int, event: Event, size: int, sent_s: float) -> None:
         self.number, self.event, self.size, self.sent_s = number, event, size, sent_s
+        self.tries = 1
 
 
 class Outgoing:
@@ -68,13 +71,22 @@ class Outgoing:
 
     def overdue(self, now_s: float) -> list[Sent]:
         """Return the first frames that have not come, to be sent again, if that was so for a while."""
+        if not self._under_way:
+            return []
         missing = [sent for number, sent in self._under_way.items() if number >= self._came]
         if not missing or now_s - missing[0].sent_s < AGAIN_S:
             return []
         again = missing[:MOST_AGAIN]
         for sent in again:
             sent.sent_s = now_s
+            sent.tries += 1
         return again
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether the first frame on its way was sent too often."""
+        first = next(iter(self._under_way.values()), None)
+        return first is not None and first.number >= self._came and first.tries > MOST_TRIES
 
 
 class Incoming:

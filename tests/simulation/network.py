@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from plancia.server.nodes.carrier import Receiver
@@ -131,6 +130,3 @@ class Socket:
         """Break the connection for both."""
         self.to_node.break_off({"type": "websocket.disconnect", "code": GONE})
         self.to_client.break_off({"type": "websocket.close", "code": GONE})
-
-
-App = Callable[[Any, Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]]

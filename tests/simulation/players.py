@@ -9,14 +9,7 @@ from typing import Any
 
 import msgspec
 
-from plancia.rules.board import Board, Direction
-from plancia.rules.errors import RuleError
-from plancia.rules.game.laid import laid
-from plancia.rules.placement import Placement
-from plancia.rules.play import lay
-from plancia.rules.tiles import BLANK, Tile
-from rules.random_play import free_squares
-from simulation.contests import EDITION, WORDS
+from simulation.moves import in_duplicate, in_game
 from simulation.network import Socket
 
 #: How long somebody waits for an answer before he believes that it is lost.
@@ -25,7 +18,6 @@ PATIENCE_S = 2.5
 PASSING = frozenset(
     {"journal_away", "journal_busy", "journal_full", "node_expelled", "owner_away", "server_stopping"}
 )
-_RULES = EDITION.play_rules()
 
 
 class Sent:
@@ -233,80 +225,10 @@ class Person:
         if view is None:
             return None
         if self.contest.startswith("dup"):
-            return _in_duplicate(view, self.actor, self.random)
-        return _in_game(view, self.actor, self.random)
+            return in_duplicate(view, self.actor, self.random)
+        return in_game(view, self.actor, self.random)
 
 
 def _wake(future: "asyncio.Future[None]") -> None:
     if not future.done():
         future.set_result(None)
-
-
-_STEPS = {"idle": "draw", "drawn": "start_hand", "closed": "judge_slips", "judged": "place"}
-
-
-def _in_duplicate(view: dict[str, Any], actor: str | None, random: Random) -> dict[str, Any] | None:
-    phase = view["phase"]["kind"]
-    if phase == "finished":
-        return None
-    if actor == "desk":
-        if phase == "running":
-            return {"kind": "give_signal"} if random.random() < 0.1 else None
-        return {"kind": _STEPS[phase]} if phase in _STEPS else None
-    if phase == "running" or random.random() < 0.05:
-        slip = {
-            "word": random.choice(WORDS),
-            "at": "H8",
-            "direction": "orizz.",
-            "score": random.randrange(50),
-        }
-        return {"kind": "hand_in", "slip": slip}
-    return None
-
-
-def _in_game(view: dict[str, Any], actor: str | None, random: Random) -> dict[str, Any] | None:
-    may, phase = {offer["action"] for offer in view["offers"]}, view["phase"]["kind"]
-    if phase in {"scored", "ended"}:
-        return None
-    if random.random() < 0.03:
-        return random.choice(
-            [
-                {"kind": "pass"},
-                {"kind": "accept"},
-                {"kind": "challenge", "words": ["NO"]},
-                {"kind": "start_clock"},
-            ]
-        )
-    if "claim_time" in may:
-        return {"kind": "claim_time", "against": 1 - int((actor or "player:0")[-1])}
-    if "challenge" in may and random.random() < 0.15:
-        play = view["phase"].get("play")
-        if play is not None:
-            return {"kind": "challenge", "words": [play["words"][0]["tiles"].upper()]}
-    if "accept" in may and random.random() < 0.8:
-        return {"kind": "accept"}
-    if "play" in may:
-        rack = view["rack"]
-        if random.random() < 0.7 and (play := _a_play(view, random)) is not None:
-            return play
-        if random.random() < 0.8 and view["bag_size"] >= 7 and rack:
-            return {"kind": "exchange", "tiles": rack[: random.randint(1, len(rack))]}
-        return {"kind": "pass"}
-    return None
-
-
-def _a_play(view: dict[str, Any], random: Random) -> dict[str, Any] | None:
-    """Return two tiles somewhere, if that is a play at all."""
-    board, rack = Board(view["board"]["squares"]), tuple(view["rack"])
-    lying = [square for square, _ in board.tiles()] or [_RULES.start]
-    letters = [tile for tile in rack if tile != BLANK]
-    for _ in range(4):
-        near, direction = random.choice(lying), random.choice(list(Direction))
-        squares = free_squares(board, near, direction, 2)
-        placement = Placement(tuple(zip(squares, map(Tile, letters), strict=False)))
-        try:
-            lay(board, placement, _RULES, rack)
-        except RuleError:
-            continue
-        return {"kind": "play", "tiles": [list(each) for each in laid(placement)]}
-    return None

@@ -188,7 +188,6 @@ class Talk:
         self.viewer = NumberedViewer(identity, entrance.actor, "en", self._wake)
         self.viewer.number = server._numbers
         self._speaking: asyncio.Task[None] | None = None
-        self._over = asyncio.Event()
 
     async def hold(self) -> None:
         """Talk until one side closes the socket."""

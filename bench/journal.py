@@ -1,4 +1,4 @@
-"""How quickly games are stored and had back: ``python -m bench.journal``.
+"""How quickly games are stored and had back: ``python -m bench.journal``, with ``--db postgres`` on PostgreSQL.
 
 The game is a real one: two players who always take the most points, online, every step decided by the rules. Appends
 wait for the disk, so their number is the disk's more than ours: the line about the disk alone says what it can do. To
@@ -6,8 +6,10 @@ have a game back is CPU time of one thread, the best of several rounds.
 """
 
 import os
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import reduce
 from pathlib import Path
 from random import Random
@@ -16,6 +18,7 @@ from time import perf_counter, process_time
 
 import msgspec
 
+from bench.server_load_nodes import postgres
 from plancia.engine.generator import Generator
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.rules.editions import load
@@ -30,6 +33,7 @@ from plancia.rules.game.settings import Settings
 from plancia.rules.game.state import Announced, State, Thinking
 from plancia.rules.position import Position
 from plancia.rules.tiles import Tile
+from plancia.server.journal.address import Address
 from plancia.server.journal.game_events import load_game, make_entry
 from plancia.server.journal.game_file import export_game
 from plancia.server.journal.group_commit import Writer
@@ -80,20 +84,28 @@ def next_action(state: State, generator: Generator) -> tuple[Player, a.Action]:
 
 def main() -> None:
     """Print the figures."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
+    kind = parser.parse_args().db
     entries = greedy_game()
     events = sum(len(entry.events) for entry in entries)
     print(f"a game: {len(entries)} actions, {events} events")
     # Beside the program and not in the system's folder, which may be memory.
     build = Path(__file__).parents[1] / "build"
     build.mkdir(exist_ok=True)
-    with TemporaryDirectory(dir=build) as folder:
-        path = Path(folder) / "games.journal"
-        print(f"the disk alone: {syncs_per_second(path.with_name('sync')):,.0f} syncs/s of 4 KiB")
-        print(f"one by one: {one_by_one(path, entries):,.0f} appends/s")
+    with TemporaryDirectory(dir=build) as folder, ExitStack() as stack:
+        disk = syncs_per_second(Path(folder) / "sync")
+        print(f"the disk alone: {disk:,.0f} syncs/s of 4 KiB")
+        where = Address(Path(folder) / "games.journal")
+        if kind == "postgres":
+            where = Address(url=stack.enter_context(postgres(Path(folder))))
+        print(f"one by one: {one_by_one(where, entries):,.0f} appends/s")
         for games in (1, 8, 64):
-            print(f"group commit, {games} games at once: {grouped(path, entries, games):,.0f} appends/s")
-        sizes(Path(folder) / "size.journal", entries, events)
-        times(Path(folder) / "size.journal")
+            print(f"group commit, {games} games at once: {grouped(where, entries, games):,.0f} appends/s")
+        if kind == "sqlite":
+            where = Address(Path(folder) / "size.journal")
+            sizes(where, entries, events)
+        times(where)
 
 
 def syncs_per_second(path: Path) -> float:
@@ -116,10 +128,9 @@ def endless(entries: list[Entry], name: str) -> Iterator[Entry]:
             yield msgspec.structs.replace(entry, game=f"{name}-{number}")
 
 
-def one_by_one(path: Path, entries: list[Entry]) -> float:
+def one_by_one(where: Address, entries: list[Entry]) -> float:
     """Return how many appends a second there are when each has a sync of its own."""
-    path = path.with_name("single.journal")
-    with Journal(path) as journal:
+    with Journal(where) as journal:
         start, count = perf_counter(), 0
         for entry in endless(entries, "single"):
             journal.append(entry)
@@ -129,10 +140,10 @@ def one_by_one(path: Path, entries: list[Entry]) -> float:
         return count / (perf_counter() - start)
 
 
-def grouped(path: Path, entries: list[Entry], games: int) -> float:
+def grouped(where: Address, entries: list[Entry], games: int) -> float:
     """Return how many appends a second there are when so many games share the syncs."""
     end = perf_counter() + SECONDS
-    with Journal(path) as journal, Writer(journal) as writer, ThreadPoolExecutor(games) as pool:
+    with Journal(where) as journal, Writer(journal) as writer, ThreadPoolExecutor(games) as pool:
 
         def play(number: int) -> int:
             count = 0
@@ -146,10 +157,10 @@ def grouped(path: Path, entries: list[Entry], games: int) -> float:
         return sum(pool.map(play, range(games))) / SECONDS
 
 
-def sizes(path: Path, entries: list[Entry], events: int) -> None:
+def sizes(where: Address, entries: list[Entry], events: int) -> None:
     """Print what a game takes: in the database, as a file, and its first event, which holds the rulebook."""
     games = 20
-    with Journal(path) as journal:
+    with Journal(where) as journal:
         empty = journal_size(journal)
         for number in range(games):
             for entry in entries:
@@ -171,10 +182,10 @@ def journal_size(journal: Journal) -> int:
     return int(pages * size)
 
 
-def times(path: Path) -> None:
+def times(where: Address) -> None:
     """Print how long it takes to have a game back."""
-    with Journal(path) as journal:
-        game = journal.games()[0]
+    with Journal(where) as journal:
+        game = max(journal.games(), key=journal.length)
         print(f"load and verify: {milliseconds(lambda: journal.load(game)):.2f} ms")
         print(f"load, verify, decode and fold: {milliseconds(lambda: fold(load_game(journal, game))):.2f} ms")
 

@@ -36,7 +36,7 @@ class Served(NamedTuple):
 def serving(kind: str, number: int, folder: Path) -> Iterator[Served]:
     """Start servers on a file or on a PostgreSQL in a folder, and stop everything at the end."""
     with ExitStack() as stack:
-        database = stack.enter_context(_postgres(folder)) if kind == "postgres" else None
+        database = stack.enter_context(postgres(folder)) if kind == "postgres" else None
         options = ["--nodes", stack.enter_context(_nats())] if number > 1 else []
         servers = []
         for _ in range(number):
@@ -46,7 +46,8 @@ def serving(kind: str, number: int, folder: Path) -> Iterator[Served]:
 
 
 @contextmanager
-def _postgres(folder: Path) -> Iterator[str]:
+def postgres(folder: Path) -> Iterator[str]:
+    """Start a PostgreSQL in a folder, give its address, stop it."""
     with warnings.catch_warnings():
         # It looks for the folder of a user who is signed in.
         warnings.simplefilter("ignore")

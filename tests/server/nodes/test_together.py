@@ -213,7 +213,7 @@ async def test_a_game_is_played_by_people_at_two_nodes(nodes) -> None:
 
 
 async def test_two_who_are_ready_at_two_nodes_at_once_begin_one_game(nodes) -> None:
-    for _ in range(4):
+    for _ in range(2):
         ada, ugo = await nodes[0].person("Ada"), await nodes[1].person("Ugo")
         game = (await ada.post("/api/games", {"settings": ONLINE}))["game"]
         await ada.post(f"/api/games/{game}/seats/0")
@@ -232,7 +232,7 @@ async def test_two_who_are_ready_at_two_nodes_at_once_begin_one_game(nodes) -> N
 
 async def test_an_invitation_taken_at_two_nodes_at_once_seats_one(nodes) -> None:
     host = await nodes[0].person("Ada")
-    for _ in range(4):
+    for _ in range(2):
         game = (await host.post("/api/games", {"settings": ONLINE, "public": False}))["game"]
         place = {"place": "player:1"}
         link = (await host.post(f"/api/games/{game}/invitations", place))["link"]

@@ -1,11 +1,13 @@
 """Messages between nodes: over a real NATS and a real PostgreSQL, whole, once, and from nobody else."""
 
 import asyncio
+import sys
 from contextlib import asynccontextmanager
 
 import msgspec
 import pytest
 
+from plancia.server.errors import ServeError
 from plancia.server.nodes.carrying.linked import LinkedCarrier
 from plancia.server.nodes.carrying.nats_link import NatsLink
 from plancia.server.nodes.carrying.parts import HEAD_BYTES, Joiner, Part, cut
@@ -138,6 +140,32 @@ async def test_a_node_that_lost_one_link_is_reached_over_the_other() -> None:
         await until(lambda: heard.messages == [b"over the second"])
         links[1][0].is_connected = True
         await until(lambda: not first._deaf)
+
+
+async def test_nats_may_want_a_name_and_a_password() -> None:
+    nats = Nats("--user", "plancia", "--pass", "segreta")
+    try:
+        known = f"nats://plancia:segreta@127.0.0.1:{nats.port}"
+        stranger = NatsLink([f"nats://plancia:sbagliata@127.0.0.1:{nats.port}"])
+        stranger.open(lambda _: None)
+        async with carriers([NatsLink([known])], [NatsLink([known])]) as (first, second):
+            await exchange(first, second)
+        assert not stranger.is_connected
+        await stranger.close()
+    finally:
+        nats.kill()
+
+
+@pytest.mark.parametrize(
+    ("module", "opened"),
+    [("nats", lambda: NatsLink(["nats://localhost"])), ("psycopg", lambda: PostgresLink("postgresql://"))],
+)
+def test_a_client_that_is_not_installed_is_named(module: str, opened, monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ServeError) as refused:
+        opened()
+    assert refused.value.code == "extra_missing"
+    assert refused.value.context["extra"] == "nodes"
 
 
 async def test_messages_of_another_database_are_not_heard(nats) -> None:

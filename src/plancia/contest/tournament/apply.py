@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from plancia.contest.tournament import events as e
-from plancia.contest.tournament.officials import Office
+from plancia.contest.tournament.officials import Decision, Office, without_votes
 from plancia.contest.tournament.player import Player
 from plancia.contest.tournament.provisions import earlier_provisions
 from plancia.contest.tournament.rounds import PlayerId, Report, Round
@@ -186,7 +186,25 @@ def _erased(state: State, event: e.ResultErased) -> State:
 
 
 def _decided(state: State, event: e.DecisionTaken) -> State:
-    return replace(state, decisions=(*state.decisions, event.decision))
+    closed = _without_proposal(state, event.decision)
+    return replace(closed, decisions=(*state.decisions, event.decision))
+
+
+def _voted(state: State, event: e.PanelVoted) -> State:
+    before = next((each.votes for each in state.proposals if without_votes(each) == event.decision), ())
+    others = tuple(vote for vote in before if vote.member != event.vote.member)
+    proposed = replace(event.decision, votes=(*others, event.vote))
+    open_ones = _without_proposal(state, event.decision).proposals
+    return replace(state, proposals=(*open_ones, proposed))
+
+
+def _rejected(state: State, event: e.DecisionRejected) -> State:
+    return _without_proposal(state, event.decision)
+
+
+def _without_proposal(state: State, decision: Decision) -> State:
+    wanted = without_votes(decision)
+    return replace(state, proposals=tuple(each for each in state.proposals if without_votes(each) != wanted))
 
 
 def _postponed(state: State, event: e.GamePostponed) -> State:
@@ -227,6 +245,8 @@ _APPLY: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.ResultCorrected: _corrected,
     e.ResultErased: _erased,
     e.DecisionTaken: _decided,
+    e.PanelVoted: _voted,
+    e.DecisionRejected: _rejected,
     e.GamePostponed: _postponed,
     e.RatingsImported: _ratings_imported,
 }

@@ -24,7 +24,7 @@ def decide(state: State, command: Command, now_ms: int, means: Means) -> Events:
         raise error
     shown = shown_to(state, command.by)
     if isinstance(command.action, a.TakeDecision):
-        return offices.take_decision(state, shown, command.action, now_ms)
+        return offices.take_decision(state, shown, command.by, command.action, now_ms)
     known = shown if isinstance(command.action, _OF_PLAYERS) else state
     return _DECIDE[type(command.action)](known, command.action, now_ms)
 

@@ -68,6 +68,8 @@ def _read_log(form: EventForm) -> tuple[e.Event, ...]:
     try:
         log = msgspec.convert(form.log, tuple[e.Event, ...])
         state = fold(log)
+        # A log may say what no line of the file can, such as a table 0: then nobody could read the event again.
+        msgspec.convert(msgspec.to_builtins(write_form(log)), EventForm)
     except (msgspec.ValidationError, TypeError, LookupError) as error:
         raise EventError("event_log", why=str(error)) from None
     for each in state.rounds:

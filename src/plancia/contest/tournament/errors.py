@@ -53,6 +53,7 @@ class TournamentError(RuleError):
             "too_late_to_enter",
             "tournament_not_yours",
             "tournament_over",
+            "vote_not_yours",
             "votes_are_panels",
             "votes_too_many",
         }

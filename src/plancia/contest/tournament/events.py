@@ -3,7 +3,7 @@
 A pairing is recorded with its pairs and reasons, not with how it was found: a replay pairs nothing.
 """
 
-from plancia.contest.tournament.officials import Decision
+from plancia.contest.tournament.officials import Decision, Vote
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.player import Player
 from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId, Postponement
@@ -194,6 +194,20 @@ class DecisionTaken(Happened, frozen=True):
     decision: Decision
 
 
+class PanelVoted(Happened, frozen=True):
+    """A member of the panel has said what he thinks of a decision that is proposed; the first vote proposes it."""
+
+    #: Without votes.
+    decision: Decision
+    vote: Vote
+
+
+class DecisionRejected(Happened, frozen=True):
+    """The panel has voted, and too few agree: nothing was decided."""
+
+    decision: Decision
+
+
 class GamePostponed(Happened, frozen=True):
     """A game begins later than its round; None: at its time after all."""
 
@@ -234,6 +248,8 @@ Event = (
     | ResultCorrected
     | ResultErased
     | DecisionTaken
+    | PanelVoted
+    | DecisionRejected
     | GamePostponed
     | RatingsImported
 )

@@ -45,3 +45,8 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     measure: Measure | None = None
     #: What the panel advised before the referee decided; it binds nobody.
     advice: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+
+
+def without_votes(decision: Decision) -> Decision:
+    """Return what is decided, whoever agrees: by this members of the panel know what they vote on."""
+    return msgspec.structs.replace(decision, votes=())

@@ -40,6 +40,8 @@ class State(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     forbidden: frozenset[frozenset[PlayerId]] = frozenset()
     decisions: tuple[Decision, ...] = ()
+    #: What members of the panel have proposed, with the votes so far; it counts once all have voted.
+    proposals: tuple[Decision, ...] = ()
     calls: tuple[Call, ...] = ()
     #: For each office, when its present holder was named; missing: before the first round.
     named_at: dict[Office, Moment] = {}

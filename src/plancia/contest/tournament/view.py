@@ -138,6 +138,8 @@ class TournamentView(msgspec.Struct, frozen=True):
     #: For the director: who asks for the referee.
     calls: tuple[Call, ...]
     decisions: tuple[Decision, ...]
+    #: For the panel and the director: what members have proposed, with the votes so far.
+    proposals: tuple[Decision, ...]
     #: For the director: who is kept apart, and who will meet because he says so.
     forbidden: tuple[tuple[str, ...], ...]
     fixed: tuple[FixedPairing, ...]
@@ -222,6 +224,7 @@ def common_view(
         chart=wall_chart(shown),
         calls=(),
         decisions=state.decisions,
+        proposals=(),
         forbidden=tuple(sorted((min(pair), max(pair)) for pair in state.forbidden)) if directs else (),
         fixed=tuple(each for each in settings.options.fixed if each.round > len(state.rounds))
         if directs
@@ -257,6 +260,7 @@ def own_view(common: TournamentView, state: State, who: Actor | None) -> Tournam
         player=player,
         rounds=rounds,
         calls=state.calls if hears_calls else tuple(call for call in state.calls if call.player == player),
+        proposals=state.proposals if isinstance(who, Director) or office == "panel" else (),
         offers=offers(state, who),
     )
 

@@ -278,6 +278,11 @@ export const tournamentEn: TournamentTexts = {
       begins: (until) => `begins: ${until}`,
     },
     decide: "Write the decision down",
+    propose: "Propose it to the panel",
+    proposes: "This is your vote in favour: the other members of the panel vote on their phones, and the last vote decides.",
+    proposed: "Proposed by the panel:",
+    inFavour: "In favour",
+    against: "Against",
     print: "Print",
     files: "Files",
     papers: {

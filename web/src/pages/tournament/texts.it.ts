@@ -281,6 +281,11 @@ export const tournamentIt = {
       begins: (until: string) => `comincia: ${until}`,
     },
     decide: "Annota la decisione",
+    propose: "Proponi al collegio",
+    proposes: "Il tuo è un voto a favore: gli altri membri del collegio votano dal loro telefono, e l'ultimo voto decide.",
+    proposed: "Proposta del collegio:",
+    inFavour: "A favore",
+    against: "Contro",
     print: "Stampa",
     files: "File",
     papers: {

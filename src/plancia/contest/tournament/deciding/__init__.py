@@ -11,5 +11,6 @@
     agreements   time, officials, texts, games that begin later
     offices      calls for the referee, decisions, rating lists
     recusal      who may take a decision
+    voting       the panel votes on a decision, each member for himself
     measures     disciplinary measures, and what each does to the results
 """

@@ -4,10 +4,12 @@ from msgspec.structs import replace
 
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
+from plancia.contest.tournament.actors import Actor, Director
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.deciding.lookup import find_current, find_player
 from plancia.contest.tournament.deciding.measures import effect_of, round_of
 from plancia.contest.tournament.deciding.recusal import check_decision
+from plancia.contest.tournament.deciding.voting import vote
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.state import State
 from plancia.rules.articles.citation import normal_citation
@@ -36,8 +38,8 @@ def answer_call(state: State, action: a.AnswerCall, now_ms: int) -> Events:
     return (e.CallAnswered(number=action.number, at_ms=now_ms),) if action.number in waiting else ()
 
 
-def take_decision(state: State, shown: State, action: a.TakeDecision, now_ms: int) -> Events:
-    """Write a decision down; what a disciplinary measure does happens with it.
+def take_decision(state: State, shown: State, by: Actor, action: a.TakeDecision, now_ms: int) -> Events:
+    """Write a decision down; what a disciplinary measure does happens with it. A member of the panel votes for it.
 
     ``shown`` is the tournament as the official sees it. By that his decision is judged: who is a party in a round that
     is not published yet he must not learn from a refusal.
@@ -49,11 +51,17 @@ def take_decision(state: State, shown: State, action: a.TakeDecision, now_ms: in
     if decision.measure is not None:
         find_player(state, decision.measure.player)
     decision = replace(decision, article=article, round=round_of(decision, shown))
+    voted: Events = ()
+    if decision.by == "panel" and not isinstance(by, Director):
+        voted, agreed = vote(state, shown, by, decision, now_ms)
+        if agreed is None:
+            return voted
+        decision = agreed
     check_decision(decision, shown)
     effect = effect_of(decision, state, now_ms)
     if not effect and _is_repeated(decision, state):
-        return ()
-    return (e.DecisionTaken(decision=decision, at_ms=now_ms), *effect)
+        return voted
+    return (*voted, e.DecisionTaken(decision=decision, at_ms=now_ms), *effect)
 
 
 def _is_repeated(decision: Decision, state: State) -> bool:

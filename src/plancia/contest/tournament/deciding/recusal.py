@@ -15,13 +15,16 @@ from plancia.contest.tournament.state import State
 from plancia.rules.articles.citation import unknown_pieces
 
 
-def check_decision(decision: Decision, state: State) -> None:
-    """Refuse a decision that cites no article of the rulebook, or that this office may not take."""
+def check_decision(decision: Decision, state: State, *, is_proposed: bool = False) -> None:
+    """Refuse a decision that cites no article of the rulebook, or that this office may not take.
+
+    ``is_proposed``: the panel is still voting on it.
+    """
     provisions = state.provisions
     if not decision.article.strip() or not decision.text.strip():
         raise TournamentError("decision_needs_article")
     if decision.by == "panel":
-        _check_panel(decision, state)
+        _check_panel(decision, state, is_proposed=is_proposed)
     else:
         who = holder_of(decision.by, state)
         if who is None:
@@ -117,7 +120,7 @@ def check_present(members: Sequence[str], state: State) -> None:
             )
 
 
-def _check_panel(decision: Decision, state: State) -> None:
+def _check_panel(decision: Decision, state: State, *, is_proposed: bool) -> None:
     provisions, officials = state.provisions, state.settings.options.officials
     size = provisions.panel_size
     if not size.value or len(officials.panel) != size.value:
@@ -144,14 +147,21 @@ def _check_panel(decision: Decision, state: State) -> None:
         )
     check_panel(sitting, state)
     check_present(sitting, state)
+    if is_proposed:
+        return
     voted = [person(vote.member, state.players) for vote in decision.votes]
     if sorted(voted) != sorted(sitting):
         expected = ", ".join(state.name_of(member) for member in sitting)
         raise TournamentError("panel_votes", expected=expected, article=size.article)
-    unanimous = provisions.panel_vote.value == "unanimity"
-    needed = size.value if unanimous else size.value // 2 + 1
+    needed = votes_needed(state)
     if sum(vote.agrees for vote in decision.votes) < needed:
         raise TournamentError("decision_needs_votes", needed=needed, article=provisions.panel_vote.article)
+
+
+def votes_needed(state: State) -> int:
+    """Return how many members of the panel must agree."""
+    size = state.provisions.panel_size.value
+    return size if state.provisions.panel_vote.value == "unanimity" else size // 2 + 1
 
 
 def _directs_as_referee(state: State) -> bool:

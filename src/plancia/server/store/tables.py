@@ -261,7 +261,7 @@ contest = _table(
     Column("origin_node", Words),
     # The instant at which the clock stood still when a node took it over: it is never earlier; null: it never stood.
     Column("stood_ms", Whole),
-    Index("contest_listed", "kind", "status", "opened_ms", "contest"),
+    Index("contest_listed", "status", "kind", "opened_ms", "contest"),
 )
 
 contest_member = _table(

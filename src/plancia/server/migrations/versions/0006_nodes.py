@@ -48,6 +48,6 @@ def upgrade() -> None:
     waits = sa.text("calling = 1")
     op.create_index("room_calling", "room", ["game"], sqlite_where=waits, postgresql_where=waits)
     op.drop_index("contest_status", "contest")
-    op.create_index("contest_listed", "contest", ["kind", "status", "opened_ms", "contest"])
+    op.create_index("contest_listed", "contest", ["status", "kind", "opened_ms", "contest"])
     op.create_index("host_identity", "host", ["identity"])
     op.create_index("session_expires", "session", ["expires_ms"])

@@ -15,6 +15,7 @@ from importlib import import_module
 
 import conftest  # lets PLANCIA_NATIVE choose the core, before anything loads it  # noqa: F401
 
+from plancia.rules.errors import CodedError  # isort: skip
 from soak.record import Failure, Record, resumed  # isort: skip
 from soak.trial import Soak  # isort: skip
 
@@ -76,7 +77,11 @@ def soak_named(name: str) -> Soak:
 
 def trial(name: str, seed: int) -> Counter[str]:
     """Run one trial; in the process of its own that a crash may take down."""
-    return soak_named(name).trial(seed)
+    try:
+        return soak_named(name).trial(seed)
+    except CodedError as error:
+        # Such an error cannot be sent from one process to another.
+        raise AssertionError("".join(traceback.format_exception(error))) from None
 
 
 def run(name: str, positions: int, *, again: bool) -> Record:

@@ -1,11 +1,13 @@
 """The journal on PostgreSQL: the fence, connections that break, several processes that write, what is never shown."""
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import psycopg
 import pytest
 
+from plancia.catalogue import LANGUAGES, sentence
 from plancia.server.journal import postgres
 from plancia.server.journal.address import Address
 from plancia.server.journal.errors import JournalError
@@ -183,6 +185,15 @@ def test_a_database_that_is_not_there_is_refused_without_the_password(cable) -> 
     missing = Address(url=cable.address.url.rpartition("/")[0] + "/nowhere")
     context = refused("journal_failed", Journal, missing)
     assert "nowhere" in context["why"]
+
+
+def test_without_the_driver_one_sentence_says_what_to_install(monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(JournalError) as raised:
+        Journal(Address(url="postgresql://plancia:segreto@localhost/plancia"))
+    assert raised.value.code == "driver_missing"
+    for language in LANGUAGES:
+        assert "plancia[nodes]" in sentence(raised.value.code, raised.value.context, language)
 
 
 def test_what_is_acknowledged_is_on_the_disk_whatever_the_database_is_told(address) -> None:

@@ -135,7 +135,11 @@ class SimLoop(asyncio.AbstractEventLoop):
 
     def after(self, process: Process, delay_s: float, work: Callable[[], Any]) -> None:
         """Call something in a process after a while of true time."""
-        self._at(self.now_s + delay_s, work, (), process.context.copy())
+        self.at(process, self.now_s + delay_s, work)
+
+    def at(self, process: Process, instant_s: float, work: Callable[[], Any]) -> None:
+        """Call something in a process at an instant of true time; of two at the same instant the first comes first."""
+        self._at(instant_s, work, (), process.context.copy())
 
     def kill(self, process: Process) -> None:
         """End a process at once: nothing of it runs any more."""

@@ -83,7 +83,7 @@ class Wire:
         random = self._loop.random
         late_s = 0.001 + random.random() * (0.02 if random.random() < 0.95 else 0.3)
         self._arrives_s = max(self._arrives_s, self._loop.now_s + late_s)
-        self._loop.after(self._to, self._arrives_s - self._loop.now_s, lambda: self._arrive(message))
+        self._loop.at(self._to, self._arrives_s, lambda: self._arrive(message))
 
     def _arrive(self, message: Any) -> None:
         if not self._broken:

@@ -142,6 +142,32 @@ async def test_a_node_that_lost_one_link_is_reached_over_the_other() -> None:
         await until(lambda: not first._deaf)
 
 
+async def test_a_nats_that_is_not_there_yet_is_found_when_it_is() -> None:
+    nats = Nats()
+    nats.kill()
+    early, given_up = NatsLink([nats.address]), NatsLink([nats.address])
+    pieces: list[bytes] = []
+    early.open(pieces.append)
+    early.listen("channel")
+    given_up.open(pieces.append)
+    await until(lambda: early._is_away)
+    await given_up.close()
+    nats.start()
+    try:
+        await until(lambda: early.is_connected)
+        later = NatsLink([nats.address])
+        later.open(lambda _: None)
+        await until(lambda: later.is_connected)
+        while not pieces:
+            later.send("channel", [b"piece"])
+            await asyncio.sleep(0.01)
+        assert set(pieces) == {b"piece"}
+        await later.close()
+        await early.close()
+    finally:
+        nats.kill()
+
+
 async def test_nats_may_want_a_name_and_a_password() -> None:
     nats = Nats("--user", "plancia", "--pass", "segreta")
     try:

@@ -41,6 +41,7 @@ class House:
         self.relays: dict[str, Relay] = {}
         self.carriers: dict[str, LinkedCarrier] = {}
         self.done: list[str] = []
+        self.bodies: list[bytes] = []
         self.given_back: list[tuple[str, str, float, int]] = []
         #: What the application does with a socket once it is accepted.
         self.talk = self.echo
@@ -84,6 +85,7 @@ class House:
             return
         body = (await receive())["body"]
         self.done.append(scope["method"])
+        self.bodies.append(body)
         headers = [(b"node", name.encode()), (b"client", str(scope["client"]).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": body[::-1], "more_body": False})
@@ -190,6 +192,18 @@ async def test_nothing_is_lost_or_done_twice_where_messages_are(seed: int) -> No
         await caller.until(lambda: caller.closed)
         assert caller.closed == 4003
         await caller.task
+
+
+async def test_what_changes_something_is_done_once_also_where_messages_are_lost() -> None:
+    async with house("a", "b", "c") as nodes:
+        nodes.ether.loses, nodes.ether.repeats, nodes.ether.delay_s = 0.25, 0.2, 0.02
+        sent = [f"{number}".encode() for number in range(40)]
+        answers = await asyncio.gather(*[Caller(nodes, "a", "POST", body).answered() for body in sent])
+        assert len(nodes.bodies) == len(set(nodes.bodies)), "nothing is done twice"
+        done = [body for body, (status, _, _) in zip(sent, answers, strict=True) if status == 200]
+        assert set(done) <= set(nodes.bodies)
+        assert {status for status, _, _ in answers} <= {200, 503}
+        assert done
 
 
 async def test_a_client_who_goes_is_missed_at_the_right_node() -> None:

@@ -52,6 +52,7 @@ class NatsLink:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._ending = False
+        self._is_away = False
         self.most_bytes = MOST_BYTES
         #: How many pieces were dropped, for the figures.
         self.dropped = 0
@@ -105,9 +106,8 @@ class NatsLink:
             try:
                 await self._listen_to_new()
                 await self._send_waiting()
-            except (
-                Exception
-            ) as error:  # whatever the client refuses: what waits is dropped, and the link goes on
+            except Exception as error:
+                # Whatever the client refuses: what waits is dropped, and the link goes on.
                 _log.warning("carrier_failed", carrier="nats", why=type(error).__name__)
                 self._waiting.clear()
                 self._waiting_bytes = 0
@@ -115,7 +115,6 @@ class NatsLink:
 
     async def _connect(self) -> None:
         """Connect; from then on the client connects again by itself."""
-        told = False
         while True:
             try:
                 self._client = await self._nats.connect(
@@ -127,19 +126,17 @@ class NatsLink:
                     connect_timeout=2,
                     ping_interval=PING_S,
                     max_outstanding_pings=2,
-                    error_cb=_quiet,
+                    error_cb=self._failed,
                     disconnected_cb=self._lost,
                     reconnected_cb=self._found,
                     user_credentials=None if self._credentials is None else str(self._credentials),
                 )
-            except (
-                Exception
-            ) as error:  # no server, a refused name, a bad certificate: all may be mended meanwhile
-                if not told:
-                    _log.warning("carrier_away", carrier="nats", why=type(error).__name__)
-                told = True
+            except Exception as error:
+                # No server, a refused name, a bad certificate: all may be mended meanwhile.
+                await self._failed(error)
                 await asyncio.sleep(AGAIN_S)
             else:
+                self._is_away = False
                 self.most_bytes = max(
                     min(MOST_BYTES, int(self._client.max_payload) - _LEAST_BYTES), _LEAST_BYTES
                 )
@@ -165,13 +162,19 @@ class NatsLink:
         if self._take is not None:
             self._take(message.data)
 
+    async def _failed(self, error: Exception) -> None:
+        """Say once that the server is away; the client reports every try."""
+        if not self.is_connected:
+            self._say_away(type(error).__name__)
+
     async def _lost(self) -> None:
-        if not self._ending:
-            _log.warning("carrier_away", carrier="nats", why="disconnected")
+        self._say_away("disconnected")
 
     async def _found(self) -> None:
+        self._is_away = False
         _log.warning("carrier_back", carrier="nats")
 
-
-async def _quiet(_: Exception) -> None:
-    """Say nothing: the client reports every failed try, and we say once that the server is away."""
+    def _say_away(self, why: str) -> None:
+        if not self._is_away and not self._ending:
+            self._is_away = True
+            _log.warning("carrier_away", carrier="nats", why=why)

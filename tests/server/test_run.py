@@ -45,14 +45,15 @@ def process(request, tmp_path):
             process.kill()
 
 
-def test_it_says_where_it_is_and_control_c_stops_it_cleanly(process) -> None:
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is_and_a_signal_stops_it_cleanly(process, sent) -> None:
     line = process.stdout.readline()
     match = re.fullmatch(r"Plancia: (http://127\.0\.0\.1:\d+/)  \(Ctrl-C\)\n", line)
     assert match, line
     with urlopen(f"{match[1]}api/health") as answer:
         assert answer.status == 200
-    process.send_signal(signal.SIGINT)
-    stdout, stderr = process.communicate(timeout=10)
+    process.send_signal(sent)
+    stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 0
     assert stdout == ""
     assert stderr.strip() == ""
@@ -85,6 +86,13 @@ def test_an_impossible_address_is_one_coded_error(tmp_path, host) -> None:
         run(settings(tmp_path, server_host=host))
     assert raised.value.code == "cannot_listen"
     assert raised.value.context["why"]
+
+
+def test_nats_for_a_server_on_a_file_is_one_coded_error(tmp_path) -> None:
+    """Somebody who believes that several servers share a file must learn it before they start."""
+    settings = Settings().with_changes(server_port=0, nodes_carrier=("nats://127.0.0.1:4222",))
+    with pytest.raises(ServeError, match="nodes_need_postgresql"):
+        run(settings, database=tmp_path / "games.db")
 
 
 def test_a_file_of_another_server_is_one_coded_error(tmp_path) -> None:

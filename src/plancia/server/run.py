@@ -38,10 +38,12 @@ def run(settings: Settings, *, open_browser: bool = False, database: Where | Non
     """Serve until Ctrl-C or SIGTERM, then return; print the address in one line once the server listens.
 
     Port 0 means any free one. ``database`` comes before the settings' own. Raises ``ServeError`` when nothing can
-    listen there, or the file is another server's.
+    listen there, the file is another server's, or other servers are meant to share it.
     """
     where = settings.server
     address = where.address if database is None else address_of(database)
+    if settings.nodes.carrier and address.file is not None:
+        raise ServeError("nodes_need_postgresql")
     with _listen(where.host, where.port) as listener:
         # A fault of the file is one clear error here; later it would be a traceback in the middle of the start.
         with Instance(address):

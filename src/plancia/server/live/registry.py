@@ -88,6 +88,8 @@ class Registry(ABC, Generic[L]):
         await owners.claim(name)
         try:
             live = await self.open(name)
+        except JournalError:
+            raise  # the claim stays: the next try finds the contest still this node's
         except Exception:
             if name not in self._alarms:
                 await owners.release(name)

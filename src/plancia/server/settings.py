@@ -107,8 +107,8 @@ class LimitSettings(Group, frozen=True):
     requests: RateText = "1200/60"
     #: Sockets that are opened.
     sockets: RateText = "60/60"
-    #: By the socket: what is sent over it, whatever it is; a message counts one, and one more for each 1,024 bytes.
-    frames: RateText = "600/60"
+    #: What is sent over sockets, whatever it is; over one socket a message counts one more for each 1,024 bytes.
+    frames: RateText = "300/30"
     #: Sockets that are open at the same time, of a person and of an address.
     sockets_of_person: Positive = 40
     sockets_of_address: Positive = 5_000

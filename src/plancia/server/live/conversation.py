@@ -21,7 +21,8 @@ from plancia.server.live.errors import LiveError
 from plancia.server.live.timeline import Timeline
 from plancia.server.live.topic import Topic
 from plancia.server.live.viewer import Close, Viewer
-from plancia.server.people.guard import block_at, check_scope, count, session_of, signed_in
+from plancia.server.people.errors import PeopleError
+from plancia.server.people.guard import block_at, check_scope, count_for, session_of, signed_in
 from plancia.server.people.identity import Identity
 from plancia.wire import channel as w
 
@@ -147,6 +148,9 @@ class Conversation:
             if len(text) > FRAME_LIMIT:
                 self.viewer.close(Close.TOO_LARGE)
                 continue
+            if not self._may_send():
+                self.viewer.close(Close.TOO_MANY)
+                continue
             try:
                 message = self._topic.decoder.decode(text)
             except (msgspec.DecodeError, RecursionError):
@@ -162,10 +166,18 @@ class Conversation:
             # The next message may be there already, and is then taken without a look at anybody else.
             await asyncio.sleep(0)
 
+    def _may_send(self) -> bool:
+        """Count a message, whatever it is, among those of all sockets of the person, or of his address."""
+        try:
+            count_for(self._socket, self.viewer.identity, "frames")
+        except PeopleError:
+            return False
+        return True
+
     async def _take(self, message: w.Act[Any] | w.Sync | w.Say) -> None:
         """Do what a message asks for."""
         try:
-            await count(self._socket, "commands")
+            count_for(self._socket, self.viewer.identity, "commands")
             match message:
                 case w.Act():
                     await self._act(message)

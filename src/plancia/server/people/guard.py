@@ -50,11 +50,16 @@ async def count(connection: Connection, kind: str, cost: float = 1) -> None:
 
     A person whom the server knows has a bucket of his own, wherever he is. Others share that of their address.
     """
-    people = people_of(connection)
     try:
         identity = await identify(connection)
     except PeopleError:  # a token that is none: the route may not need one
         identity = None
+    count_for(connection, identity, kind, cost)
+
+
+def count_for(connection: Connection, identity: Identity | None, kind: str, cost: float = 1) -> None:
+    """Count what somebody does of whom it is known who he is, or that he does not say; as ``count``."""
+    people = people_of(connection)
     if identity is not None:
         people.limits.take(kind, identity.id, cost)
     else:

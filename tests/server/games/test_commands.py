@@ -8,6 +8,7 @@ import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
 from plancia.server.games.live_game import LiveGame
+from plancia.server.journal.record import Encoded, Entry
 from plancia.server.live.conversation import FRAME_LIMIT
 from server.games.moves import PASS, any_play
 from server.live.serving import mover_first, serving
@@ -392,3 +393,18 @@ async def test_who_lost_his_rights_is_sent_away(live) -> None:
     live.app.state.people.revocations.tell(ada.identity)
     assert (await here.until("closed"))["code"] == 4001
     assert other.closed is None
+
+
+async def test_a_game_whose_events_fit_no_rule_says_which_and_no_tile(live) -> None:
+    """Somebody who can write the file can write a chain: the game is refused, without a word about tiles."""
+    mover, _ = await mover_first(await live.table("Ada", "Ugo"))
+    journal, game = live.foundation.journal, mover.game
+    body = b'{"kind":"tiles_exchanged","at_ms":99,"seat":0,"returned":["Q","Q","Q","Q"],"drawn":[],"until_ms":null}'
+    length = journal.length(game)
+    journal.append(Entry(game, length, "forged", "server", 0, 99, (Encoded("tiles_exchanged", body),)))
+    del live.games._live[game]
+    answer = await (await live.person("Eva")).client.get(f"/api/games/{game}/view")
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (503, "event_unreadable")
+    assert str(length) in error["message"]
+    assert "Q" not in error["message"].replace(game, "")

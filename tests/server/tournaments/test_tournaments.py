@@ -14,6 +14,10 @@ def client(tmp_path_factory):
 NAMES = ("Ada", "Ugo", "Pia", "Leo", "Eva")
 
 
+#: No two of which look alike in a name.
+LETTERS = "abcdefghjkmnpqrtuvwxyz"
+
+
 def refused(answer) -> tuple[int, str]:
     """Return the status and the code of a refusal."""
     return answer.status_code, answer.json()["error"]["code"]
@@ -24,7 +28,7 @@ class Evening:
 
     def __init__(self, client, number: int) -> None:
         self.client = client
-        self.director = account(client, f"Rita{chr(97 + number)}")
+        self.director = account(client, f"Rita{LETTERS[number]}")
         self.ids = 0
         form = {
             "name": "Serata",
@@ -123,6 +127,24 @@ def test_a_result_counts_when_both_players_say_it(evening) -> None:
     right = {"kind": "report_result", "by": game["away"], "result": {"score_a": 350, "score_b": 400}}
     result = evening.act(away, **right).json()["rounds"][0]["games"][0]["result"]
     assert (result["score_a"], result["score_b"]) == (400, 350)
+
+
+def test_a_player_acts_whatever_his_id_is(evening) -> None:
+    players = [{"id": name} for name in ("Ada De Rossi", "x" * 60, "è/ò", "ugo")]
+    opened = evening.director.request(
+        "POST", "/api/tournaments", {"name": "Ids", "players": players, "rounds": 2}
+    )
+    evening.path = f"/api/tournaments/{opened.json()['contest']}"
+    evening.pair()
+    evening.act(evening.director, kind="publish_round")
+    for player, code in evening.codes().items():
+        somebody = guest(evening.client, "Ospite")
+        assert somebody.request("POST", f"{evening.path}/me", {"code": code}).json()["player"] == player
+        for _ in range(2):
+            called = evening.act(somebody, "z" * 36, kind="call_referee", by=player, why="orologio")
+            assert called.status_code == 200, called.text
+    calls = evening.director.request("GET", evening.path).json()["calls"]
+    assert [call["player"] for call in calls] == list(evening.codes())
 
 
 def test_a_wrong_code_opens_nothing(evening) -> None:

@@ -95,8 +95,8 @@ class Duplicates(Registry[LiveDuplicate]):
         kept = await self.find(name)
         records = await self.events.read(name)
         events = self.events.decoded(records)
-        state = fold(events)
-        words = await self.words_of(state.settings.judge.name, state.edition)
+        agreed = fold(events[:1])
+        words = await self.words_of(agreed.settings.judge.name, agreed.edition)
         bag = await self.bag_of(name, events)
         move = self._store.move_origin
         origin = await origin_here(self.foundation, name, kept.origin, records[-1].now_ms, move)

@@ -9,8 +9,10 @@ What a game, a duplicate or a tournament does differently is in the methods unde
 
 import asyncio
 from abc import abstractmethod
+from bisect import bisect_left
 from collections.abc import Coroutine, Sequence
 from functools import partial
+from hashlib import blake2b
 from time import perf_counter
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -21,7 +23,7 @@ from plancia.server import tracing
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.journal.events import HasKind
-from plancia.server.journal.record import Record
+from plancia.server.journal.record import Record, is_name
 from plancia.server.live.answer import Answer, digest_of
 from plancia.server.live.contest import Contest
 from plancia.server.live.errors import LiveError
@@ -52,7 +54,7 @@ class Asked(Generic[A, W]):
 
     __slots__ = (
         *("action", "again", "answer", "by", "came_ms", "digest", "events", "round_trip_ms"),
-        *("seen", "stages", "stored"),
+        *("seen", "sent", "stages", "stored"),
     )
 
     def __init__(
@@ -62,11 +64,14 @@ class Asked(Generic[A, W]):
         action: A,
         came_ms: int,
         *,
+        sent: str | None = None,
         digest: bytes | None = None,
         seen: int | None = None,
         round_trip_ms: int = 0,
     ) -> None:
         self.by = by
+        #: Its id as the sender knows it.
+        self.sent = stored if sent is None else sent
         #: Of its sender and its content; None: it is the server's own.
         self.digest = digest
         #: What it was decided to lead to, though perhaps not yet written.
@@ -96,6 +101,14 @@ class Asked(Generic[A, W]):
         if not self.answer.done():
             self.stages.end(error.code if isinstance(error, CodedError) else type(error).__name__)
             self.answer.set_exception(error)
+
+
+def journal_name(text: str) -> str:
+    """Return a name by which the journal keeps something: the text itself, or what stands for it if it is no name.
+
+    The players of a tournament may have any ids.
+    """
+    return text if is_name(text) else blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 class Step(msgspec.Struct, Generic[S, E], frozen=True):
@@ -210,11 +223,31 @@ class Aggregate(Topic, Generic[S, A, E, W]):
 
     def remember(self, records: Sequence[Record]) -> None:
         """Take the state that the journal gives, and forget everything else."""
-        self.state = self.fold(self._events.decoded(records))
+        self.state = self._folded(records)
         self.seq = len(records)
         self._answers = {record.action_id: Answer(record.seq + 1) for record in records}
         self._forget()
         self.remembered()
+
+    def _folded(self, records: Sequence[Record]) -> S:
+        """Return the state after all records; raise ``event_unreadable`` with the first that cannot have happened.
+
+        What it says of tiles stays here: the error may reach anybody.
+        """
+        events = self._events.decoded(records)
+        try:
+            return self.fold(events)
+        except Exception:
+            first = records[bisect_left(range(1, len(events)), 1, key=partial(self._fails, events))]
+            raise JournalError("event_unreadable", game=self.name, seq=first.seq, kind=first.kind) from None
+
+    def _fails(self, events: list[E], count: int) -> bool:
+        """Tell whether so many events cannot have happened one after another."""
+        try:
+            self.fold(events[:count])
+        except Exception:
+            return True
+        return False
 
     def go_on(self) -> None:
         """Wait for what comes next: set the alarm."""
@@ -243,7 +276,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         ``server_stopping``, or what the journal refuses; then nothing has happened.
         """
         # Ids are kept apart by sender: nobody can use up another's, or the server's.
-        stored = f"{self.contest.format_actor(by)}:{action_id}"
+        stored = journal_name(f"{self.contest.format_actor(by)}:{action_id}")
         digest = digest_of(person, action)
         return await self._ask(
             Asked(
@@ -251,6 +284,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
                 stored,
                 action,
                 self.now_ms(),
+                sent=action_id,
                 digest=digest,
                 seen=seen,
                 round_trip_ms=round_trip_ms,
@@ -311,16 +345,13 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     def _noted(self, asked: Asked[A, W], began: float) -> dict[str, str | int | None]:
         """Return what every line about a command says of it."""
         return {
-            "action_id": self._sent_id(asked),
+            "action_id": asked.sent,
             "contest": self.contest.name,
             "game": self.name,
             "kind": asked.action.kind,
             "node": self.foundation.owners.node or "",
             "ms": round((perf_counter() - began) * 1000),
         }
-
-    def _sent_id(self, asked: Asked[A, W]) -> str:
-        return asked.stored.removeprefix(f"{self.contest.format_actor(asked.by)}:")
 
     async def _work(self) -> None:
         try:
@@ -402,7 +433,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             self.name,
             seq,
             asked.stored,
-            self.contest.format_actor(asked.by),
+            journal_name(self.contest.format_actor(asked.by)),
             events,
             at=self.foundation.wall_ms(),
             now_ms=self.written_ms(instant_ms),
@@ -510,7 +541,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
             return ()
 
     def _reused(self, asked: Asked[A, W]) -> JournalError:
-        return JournalError("action_id_reused", game=self.name, action_id=self._sent_id(asked))
+        return JournalError("action_id_reused", game=self.name, action_id=asked.sent)
 
     def _forget(self) -> None:
         """Forget all but the last answers, since the journal has them: thousands of games have hundreds each."""

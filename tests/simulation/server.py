@@ -35,7 +35,7 @@ from simulation.storage import SimJournal, SimStore
 #: After it has taken a contest over a node lets its clock stand for so long.
 RETURN_MS = 100
 #: Every so often contests that nobody needs are dropped.
-SWEEP_S = 1.0
+SWEEP_S = 2.0
 
 _encoder = msgspec.json.Encoder()
 _metrics = Metrics()

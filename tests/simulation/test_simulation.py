@@ -25,15 +25,17 @@ TESTS = Path(__file__).parents[1]
 
 #: Seeds that found the faults when they were written: tried first.
 FOUND_BY = {
-    "lose a dedup": 5,
-    "never read again": 2,
-    "forget to move the clock": 1,
+    "lose a dedup": 4,
+    "answer before the sync": 1,
+    "apply before durable": 1,
+    "believe every write": 1,
+    "forget to move the clock": 3,
     "let the clock run on": 1,
-    "relay without a gap check": 2,
-    "leave orphans": 7,
-    "keep the memory": 45,
-    "lose an alarm": 80,
-    "skip the fence": 94,
+    "relay without a gap check": 4,
+    "skip the fence": 14,
+    "leave orphans": 14,
+    "keep the memory": 14,
+    "lose an alarm": 21,
 }
 
 

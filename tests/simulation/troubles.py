@@ -11,7 +11,7 @@ KINDS = {
     "stop": 2,
     "cut database": 2,
     "database away": 1,
-    "database full": 1,
+    "database full": 3,
     "losing answers": 2,
     "network": 3,
     "apart": 2,

@@ -178,22 +178,31 @@ async def test_players_of_a_duplicate_come_in_at_every_node(nodes) -> None:
 
 async def test_every_topic_welcomes_alike_at_every_node(nodes) -> None:
     game, ada, _ = await begun(nodes)
+    # So that nothing happens in it by the clock.
+    seated = await ada.join(game)
+    assert (await seated.act({"kind": "resign"}))["kind"] == "done"
+    await seated.leave()
     evening = await Evening.begun(nodes[1])
     waiting = (await ada.post("/api/games", {"settings": ONLINE}))["game"]
-    topics = [f"games/{game}", f"tournaments/{evening.contest}", f"waiting/{waiting}", "lobby"]
-    for topic in topics:
+    for topic in (f"games/{game}", f"tournaments/{evening.contest}", f"waiting/{waiting}"):
         welcomes = []
         for number in range(3):
             seated = await nodes.at(ada, number).look(topic)
             assert seated.closed is None, topic
             welcomes.append(lasting(seated.messages[0]))
             await seated.leave()
-        # Presence changes as one comes and goes, and a list counts on its own.
+        # Presence changes as one comes and goes.
         for welcome in welcomes:
             welcome.pop("about", None)
-            welcome.pop("seq", None) if topic == "lobby" else None
         assert welcomes[0] == welcomes[1] == welcomes[2], topic
     for number in range(3):
+        lobby = await nodes.at(ada, number).look("lobby")
+        await lobby.until(
+            "welcome",
+            "update",
+            where=lambda message: waiting in [each["game"] for each in message["view"]["mine"]],
+        )
+        await lobby.leave()
         nothing = await nodes[number].look(f"games/{token_hex(8)}")
         assert nothing.closed == 4004
 
@@ -225,8 +234,8 @@ async def test_two_who_are_ready_at_two_nodes_at_once_begin_one_game(nodes) -> N
             ]
         )
         assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
-        events = await alike(nodes, ada, f"/api/games/{game}/events")
-        assert [event["kind"] for event in events["events"]].count("game_created") == 1
+        history = await nodes.at(ada, 2).get(f"/api/games/{game}/events")
+        assert [event["kind"] for event in history["events"]].count("game_created") == 1
         assert len([node for node in nodes.nodes if node.games.found(game) is not None]) == 1
 
 
@@ -319,7 +328,7 @@ async def test_nats_dies_in_the_middle_of_a_game_and_nothing_is_lost(nodes, nats
     nats.start()
     await until(lambda: _first(nodes, connected=True))
     await pass_turn()
-    history = await alike(nodes, ada, f"/api/games/{game}/events")
+    history = await nodes.at(ada, 2).get(f"/api/games/{game}/events")
     assert [event["kind"] for event in history["events"]].count("turn_passed") == 4
     assert done == sorted(set(done))
     for each in seated:

@@ -53,6 +53,7 @@
     tracing        traces of single actions
     spans          traces by OpenTelemetry, where it is installed
     housekeeping   when the interpreter looks for garbage
+    remembered     what was read, as far as it is remembered
     closing        things that are closed at the end of a ``with``
     version        which version of Plancia this is
     errors         how the server can fail to start

@@ -11,6 +11,7 @@ from plancia.server.live.origin import Origin, move_origin
 from plancia.server.nodes.news import News
 from plancia.server.nodes.sole import NoCarrier
 from plancia.server.people.identity import Identity
+from plancia.server.remembered import Remembered
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.store.upsert import put_new
@@ -19,6 +20,10 @@ _LATEST = text("""
 SELECT max(origin_ms + (SELECT now_ms FROM event WHERE event.game = contest.contest ORDER BY seq DESC LIMIT 1))
 FROM contest WHERE status = 'live'
 """)
+
+
+#: Of so many contests it is remembered who is what in them.
+MOST_KNOWN = 2_000
 
 
 class ContestStore:
@@ -31,7 +36,7 @@ class ContestStore:
         self._news.on("contest", self._forget)
         self._news.on_missed(self._forget_all)
         #: Everybody's part by contest and identity, remembered as long as this node hears what others write.
-        self._parts: dict[str, dict[str, str]] = {}
+        self._parts: Remembered[str, dict[str, str]] = Remembered(MOST_KNOWN)
         #: How often something was forgotten: what was read before that is not remembered.
         self._changes = 0
 

@@ -62,6 +62,7 @@ class Games(Registry[LiveGame]):
     async def sweep(self) -> None:
         """Let go of games that nobody needs, and keep how much time was given back."""
         await super().sweep()
+        self._finished &= self._live.keys()
         await self._keep_credits()
 
     async def forget(self) -> None:

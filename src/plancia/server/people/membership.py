@@ -11,9 +11,13 @@ from plancia.server.nodes.sole import NoCarrier
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.places import parse_place
+from plancia.server.remembered import Remembered
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.store.upsert import put_new
+
+#: Of so many games it is remembered who has a part in them: more than a server plays at the same time.
+MOST_KNOWN = 20_000
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -43,8 +47,8 @@ class Memberships:
         self._news.on_missed(self.forget_all)
         #: How often something was forgotten: what was read before that is not remembered.
         self._changes = 0
-        self._known: dict[str, dict[str, Member]] = {}
-        self._hosts: dict[str, str] = {}
+        self._known: Remembered[str, dict[str, Member]] = Remembered(MOST_KNOWN)
+        self._hosts: Remembered[str, str] = Remembered(MOST_KNOWN)
         #: Told of every game in which somebody has got a part.
         self.followers: list[Callable[[str], None]] = []
 

@@ -252,6 +252,14 @@ def test_pieces_in_any_order_and_twice_make_one_message() -> None:
     assert [whole for whole in found if whole is not None] == [message]
 
 
+def test_pieces_of_two_links_are_not_mixed() -> None:
+    message = Part("sender", 7, "news", bytes(range(256)) * 10)
+    joiner = Joiner()
+    few, many = list(cut(message, HEAD_BYTES + 1500)), list(cut(message, HEAD_BYTES + 100))
+    found = [joiner.take(piece) for piece in (few[0], *many[:-1], few[1], many[-1])]
+    assert [whole for whole in found if whole is not None] == [message]
+
+
 def test_half_messages_do_not_fill_the_memory() -> None:
     joiner = Joiner()
     for number in range(2000):

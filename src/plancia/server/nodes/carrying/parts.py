@@ -31,6 +31,9 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     answers: int | None = None
 
 
+#: A message that is half there: its sender, its number, and in how many pieces it comes.
+Key = tuple[str, int, int]
+
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Part)
 
@@ -52,7 +55,7 @@ class Joiner:
     """Puts messages together, each once."""
 
     def __init__(self) -> None:
-        self._half: OrderedDict[tuple[str, int], dict[int, Part]] = OrderedDict()
+        self._half: OrderedDict[Key, dict[int, Part]] = OrderedDict()
         self._half_bytes = 0
         self._seen: OrderedDict[str, _Seen] = OrderedDict()
 
@@ -76,7 +79,8 @@ class Joiner:
     def _joined(self, part: Part) -> Part | None:
         if not 0 <= part.index < part.count:
             return None
-        key = (part.sender, part.number)
+        # Two links cut the same message in different places.
+        key = (part.sender, part.number, part.count)
         half = self._half.setdefault(key, {})
         if part.index not in half:
             half[part.index] = part
@@ -90,7 +94,7 @@ class Joiner:
             part, body=b"".join(half[index].body for index in range(part.count)), index=0, count=1
         )
 
-    def _drop(self, key: tuple[str, int]) -> None:
+    def _drop(self, key: Key) -> None:
         self._half_bytes -= sum(len(part.body) for part in self._half.pop(key).values())
 
 

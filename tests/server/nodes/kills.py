@@ -64,6 +64,7 @@ class NodeKilling:
         #: Which nodes may be asked.
         self._up = set(range(NODES))
         self._dead: int | None = None
+        self._kind = ""
         self.people: list[Person] = []
         self.tables: list[Table] = []
         self.sent: list[Sent] = []
@@ -96,6 +97,7 @@ class NodeKilling:
         await self._start_again()
         await self.open()
         kind = kind or self.random.choices(list(KINDS), list(KINDS.values()))[0]
+        self._kind = kind
         tables = self.random.sample(self.tables, min(PLAYED, len(self.tables)))
         plays = [asyncio.create_task(table.play()) for table in tables]
         try:
@@ -196,9 +198,9 @@ class NodeKilling:
 
     def _note_back(self, back_s: float) -> None:
         self.seen["back"] += 1
-        self.seen[f"back within {-int(-back_s // 0.25) * 250} ms"] += 1
+        self.seen[f"back within {-int(-back_s // 0.25) * 250:5} ms"] += 1
         if back_s > BACK_S:
-            self.seen["back later than 2 s"] += 1
+            self.seen[f"back later than 2 s after {self._kind}"] += 1
 
     async def _clocks(self, tables: list[Table]) -> list[Clock]:
         """Return the clocks of some games as they are now."""

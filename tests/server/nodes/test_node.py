@@ -222,3 +222,23 @@ async def test_a_contest_that_a_node_was_given_without_knowing_it_is_found() -> 
     # It is known now, and not taken a second time.
     await nodes.go(1.0, asleep=(0,))
     assert nodes.taken[1] == ["game"]
+
+
+async def test_a_node_that_cannot_be_expelled_at_once_is_at_the_next_look() -> None:
+    """It holds its row for a moment. The silence that was counted is not forgotten for that."""
+    nodes = Nodes(2)
+    await nodes.start()
+    await nodes.nodes[0].claim("game")
+    leases, tries = nodes.leases[1], []
+    expel = leases.expel
+
+    async def busy_once(node: str, beat: int) -> bool:
+        tries.append(node)
+        if len(tries) == 1:
+            raise JournalError("journal_busy", file="", why="LockNotAvailable")
+        return await expel(node, beat)
+
+    leases.expel = busy_once
+    nodes.leases[0].die()
+    await nodes.go(0.6, asleep=(0,))
+    assert (tries, nodes.owner("game")) == (["n0", "n0"], "n1")

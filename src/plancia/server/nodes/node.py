@@ -186,13 +186,26 @@ class Node:
         dead = self._judgement.dead(others, asked_s, self._now_s())
         if asked_s - self._since_s >= PATIENCE_S:
             for each in dead:
-                if await self._leases.expel(each.node, each.beat):
-                    _log.warning("node_declared_gone", node=each.node, connected=each.connected)
+                if await self._expel(each):
                     others.remove(each)
         self._note(others)
         if not self._taking and self._leases.life.beats:
             self._taking = True
             self._spawn(self._take_orphans())
+
+    async def _expel(self, other: SeenNode) -> bool:
+        """Declare a node gone; return whether it is."""
+        try:
+            gone = await self._leases.expel(other.node, other.beat)
+        except JournalError as error:
+            if error.code != "journal_busy":
+                raise
+            # Somebody else has hold of it. The next look tries again, and counts the silence on.
+            _log.info("node_not_declared_gone", node=other.node, code=error.code)
+            return False
+        if gone:
+            _log.warning("node_declared_gone", node=other.node, connected=other.connected)
+        return gone
 
     def _note(self, others: list[SeenNode]) -> None:
         """Note who is there, and tell who is not there any more."""

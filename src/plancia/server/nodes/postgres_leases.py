@@ -54,10 +54,12 @@ SELECT pg_terminate_backend(l.pid) FROM pg_locks l
 WHERE l.locktype = 'advisory' AND l.classid = %s AND l.objid::bigint = hashtext(%s)::bigint & 4294967295
 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
-#: A process that hangs in the middle of a transaction holds its node's row, and perhaps games.
+#: A process that hangs in the middle of a transaction holds its node's row, and perhaps games: PostgreSQL waits for
+#: what it says next, or for it to read.
 _END_STUCK = """
 SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a
-WHERE a.state = 'idle in transaction' AND a.state_change < clock_timestamp() - %s * interval '1 ms'
+WHERE a.wait_event_type = 'Client' AND a.xact_start IS NOT NULL
+AND greatest(a.state_change, a.query_start) < clock_timestamp() - %s * interval '1 ms'
 AND EXISTS (SELECT 1 FROM pg_locks l WHERE l.pid = a.pid AND l.relation = 'node'::regclass)
 """
 _CLAIM = """

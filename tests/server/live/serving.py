@@ -25,7 +25,7 @@ from plancia.server.journal.address import Where
 from plancia.server.lifetime import Parts
 from plancia.server.live.foundation import Foundation
 from plancia.server.services import Services
-from plancia.server.settings import LimitSettings, PeopleSettings, RoomSettings, Settings
+from plancia.server.settings import LimitSettings, OverloadSettings, PeopleSettings, RoomSettings, Settings
 from server.live.instead import INSTEAD
 
 #: No test waits for a password, a computer or a restart, and none meets a limit.
@@ -46,6 +46,8 @@ QUICK = Settings(
         prints="99999/1",
     ),
     rooms=RoomSettings(return_ms=0, computer_least_ms=0, computer_more_ms=0),
+    # A machine on which other tests run may be late.
+    overload=OverloadSettings(lag_ms=60_000),
 )
 ONLINE = {"players": ["", ""], "procedure": "online"}
 #: How long to wait for a message that must come, before the test fails.

@@ -6,9 +6,9 @@ from server.nodes import kills
 from soak.scratch import scratch
 from soak.trial import Soak
 
-GAMES = 60
+GAMES = 24
 #: Kills on each database; then the servers begin anew.
-KILLS = 50
+KILLS = 25
 
 
 def trial(seed: int) -> Counter[str]:

@@ -194,6 +194,23 @@ def test_a_client_that_is_not_installed_is_named(module: str, opened, monkeypatc
     assert refused.value.context["extra"] == "nodes"
 
 
+async def test_a_node_without_the_preferred_link_is_reached_over_the_other() -> None:
+    nats, postgres = Ether(), Ether()
+    both = LinkedCarrier([nats.link(), postgres.link()], SECRET)
+    one = LinkedCarrier([postgres.link()], SECRET, has_first=False)
+    for carrier in (both, one):
+        await carrier.open()
+    heard = [Heard(), Heard()]
+    for carrier, each in zip((both, one), heard, strict=True):
+        await carrier.listen("news", each)
+    await until(lambda: bool(both._deaf))
+    await both.publish("news", b"hello")
+    await one.publish("news", b"hello")
+    await until(lambda: all(each.messages == [b"hello"] for each in heard))
+    for carrier in (both, one):
+        await carrier.close()
+
+
 async def test_messages_of_another_database_are_not_heard(nats) -> None:
     links = [[NatsLink([nats.address])] for _ in range(2)]
     async with carriers(*links, secrets=(SECRET, b"another key")) as (first, second):

@@ -26,9 +26,13 @@ _DEAF = "carrier.deaf"
 class LinkedCarrier:
     """Messages over links, the preferred one first."""
 
-    def __init__(self, links: Sequence[Link], secret: bytes) -> None:
-        """Send under a name of its own; ``secret`` is the same for all nodes of a database."""
+    def __init__(self, links: Sequence[Link], secret: bytes, *, has_first: bool = True) -> None:
+        """Send under a name of its own; ``secret`` is the same for all nodes of a database.
+
+        ``has_first``: whether the first link is the one that all nodes prefer; otherwise this node never hears that.
+        """
         self._links = list(links)
+        self._has_first = has_first
         self._seal = Seal(secret)
         self._prefix = self._seal.prefix
         self.name = token_hex(8)
@@ -51,14 +55,14 @@ class LinkedCarrier:
     @property
     def is_first_connected(self) -> bool:
         """Whether the preferred link is connected."""
-        return self._links[0].is_connected
+        return self._has_first and self._links[0].is_connected
 
     async def open(self) -> None:
         """Begin to connect; returns at once."""
         for link in self._links:
             link.open(self._take)
         await self.listen(f"to.{self.name}", _nothing)
-        if len(self._links) > 1:
+        if len(self._links) > 1 or not self._has_first:
             await self.listen(_DEAF, self._heard_of_deaf)
             self._saying = asyncio.get_running_loop().create_task(self._say_deaf())
 

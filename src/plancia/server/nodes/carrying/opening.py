@@ -16,6 +16,8 @@ async def open_carrier(
     ``secret`` is the same for all nodes of a database. Raises ``extra_missing`` where a client is not installed.
     """
     links = [PostgresLink(database)]
-    carrier = LinkedCarrier([NatsLink(nats, credentials), *links] if nats else links, secret)
+    carrier = LinkedCarrier(
+        [NatsLink(nats, credentials), *links] if nats else links, secret, has_first=bool(nats)
+    )
     await carrier.open()
     return carrier

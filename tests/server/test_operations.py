@@ -347,3 +347,26 @@ async def test_a_command_that_fails_or_is_slow_is_one_line_with_its_id(tmp_path,
         "node": "sole",
     }.items() <= failed.items()
     assert "ZeroDivisionError" in failed["exception"]
+
+
+def test_what_a_limit_refuses_is_counted_by_its_name(tmp_path) -> None:
+    with served(tmp_path / "p.db", limits_games="1/600", metrics_token=TOKEN) as client:
+        ada = guest(client)
+        new = {"settings": {"players": ["", ""], "procedure": "online"}}
+        answers = [ada.request("POST", "/api/games", new).status_code for _ in range(3)]
+        text = Person(client, TOKEN).request("GET", "/metrics").text
+    assert answers == [201, 429, 429]
+    assert 'plancia_limited_total{limit="games"} 2.0' in text
+
+
+async def test_open_connections_are_counted(tmp_path) -> None:
+    async with serving(tmp_path / "games.db") as live:
+        ada = await live.person("Ada")
+        lobby = await ada.look("lobby")
+        text = (await live.client().get("/metrics")).text
+        await lobby.leave()
+    found = re.search(r"^plancia_connections ([0-9.]+)$", text, re.MULTILINE)
+    assert found is not None
+    # The socket, and the client that asked for the figures.
+    assert float(found[1]) >= 2
+    assert "plancia_connections_refused_total 0.0" in text

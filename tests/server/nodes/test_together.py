@@ -335,5 +335,19 @@ async def test_nats_dies_in_the_middle_of_a_game_and_nothing_is_lost(nodes, nats
         await each.leave()
 
 
+async def test_without_nats_postgresql_carries_everything(databases) -> None:
+    with databases.new() as address:
+        async with cluster(address, 2) as nodes:
+            game, ada, ugo = await begun(nodes)
+            seated = [await ada.join(game), await ugo.join(game)]
+            for _ in range(2):
+                done = await seated[seated[0].view["on_turn"]].act({"kind": "pass"})
+                assert done["kind"] == "done", done
+                for each in seated:
+                    await each.reach(done["seq"])
+            for each in seated:
+                await each.leave()
+
+
 async def _first(nodes: Cluster, *, connected: bool) -> bool:
     return all(node.foundation.carrier.is_first_connected is connected for node in nodes.nodes)

@@ -10,8 +10,9 @@ from pathlib import Path
 PROGRAM = "from plancia.cli.main import main; main()"
 #: Everybody comes from one address here, so the limits must not slow anybody down.
 LIMITS = dict.fromkeys(
-    [f"PLANCIA_LIMITS_{name}" for name in ("REQUESTS", "GUESTS", "GAMES", "COMMANDS")], "999999/1"
-)
+    [f"PLANCIA_LIMITS_{name}" for name in ("REQUESTS", "GUESTS", "GAMES", "COMMANDS", "SOCKETS", "FRAMES")],
+    "999999/1",
+) | {"PLANCIA_LIMITS_SOCKETS_OF_ADDRESS": "999999"}
 TICKS = os.sysconf("SC_CLK_TCK")
 
 

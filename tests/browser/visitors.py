@@ -24,6 +24,9 @@ LOCALES = {"it": "it-IT", "en": "en-GB"}
 #: No visitor waits for a computer's pause or for limits that are meant for strangers.
 ENVIRONMENT = {
     "PLANCIA_LIMITS_REQUESTS": "99999/1",
+    "PLANCIA_LIMITS_SOCKETS": "99999/1",
+    "PLANCIA_LIMITS_FRAMES": "99999/1",
+    "PLANCIA_OVERLOAD_LAG_MS": "60000",
     "PLANCIA_LIMITS_GUESTS": "99999/1",
     "PLANCIA_LIMITS_GAMES": "99999/1",
     "PLANCIA_LIMITS_COMMANDS": "99999/1",

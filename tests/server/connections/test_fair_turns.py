@@ -22,8 +22,10 @@ def clock():
     return Clock()
 
 
-def turns_of(clock, at_once=2, of_block=1, waiting=100, longest_s=math.inf) -> FairTurns:
-    return FairTurns(clock, Shares(at_once, of_block, waiting, longest_s))
+def turns_of(
+    clock, *, at_once=2, of_block=1, waiting=100, longest_s=math.inf, budget_s=math.inf
+) -> FairTurns:
+    return FairTurns(clock, Shares(at_once, of_block, waiting, longest_s, budget_s))
 
 
 async def asked(turns, *clients):
@@ -59,6 +61,22 @@ async def test_a_block_has_no_more_turns_than_its_share(clock) -> None:
     assert await had(waiting) == [True, False]
     for task in waiting:
         task.cancel()
+
+
+async def test_where_work_costs_more_fewer_have_a_turn(clock) -> None:
+    turns = turns_of(clock, at_once=100, of_block=12, budget_s=0.004)
+    for used_s, most in ((0.0001, 12), (0.002, 2), (0.1, 1)):
+        for _ in range(100):
+            turns.end(await turns.take(("a", "")), used_s)
+            await asyncio.sleep(0)
+        tasks = await asked(turns, *[("a", "")] * 20)
+        assert (await had(tasks)).count(True) == most
+        for task in tasks:
+            if task.done():
+                turns.end(task.result(), used_s)
+            task.cancel()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
 
 
 async def test_who_has_used_least_is_next_however_late_he_came(clock) -> None:

@@ -15,6 +15,8 @@ from plancia.server.live.errors import LiveError
 
 #: After so long the use of the event loop counts half.
 HALF_S = 2.0
+#: What a turn costs, as long as nothing is known of a block.
+COST_S = 0.001
 #: How many users of the event loop are remembered.
 MOST_ACCOUNTS = 20_000
 #: What a client is told who cannot even wait.
@@ -36,11 +38,13 @@ class Turn:
 class Shares(msgspec.Struct, frozen=True):
     """How many work at once, in all and of one block; how many wait; how long a turn lasts."""
 
-    at_once: int = 12
-    of_block: int = 4
+    at_once: int = 24
+    of_block: int = 12
     waiting: int = 20_000
     #: Work that takes longer waits for a thread, a disk or its client, not for what is shared: it gives up its turn.
     longest_s: float = 0.1
+    #: How long the work of a block may take in one round of the event loop. Where it costs more, fewer have a turn.
+    budget_s: float = 0.004
 
 
 class FairTurns:
@@ -53,6 +57,8 @@ class FairTurns:
         self._of_block: Counter[str] = Counter()
         self._queues: dict[str, dict[str, deque[asyncio.Future[Turn]]]] = {}
         self._used: dict[str | Client, tuple[float, float]] = {}
+        #: What a turn costs, by block, on the average of the last ones.
+        self._costs: dict[str, float] = {}
         self._ended: list[Turn] = []
         self._looking: asyncio.TimerHandle | None = None
         #: How many wait now.
@@ -74,6 +80,8 @@ class FairTurns:
         done for all who wait in the same round, however many they are.
         """
         self.charge(turn.client, used_s)
+        block = turn.client[0]
+        self._costs[block] = 0.9 * self._costs.get(block, COST_S) + 0.1 * used_s
         if not self._ended:
             asyncio.get_running_loop().call_soon(self._pass_on)
         self._ended.append(turn)
@@ -92,6 +100,7 @@ class FairTurns:
         if len(self._used) > MOST_ACCOUNTS:
             kept = sorted(self._used, key=self._debt, reverse=True)[: MOST_ACCOUNTS // 2]
             self._used = {account: self._used[account] for account in kept}
+            self._costs = {block: cost for block, cost in self._costs.items() if block in self._used}
 
     async def _wait(self, client: Client) -> Turn:
         block, who = client
@@ -123,12 +132,17 @@ class FairTurns:
                 del self._of_block[block]
 
     def _is_free(self, block: str) -> bool:
-        return len(self._working) < self._shares.at_once and self._of_block[block] < self._shares.of_block
+        return len(self._working) < self._shares.at_once and self._of_block[block] < self._share(block)
+
+    def _share(self, block: str) -> int:
+        """Return how many of a block may work at once."""
+        affordable = self._shares.budget_s / self._costs.get(block, COST_S)
+        return self._shares.of_block if affordable >= self._shares.of_block else max(1, int(affordable))
 
     def _next(self) -> None:
         """Give turns to those who wait, as many as there are."""
         while len(self._working) < self._shares.at_once:
-            free = [block for block in self._queues if self._of_block[block] < self._shares.of_block]
+            free = [block for block in self._queues if self._of_block[block] < self._share(block)]
             if not free:
                 return
             block = min(free, key=self._debt)

@@ -61,7 +61,9 @@ class Passwords:
 
     def __init__(self, hasher: Hasher, now_s: Callable[[], float]) -> None:
         self._hasher = hasher
-        self._turns = FairTurns(now_s, Shares(_THREADS, _THREADS, MOST_WAITING, longest_s=math.inf))
+        self._turns = FairTurns(
+            now_s, Shares(_THREADS, _THREADS, MOST_WAITING, longest_s=math.inf, budget_s=math.inf)
+        )
         self.threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="plancia-password")
         #: What is checked for an account that does not exist: it must take as long as for one that does. Made here,
         #: while the server starts: nobody waits for it.

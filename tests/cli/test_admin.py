@@ -1,5 +1,6 @@
 """The accounts of a server from the command line."""
 
+import time
 from io import StringIO
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from cli.command import Result, plancia
 from plancia.cli.errors import explain
 from plancia.cli.main import plancia as command
+from plancia.server.store.store import Store
+from plancia.server.store.tables import room
 
 PASSWORD = "cavallo batteria graffetta"
 CHEAP = {"PLANCIA_PEOPLE_PASSWORD_MEMORY_KIB": "8", "PLANCIA_PEOPLE_PASSWORD_PASSES": "1"}
@@ -45,6 +48,23 @@ def test_accounts_are_made_listed_and_closed(admin) -> None:
     assert admin("user", "enable", "Bruno").exit_code == 0
     changed = admin("user", "password", "Bruno", "--stdin", stdin="un'altra password\n")
     assert changed.json == {"name": "Bruno", "done": "password"}
+
+
+def test_games_that_nobody_comes_to_are_removed(admin, db) -> None:
+    day_ms = 24 * 3600 * 1000
+    now_ms = int(time.time() * 1000)
+    rows = [("old", "open", 9), ("young", "open", 1), ("begun", "live", 9), ("trn-00-1-0123abcd", "open", 9)]
+    values = [
+        {"game": game, "opened_ms": 1, "terms": "{}", "status": status, "seen_ms": now_ms - days * day_ms}
+        for game, status, days in rows
+    ]
+    with Store(db) as store:
+        store.do(lambda connection: connection.execute(room.insert(), values))
+    assert [each["game"] for each in admin("waiting", "list").json] == ["old", "young"]
+    assert admin("waiting", "remove", "--days", "5").json == {"removed": ["old"]}
+    assert admin("waiting", "remove", "begun", "young").json == {"removed": ["young"]}
+    assert admin("waiting", "list").json == []
+    assert admin("waiting", "remove").exit_code == 2
 
 
 def test_tokens_are_shown_once_and_revoked(admin) -> None:

@@ -4,6 +4,7 @@
 
     main               the ``plancia`` command, which imports a group when it is called
     admin              accounts of a server, roles, tokens, the security log
+    waiting            games of a server that wait for their players
     articles           every article of a rulebook
     backup             a server's file copied, verified, put back
     bench              what this machine makes of the engine

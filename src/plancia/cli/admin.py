@@ -5,15 +5,15 @@ Works on the server's file, while it runs or not: a person who loses a right is 
 
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
-from plancia.cli.server_file import ServerFile, server_options
+from plancia.cli.server_file import ServerFile, opened_store, server_options
+from plancia.cli.waiting import waiting
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 @click.group()
 def admin() -> None:
     """Look after the accounts of a server."""
+
+
+admin.add_command(waiting)
 
 
 @admin.group()
@@ -41,7 +44,7 @@ def create_user(as_json: bool, server: ServerFile, from_stdin: bool, name: str) 
     """Make an account; asks for its password."""
     from plancia.server.people import accounts  # noqa: PLC0415
 
-    with reported(as_json=as_json), _store(server) as (store, settings):
+    with reported(as_json=as_json), opened_store(server) as (store, settings):
         hashed = _hashed(settings, name, from_stdin=from_stdin)
         made = store.do(lambda connection: accounts.create(connection, _now_ms(), name, hashed))
     _show({"id": made.id, "name": made.name}, as_json=as_json)
@@ -58,7 +61,7 @@ def list_users(as_json: bool, server: ServerFile) -> None:
 
     columns = (identity.c.id, identity.c.name, identity.c.created_ms, identity.c.disabled)
     question = select(*columns).where(identity.c.kind == "account").order_by(identity.c.skeleton)
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         rows = store.do(lambda connection: connection.execute(question).mappings().all(), write=False)
     _table([{**row, "disabled": bool(row["disabled"])} for row in rows], as_json=as_json)
 
@@ -72,7 +75,7 @@ def reset_password(as_json: bool, server: ServerFile, from_stdin: bool, name: st
     """Set another password; every session of the account ends."""
     from plancia.server.people import accounts  # noqa: PLC0415
 
-    with reported(as_json=as_json), _store(server) as (store, settings):
+    with reported(as_json=as_json), opened_store(server) as (store, settings):
         hashed = _hashed(settings, name, from_stdin=from_stdin)
         _change(
             store, name, lambda connection, who: accounts.reset_password(connection, _now_ms(), who, hashed)
@@ -135,7 +138,7 @@ def grant_role(
             log(connection, _now_ms(), "role_granted", who, game=game, role=role_name)
             revoke(connection, _now_ms(), who)
 
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         _change(store, name, grant)
     _show({"name": name, "granted": role_name}, as_json=as_json)
 
@@ -150,7 +153,7 @@ def withdraw_role(as_json: bool, server: ServerFile, event: str, name: str, role
     """Take a role in an event back."""
     from plancia.server.people import roles  # noqa: PLC0415
 
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         _change(
             store, name, lambda connection, who: roles.withdraw(connection, _now_ms(), event, who, role_name)
         )
@@ -168,7 +171,7 @@ def list_roles(as_json: bool, server: ServerFile) -> None:
     from plancia.server.store.tables import role as roles  # noqa: PLC0415
 
     question = select(roles.c.event, roles.c.role, identity.c.name).join_from(roles, identity)
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         rows = store.do(
             lambda connection: connection.execute(question.order_by(roles.c.event)).mappings().all(),
             write=False,
@@ -203,7 +206,7 @@ def create_token(
     from plancia.server.people.tokens import add_token  # noqa: PLC0415
 
     expires_ms = None if days is None else _now_ms() + days * 24 * 3600 * 1000
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         made, secret = _change(
             store,
             name,
@@ -224,7 +227,7 @@ def list_tokens(as_json: bool, server: ServerFile, name: str) -> None:
 
     from plancia.server.people.tokens import tokens_of  # noqa: PLC0415
 
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         found = _change(store, name, tokens_of)
     rows = [{**msgspec.structs.asdict(each), "scopes": list(each.scopes)} for each in found]
     _table(rows, as_json=as_json)
@@ -250,7 +253,7 @@ def revoke_token(
             tokens.revoke_token(connection, _now_ms(), who, each)
         return len(wanted)
 
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         count = _change(store, name, revoke)
     _show({"name": name, "revoked": count}, as_json=as_json)
 
@@ -266,22 +269,9 @@ def event_log(as_json: bool, server: ServerFile, limit: int, kind: str | None) -
 
     from plancia.server.people.log import SecurityLog  # noqa: PLC0415
 
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         lines = SecurityLog(store).latest(limit, kind)
     _table([msgspec.structs.asdict(line) for line in lines], as_json=as_json)
-
-
-@contextmanager
-def _store(server: ServerFile) -> "Iterator[tuple[Store, Settings]]":
-    """Open the server's file, which is made if it is not there: accounts may be there before the first start."""
-    from plancia.server.store.schema import prepare  # noqa: PLC0415
-    from plancia.server.store.store import Store  # noqa: PLC0415
-
-    settings = server.settings()
-    address = settings.server.address
-    prepare(address)
-    with Store(address) as store:
-        yield store, settings
 
 
 def _change(store: "Store", name: str, change: "Callable[[Connection, str], Any]") -> Any:  # noqa: ANN401
@@ -294,7 +284,7 @@ def _change(store: "Store", name: str, change: "Callable[[Connection, str], Any]
 def _set_disabled(server: ServerFile, name: str, *, as_json: bool, disabled: bool) -> None:
     from plancia.server.people import accounts  # noqa: PLC0415
 
-    with reported(as_json=as_json), _store(server) as (store, _):
+    with reported(as_json=as_json), opened_store(server) as (store, _):
         _change(
             store,
             name,

@@ -1,7 +1,8 @@
 """Which settings and which file a command about the server means."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,6 +11,7 @@ import click
 
 if TYPE_CHECKING:
     from plancia.server.settings import Settings
+    from plancia.server.store.store import Store
 
 
 class ServerFile(NamedTuple):
@@ -51,3 +53,16 @@ def server_options(command: Callable[..., None]) -> Callable[..., None]:
         command(server=ServerFile(db, config), **others)
 
     return with_server
+
+
+@contextmanager
+def opened_store(server: ServerFile) -> "Iterator[tuple[Store, Settings]]":
+    """Open the server's database, which is made if it is not there: accounts may be there before the first start."""
+    from plancia.server.store.schema import prepare  # noqa: PLC0415
+    from plancia.server.store.store import Store  # noqa: PLC0415
+
+    settings = server.settings()
+    address = settings.server.address
+    prepare(address)
+    with Store(address) as store:
+        yield store, settings

@@ -95,9 +95,9 @@ def _message(random: Random, ids: list[str]) -> Any:
 
 def _look(state: Any, log: list[Any]) -> None:
     """Show the tournament to everybody and in every form; what is refused there has a code."""
-    whoever = (None, Director(), Referee(), *[Player(each) for each in list(state.players)[:2]])
+    viewers = (None, Director(), Referee(), *[Player(each) for each in list(state.players)[:2]])
     for language in LANGUAGES:
-        for who in whoever:
+        for who in viewers:
             msgspec.json.encode(view_for(state, who, language, contest="t", seq=len(log), begun=()))
         format_event_page(state, language)
     for form in (format_players, format_results, format_standings, format_trf):

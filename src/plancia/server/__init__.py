@@ -44,6 +44,7 @@
     slip_words     who judges the words of a duplicate, and who finds its best plays
     counting       the count of a word as it travels
     backup         copies the server's database while it runs, and puts a copy back
+    seal           what a copy's tables amount to, so that damage to a copy is noticed
     soundness      whether everything that is stored is as it was written
     readiness      whether the server can do its work now
     overload       how far behind the server is, and what it refuses meanwhile

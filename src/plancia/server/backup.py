@@ -19,6 +19,7 @@ from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.database import BUSY_MS
 from plancia.server.journal.errors import JournalError
 from plancia.server.moving.copying import Progress, copy_everything
+from plancia.server.seal import seal, unseal
 from plancia.server.soundness import Soundness, examine
 from plancia.server.store import schema
 
@@ -62,6 +63,8 @@ def back_up(source: Where, target: Path, progress: Progress | None = None) -> Co
             _copy(address.file, draft, progress, mode="rw", journal="DELETE")
         else:
             _copy_rows(address, draft, progress)
+        with closing(_open(draft, "rw")) as copy:
+            seal(copy)
         copied = verify(draft, shown=target)
         publish(draft, target)
     return copied
@@ -110,6 +113,8 @@ def _restore_file(source: Path, target: Path, *, replace: bool, progress: Progre
     with Instance(target), draft_of(target) as draft:
         _copy(source, draft, progress, mode="ro", journal="WAL")
         copied = verify(draft, shown=source)
+        with closing(_open(draft, "rw")) as copy:
+            unseal(copy)
         if target.exists():
             if not replace:
                 raise BackupError("backup_exists", file=str(target))

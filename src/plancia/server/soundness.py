@@ -1,7 +1,9 @@
 """Whether everything in a database is as it was written: its pages, the chain of every game, the people's tables."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -19,8 +21,9 @@ from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import TOKEN_SCOPES
 from plancia.server.people.places import parse_place
 from plancia.server.people.roles import ROLES
+from plancia.server.seal import broken_seals
 from plancia.server.store import tables as t
-from plancia.server.store.engine import be_patient, coded, open_engine, with_purpose
+from plancia.server.store.engine import be_patient, coded, connect, open_engine, with_purpose
 from plancia.server.store.everything import PORTION, event
 from plancia.server.store.schema import HEAD, revision
 from plancia.wire.games import Status
@@ -94,6 +97,8 @@ def examine(address: Address) -> Soundness:
             games = journal.games()
         except JournalError:
             games = []  # it is among what is wrong already
+    if address.file is not None:
+        found += _broken_seals(address.file)
     if revision(address) != HEAD:
         return Soundness(len(games), _events(address), tuple(found))
     try:
@@ -101,6 +106,15 @@ def examine(address: Address) -> Soundness:
     except JournalError as error:
         found.append(error)
     return Soundness(len(games), _events(address), tuple(found))
+
+
+def _broken_seals(file: Path) -> list[JournalError]:
+    """Return what has changed in a copy since it was made."""
+    try:
+        with closing(connect(file)) as connection:
+            return list(broken_seals(connection))
+    except sqlite3.Error as error:
+        return [JournalError("journal_damaged", file=str(file), why=type(error).__name__)]
 
 
 def _wrong_tables(address: Address) -> list[CodedError]:

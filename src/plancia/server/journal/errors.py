@@ -18,7 +18,8 @@ class JournalError(CodedError):
     *A game in it*: ``chain_broken`` (game, seq, why), ``event_unreadable`` (game, seq, kind).
 
     *A table beside it*: ``rows_damaged`` (table, column, rows): so many rows have what cannot stand there.
-    ``rows_lost`` (table, rows): so many refer to something that is gone.
+    ``rows_lost`` (table, rows): so many refer to something that is gone. ``table_changed`` (table): a table of a copy
+    is not as it was when the copy was made.
 
     *A game on its way*: ``game_file_damaged`` (line, why), ``game_file_version`` (version, expected),
     ``game_exists`` (game).
@@ -48,5 +49,6 @@ class JournalError(CodedError):
             "rows_damaged",
             "rows_lost",
             "stale_sequence",
+            "table_changed",
         }
     )

@@ -30,11 +30,22 @@ def prepare(where: Where) -> None:
     address = address_of(where)
     Journal(address).close()
     found = revision(address)
+    if address.file is not None:
+        _unseal(address)
     if found == HEAD:
         return
     if found is not None and found > HEAD:
         raise JournalError("journal_version", file=str(address), version=found, expected=HEAD)
     upgrade(address, "head")
+
+
+def _unseal(address: Address) -> None:
+    """Take the seal off a copy that becomes a server's file: its tables will change."""
+    with _connected(address, write=False) as connection:
+        if not inspect(connection).has_table("seal"):
+            return
+    with _connected(address, write=True) as connection, connection.begin():
+        connection.execute(text("DROP TABLE IF EXISTS seal"))
 
 
 def revision(where: Where) -> str | None:

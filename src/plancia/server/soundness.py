@@ -3,6 +3,8 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 from typing import Any, get_args
 
@@ -90,6 +92,7 @@ class Soundness(msgspec.Struct, frozen=True):
 
 def examine(address: Address) -> Soundness:
     """Read everything there is and return all that is wrong; raise what keeps the database from being opened."""
+    must_exist(address)
     found: list[CodedError] = []
     with Journal(address) as journal:
         found += journal.verify_all()
@@ -106,6 +109,12 @@ def examine(address: Address) -> Soundness:
     except JournalError as error:
         found.append(error)
     return Soundness(len(games), _events(address), tuple(found))
+
+
+def must_exist(address: Address) -> None:
+    """Raise ``journal_failed`` for a file that is not there: to open it would make a new one."""
+    if address.file is not None and not address.file.exists():
+        raise JournalError("journal_failed", file=str(address), why=strerror(ENOENT))
 
 
 def _broken_seals(file: Path) -> list[JournalError]:

@@ -269,6 +269,15 @@ def test_a_row_that_refers_to_nobody_is_found(file) -> None:
     assert found == {("rows_lost", "membership", 1), ("rows_lost", "session", 1)}
 
 
+def test_a_file_that_is_not_there_is_not_made(database, tmp_path) -> None:
+    missing = Address(tmp_path / "typo.db")
+    for call in (lambda: examine(missing), lambda: move(missing, database)):
+        with pytest.raises(JournalError) as raised:
+            call()
+        assert raised.value.code == "journal_failed"
+    assert list(tmp_path.iterdir()) == []
+
+
 # --- the command ---
 
 

@@ -10,6 +10,7 @@ from plancia.server.journal.address import Address
 from plancia.server.live.timeline import write_line
 from plancia.server.moving.copying import Amounts, MoveError, Progress, copy_everything
 from plancia.server.moving.nodes import end_nodes
+from plancia.server.soundness import must_exist
 from plancia.server.store.schema import prepare
 
 
@@ -30,6 +31,7 @@ def move(source: Address, target: Address, progress: Progress | None = None) -> 
     Every clock goes on at the instant at which it stood. Raises ``database_in_use`` while a server runs on either,
     ``target_not_empty``, ``backup_damaged`` for a source that is not sound, and what either database refuses.
     """
+    must_exist(source)
     with Instance(source, alone=True):
         prepare(source)
         end_nodes(source)

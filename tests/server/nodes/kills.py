@@ -198,7 +198,7 @@ class NodeKilling:
 
     def _note_back(self, back_s: float) -> None:
         self.seen["back"] += 1
-        self.seen[f"back within {-int(-back_s // 0.25) * 250:5} ms"] += 1
+        self.seen[f"back within {-int(-back_s // 0.1) * 100:5} ms"] += 1
         if back_s > BACK_S:
             self.seen[f"back later than 2 s after {self._kind}"] += 1
 

@@ -325,19 +325,26 @@ def _other_letters(shown: Shown, viewer: Seat | None, random: Random) -> tuple[d
 def _translated_step(step: Step, first: Shown, second: Shown, actions: dict[int, list[e.Event]]) -> Step:
     """Return what is done in the other world: the same things are exchanged or moved, whatever they show there."""
     kind, who, what = step
-    if kind != "act":
+    if kind != "act" or not _led_to_something(first, second.room.seq, what[1]):
         return step
     for event in actions.get(second.room.seq, []):
         if what[0]["kind"] == "exchange" and isinstance(event, e.TilesExchanged):
             return (kind, who, ({**what[0], "tiles": list(event.returned)}, what[1]))
         if what[0]["kind"] == "correct_tiles" and isinstance(event, e.TilesMoved):
             return (kind, who, ({**what[0], "tiles": list(event.tiles)}, what[1]))
-        if isinstance(event, e.CorrectionFailed) and isinstance(event.origin, OnRack):
+        if what[0]["kind"] == "correct_tiles" and isinstance(event, e.CorrectionFailed):
             # Here too he names a tile that is not there.
+            assert isinstance(event.origin, OnRack)
             rack = second.room.state.racks[event.origin.seat]
             absent = next(tile for tile in ALPHABET if tile not in rack)
             return (kind, who, ({**what[0], "tiles": [absent] * event.count}, what[1]))
     return step
+
+
+def _led_to_something(first: Shown, seq: int, action_id: str) -> bool:
+    """Tell whether the events at a place came of this action, rather than of a later one because it was refused."""
+    records = first.world.live.foundation.journal.load(first.game)
+    return seq < len(records) and records[seq].action_id.endswith(f":{action_id}")
 
 
 async def _check(first: Shown, second: Shown, viewer: Seat | None) -> None:

@@ -11,7 +11,7 @@ const PROGRAM = new RegExp(
     "vite/preload-helper",
     "src/(identity|levels|routing|settings|shell|texts)/",
     "src/board/(Board|Rack|Tile|Zoom|square|zoom|texts)\\.",
-    "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|Toasts|toasts)\\.",
+    "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|PagedList|pages|texts|Toasts|toasts)\\.",
     "src/wire/(?!checklists|duplicates|health|prepared|replays|scoresheets|tournaments)",
     "src/(pages/(loaders|modules|home/quick)|rulebook/value)\\.",
   ].join("|"),

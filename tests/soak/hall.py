@@ -21,7 +21,7 @@ def trial(seed: int) -> Counter[str]:
         seen = fill(folder, PHONES, PLAYERS, **DEFAULTS)
     print(f"\n{seed}: {dict(seen)}")
     wanted = {"200": PHONES * (FILES + QUESTIONS), "guest 201": PHONES, "joined 201": PHONES}
-    assert seen == wanted | {"code 200": PLAYERS, "socket None": PHONES}, seen
+    assert seen == wanted | {"code 200": PLAYERS, "socket open": PHONES}, seen
     return Counter(cases=1, phones=PHONES)
 
 

@@ -4,8 +4,9 @@ import asyncio
 from collections import Counter
 from pathlib import Path
 
+from server.connections.flooding import Flood
 from server.live.process import ServerProcess
-from server.live.serving import Live, Person
+from server.live.serving import Live
 
 #: What a phone asks for until it shows a page: files for the most part.
 FILES, QUESTIONS = 100, 20
@@ -33,7 +34,6 @@ async def filled(live: Live, phones: int, players: int) -> Counter[str]:
             answer = await client.post("/api/guests", json={"name": f"Telefono {number}"}, timeout=120)
             seen[f"guest {answer.status_code}"] += 1
             client.headers["x-csrf-token"] = answer.json()["csrf"]
-            person = Person(live, client, answer.json()["identity"]["id"])
             path = f"/api/duplicates/{duplicate}/players"
             if number < phones:
                 answer = await client.post(path, json={"name": None}, timeout=120)
@@ -44,11 +44,36 @@ async def filled(live: Live, phones: int, players: int) -> Counter[str]:
                 answer = await client.post(path, json={"code": codes[number]}, timeout=120)
                 seen[f"code {answer.status_code}"] += 1
                 topic = f"tournaments/{tournament}"
-            seated = await person.look(topic)
-            seen[f"socket {seated.closed}"] += 1
+            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+            sockets.append(asyncio.create_task(_looked_at(live, topic, cookie, everybody)))
+            await client.aclose()
 
+    everybody, sockets = asyncio.Event(), []
     await asyncio.gather(*(phone(number) for number in range(max(phones, players))))
+    everybody.set()
+    for socket in sockets:
+        seen["socket open" if await socket else "socket closed"] += 1
     return seen
+
+
+async def _looked_at(live: Live, topic: str, cookie: str, everybody: asyncio.Event) -> bool:
+    """Look until everybody is there; return whether the socket was open to the end. What comes is read, not looked at."""
+    flood = Flood(live.port, "127.0.0.1", 3600)
+    flood.cookie = cookie
+    reader, writer = await flood.socket(topic)
+    reading = asyncio.create_task(_drain(reader))
+    waiting = asyncio.create_task(everybody.wait())
+    await asyncio.wait([reading, waiting], return_when=asyncio.FIRST_COMPLETED)
+    was_open = not reading.done()
+    reading.cancel()
+    await asyncio.wait([reading])
+    writer.close()
+    return was_open
+
+
+async def _drain(reader: asyncio.StreamReader) -> None:
+    while await reader.read(1 << 20):
+        pass
 
 
 def trial(folder: Path, phones: int, players: int, **settings: str) -> Counter[str]:

@@ -5,25 +5,38 @@ import asyncio
 import httpx
 import msgspec
 import pytest
+import pytest_asyncio
 
 from plancia.server.connections import http_connection, open_connections, socket_connection
 from plancia.server.settings import LimitSettings
 from server.connections.flooding import Flood, frame
 from server.live.serving import PATIENCE_S, QUICK, serving
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-@pytest.fixture
-async def served(tmp_path, monkeypatch):
-    monkeypatch.setattr(socket_connection, "GOODBYE_S", 0.05)
-    monkeypatch.setattr(http_connection, "GOODBYE_S", 0.05)
-    monkeypatch.setattr(open_connections, "LOOK_S", 0.05)
-    limits = LimitSettings(requests="99999/1", guests="99999/1", sockets="99999/1", frames="100/60")
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(tmp_path_factory):
+    limits = LimitSettings(requests="99999/1", guests="99999/1", sockets="99999/1", frames="100/1")
     settings = msgspec.structs.replace(QUICK, limits=limits)
-    async with serving(tmp_path / "games.db", settings) as live, asyncio.timeout(PATIENCE_S):
-        yield live
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket_connection, "GOODBYE_S", 0.05)
+        patch.setattr(http_connection, "GOODBYE_S", 0.05)
+        patch.setattr(open_connections, "LOOK_S", 0.05)
+        async with serving(tmp_path_factory.mktemp("connections") / "games.db", settings) as live:
+            yield live
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
+async def served(server):
+    """Give the server with as much room as at the start."""
+    most = server.app.state.connections.most
+    async with asyncio.timeout(PATIENCE_S):
+        yield server
+    server.app.state.connections.most = most
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def flood(served):
     made = Flood(served.port, "127.0.0.1", 3600)
     yield made
@@ -61,16 +74,14 @@ async def test_every_frame_counts_whatever_it_is(served, flood) -> None:
 
 async def test_a_socket_that_is_told_to_go_is_cut_off(served, flood) -> None:
     """It goes on sending and does not answer the farewell: uvicorn would read it for ten seconds."""
-    _, writer = await flood.socket("games/none")
+    reader, writer = await flood.socket("games/none")
     try:
-        while True:
+        while not reader.at_eof():
             writer.write(frame(b"{}"))
             await writer.drain()
             await asyncio.sleep(0.005)
     except OSError:
         pass
-    while len(served.app.state.connections):
-        await asyncio.sleep(0.005)
 
 
 async def test_a_person_s_messages_do_not_count_as_a_flood(served) -> None:

@@ -30,5 +30,5 @@ def test_a_hall_behind_one_address_comes_in_and_joins(tmp_path, monkeypatch) -> 
         "guest 201": PHONES,
         "joined 201": PHONES,
         "code 200": PLAYERS,
-        "socket None": PHONES,
+        "socket open": PHONES,
     }

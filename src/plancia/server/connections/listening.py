@@ -17,6 +17,9 @@ from plancia.server.settings import Settings
 
 #: How long a stop waits for requests under way, in seconds.
 STOP_S = 10
+#: How long a client may be silent between two requests: longer than a proxy keeps its connections, or it would now and
+#: then send a request into one that is being closed. Where room is needed, those that are silent go first.
+SILENT_S = 75
 
 
 def uvicorn_config(app: Litestar, settings: Settings, *, stop_s: int = STOP_S) -> uvicorn.Config:
@@ -36,6 +39,7 @@ def uvicorn_config(app: Litestar, settings: Settings, *, stop_s: int = STOP_S) -
         forwarded_allow_ips=list(settings.server.trusted_proxies),
         http=http,
         backlog=BACKLOG,
+        timeout_keep_alive=SILENT_S,
         # Compression would cost 50 KiB a socket; no client needs to send larger messages than these.
         ws=socket,
         ws_max_size=FRAME_LIMIT,

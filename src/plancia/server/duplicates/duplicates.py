@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
+from functools import partial
 from secrets import token_hex
 
 import msgspec
@@ -126,7 +127,7 @@ class Duplicates(Registry[LiveDuplicate]):
         return (await self.foundation.lexica.taken(name, edition)).slip_words
 
     def _over(self, contest: str) -> None:
-        self.spawn(self._store.finish(contest))
+        self.insist(partial(self._store.finish, contest))
 
     # --- people ---
 

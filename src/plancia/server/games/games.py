@@ -1,6 +1,7 @@
 """The games of a server that have begun: found in the journal, played on, let go."""
 
 from collections.abc import Callable, Collection
+from functools import partial
 
 import msgspec
 
@@ -184,7 +185,7 @@ class Games(Registry[LiveGame]):
         # Spectators must not learn from a list what they have not been shown yet.
         if game.audience.spectators.shown.state.is_over and name not in self._finished:
             self._finished.add(name)
-            self.spawn(self.parts.store.finish(name))
+            self.insist(partial(self.parts.store.finish, name))
         for follow in self.followers:
             follow(game)
 

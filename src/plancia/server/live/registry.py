@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -175,6 +175,20 @@ class Registry(ABC, Generic[L]):
         for alarm in self._alarms.values():
             alarm.cancel()
         await asyncio.gather(*[live.close(Close.COME_BACK) for live in self._live.values()])
+
+    def insist(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something with the database beside everything else, again and again while it refuses."""
+        self.spawn(self._insist(work))
+
+    async def _insist(self, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await work()
+            except JournalError as error:
+                _log.warning("tried_again_later", code=error.code)
+                await asyncio.sleep(RETRY_MS / 1000)
+            else:
+                return
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside everything else; it ends when the server stops."""

@@ -53,7 +53,7 @@ async def test_a_game_whose_secret_was_replaced_does_not_go_on_and_the_others_do
     async with serving(database) as live:
         somebody = await live.person("Eva")
         assert await somebody.refused("GET", f"/api/games/{bad}/view") == (409, "bag_replaced")
-        assert (await somebody.get(f"/api/games/{good}/view"))["bag_size"]
+        assert (await somebody.get(f"/api/games/{good}/view"))["view"]["bag_size"]
 
 
 async def test_a_game_without_a_promise_goes_on(tmp_path) -> None:

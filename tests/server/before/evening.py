@@ -80,7 +80,12 @@ def as_json(value: object) -> Any:
 
 
 def differences(before: Any, now: Any, at: str = "") -> list[str]:
-    """Return where an answer of now does not say what one of before said. It may say more."""
+    """Return where an answer of now does not say what one of before said. It may say more.
+
+    A list of before is the first page of now, where lists come in pages.
+    """
+    if isinstance(before, list) and isinstance(now, dict) and now.keys() == {"items", "next"}:
+        now = now["items"]
     if isinstance(before, dict) and isinstance(now, dict):
         found = [f"{at}.{key} is missing" for key in before.keys() - now.keys() - GONE]
         for key in (before.keys() & now.keys()) - GONE - WORDED:

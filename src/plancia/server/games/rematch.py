@@ -5,6 +5,8 @@ others join the same one, and the server need not store the link. Only those who
 find it once they have seen the end: that it is there tells them that the game is over.
 """
 
+from hashlib import sha256
+
 import msgspec
 from litestar import Router, get, post
 from litestar.di import NamedDependency, Provide
@@ -90,6 +92,10 @@ async def open_rematch(
 
 async def _next_name(request: AnyRequest, game: str) -> str:
     """Return what the game after a game is called."""
+    # An earlier version named it by the last one's name alone. A rematch that was opened then is still the one.
+    earlier = sha256(f"rematch of {game}".encode()).hexdigest()[:16]
+    if await _found(request, earlier) is not None:
+        return earlier
     return (await services_of(request).games.foundation.vault.load(game)).next_game()
 
 

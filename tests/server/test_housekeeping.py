@@ -5,7 +5,7 @@ import weakref
 
 import pytest
 
-from plancia.server.housekeeping import LEAST_GONE, Housekeeper, measured_collections
+from plancia.server.housekeeping import LEAST_GONE, MOST_GONE, Housekeeper, measured_collections
 from plancia.server.metrics import Metrics
 
 
@@ -40,9 +40,10 @@ def test_what_is_new_and_gone_is_found_each_time() -> None:
     assert knot() is None
 
 
-def test_what_was_put_aside_is_found_when_enough_sockets_have_gone() -> None:
+def test_what_was_put_aside_is_found_when_enough_sockets_have_gone(monkeypatch) -> None:
     gone = [0]
     keeper = Housekeeper(lambda: gone[0], lambda: 4 * LEAST_GONE)
+    monkeypatch.setattr(keeper, "_is_quick", lambda: True)
     knot = Knot()
     keeper.tidy()  # it lives, and is put aside
     found = weakref.ref(knot)
@@ -61,3 +62,37 @@ def test_what_was_put_aside_is_found_when_enough_sockets_have_gone() -> None:
     gone[0] = 3 * LEAST_GONE
     keeper.tidy()
     assert found() is not None
+
+
+def test_a_long_collection_waits_until_nobody_is_there_or_it_is_due(monkeypatch) -> None:
+    """With thousands of games a full collection takes two seconds, in which nobody is answered."""
+    gone, present = [0], [10]
+    keeper = Housekeeper(lambda: gone[0], lambda: present[0])
+    monkeypatch.setattr(keeper, "_is_quick", lambda: False)
+
+    def put_aside() -> weakref.ref[Knot]:
+        knot = Knot()
+        keeper.tidy()
+        return weakref.ref(knot)
+
+    found = put_aside()
+    gone[0] += LEAST_GONE
+    keeper.tidy()
+    assert found() is not None
+    present[0] = 0
+    keeper.tidy()
+    assert found() is None
+
+    present[0], found = 10, put_aside()
+    gone[0] += MOST_GONE
+    keeper.tidy()
+    assert found() is None
+
+
+def test_how_long_everything_takes_is_measured() -> None:
+    keeper = Housekeeper(lambda: 0, lambda: 0)
+    keeper.tidy()
+    assert keeper._object_s > 0
+    # A test run has few objects; a server with thousands of games has millions.
+    keeper._object_s = 1.0
+    assert not keeper._is_quick()

@@ -2,7 +2,8 @@
 
 By itself Python looks through everything that lives whenever a quarter has been added; with thousands of sockets that
 takes a second, in which nobody is answered. Here the server puts the objects that it found alive aside every few
-seconds (``gc.freeze``) and looks at them again only when enough sockets were closed.
+seconds (``gc.freeze``) and looks at them again only when enough sockets were closed, and when that takes a moment or is
+due. Games, viewers and conversations are freed without the collector; what is left of a socket is a few kilobytes.
 """
 
 import asyncio
@@ -21,6 +22,9 @@ NEVER = 1_000_000_000
 EVERY_S = 5.0
 #: So many sockets must have closed before a full collection, and half as many as are open.
 LEAST_GONE = 1_000
+#: A full collection that would take longer than this waits until nobody is there, or so many sockets have closed.
+LONGEST_S = 0.25
+MOST_GONE = 20_000
 
 
 @contextmanager
@@ -51,6 +55,8 @@ class Housekeeper:
         self._departures = departures
         self._present = present
         self._gone_before = 0
+        #: How long the collector looked at one object, the last time it looked at all.
+        self._object_s = 0.0
 
     async def keep(self) -> None:
         """Freeze what the start has made, then collect what comes later, until cancelled."""
@@ -65,10 +71,25 @@ class Housekeeper:
             gc.unfreeze()
 
     def tidy(self) -> None:
-        """Collect the new objects; all objects, if enough sockets were closed."""
-        gone = self._departures() - self._gone_before
-        if gone >= max(LEAST_GONE, self._present() // 2):
+        """Collect the new objects; all objects, if enough sockets were closed and nobody waits long for it."""
+        gone, present = self._departures() - self._gone_before, self._present()
+        enough = gone >= max(LEAST_GONE, present // 2)
+        everything = enough and (self._is_quick() or not present or gone >= MOST_GONE)
+        if everything:
             self._gone_before += gone
             gc.unfreeze()
-        gc.collect()
+        if everything or not gc.get_freeze_count():
+            self._collect_all()
+        else:
+            gc.collect()
         gc.freeze()
+
+    def _is_quick(self) -> bool:
+        """Tell whether a full collection would take no longer than a player may wait."""
+        return gc.get_freeze_count() * self._object_s <= LONGEST_S
+
+    def _collect_all(self) -> None:
+        """Collect everything that lives, and note how long one object took."""
+        count, began = len(gc.get_objects()), perf_counter()
+        gc.collect()
+        self._object_s = (perf_counter() - began) / max(count, 1)

@@ -1,6 +1,8 @@
 """Games that are over leave nothing in memory: what is remembered has a bound, whatever people look at."""
 
 import asyncio
+import gc
+import weakref
 
 import pytest
 import pytest_asyncio
@@ -54,3 +56,21 @@ async def test_what_is_over_and_looked_at_is_forgotten(live) -> None:
     assert not any(kept.values()), kept
     # And they are there when somebody asks again.
     assert (await nobody.get(f"/api/games/{played[0]}/replay")).json()["outcome"]["reason"] == "resigned"
+
+
+async def test_a_game_that_leaves_memory_is_freed_at_once(live) -> None:
+    """Without the collector: to look through everything that lives takes a second where thousands of games do."""
+    seated = await live.table("Eva", "Ivo")
+    assert (await seated[0].act({"kind": "resign"}))["kind"] == "done"
+    games, name = live.services.games, seated[0].game
+    found = weakref.ref(games.found(name))
+    for each in seated:
+        await each.socket.close()
+    gc.disable()
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            while games.in_memory() or found() is not None:
+                await games.sweep()
+                await asyncio.sleep(0.01)
+    finally:
+        gc.enable()

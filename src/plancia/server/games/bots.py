@@ -90,6 +90,8 @@ class Bots:
             alarm.cancel()
         for task in self._tasks:
             task.cancel()
+        # The game holds its computer players: as long as they hold it too, only the collector can free both.
+        self._act, self._again = _do_nothing, _consider_nothing
 
     def _begin(self, seat: Seat, duty: Duty, state: State, seq: int, now_ms: int) -> None:
         """Start thinking now; the answer is given when the pause is over."""
@@ -170,3 +172,11 @@ def _out_of_time(state: State, seat: Seat, now_ms: int) -> Seat | None:
     if running is None or running == seat or state.clock_at(running, now_ms).left_ms:
         return None
     return running
+
+
+async def _do_nothing(seat: Seat, seq: int, action_id: str, action: a.Action) -> None:
+    """Stand for the game that is gone."""
+
+
+def _consider_nothing() -> None:
+    """Stand for the game that is gone."""

@@ -78,6 +78,8 @@ class Spectators:
         """Show nothing more."""
         if self._alarm is not None:
             self._alarm.cancel()
+        # Whom it tells holds this: as long as both hold each other, only the collector can free them.
+        self._deliver, self._caught_up = _tell_nobody, _tell_nothing
 
     def _arm(self) -> None:
         if self._alarm is None and self._held:
@@ -100,3 +102,11 @@ class Spectators:
         self._deliver(held.message)
         if held.shown is not None:
             self._caught_up()
+
+
+def _tell_nobody(message: bytes) -> None:
+    """Stand for the viewers of a game that is gone."""
+
+
+def _tell_nothing() -> None:
+    """Stand for a game that is gone."""

@@ -300,6 +300,7 @@ class Aggregate(Topic, Generic[S, A, E, W]):
         self._open, self.closed = False, why
         if self._alarm is not None:
             self._alarm.cancel()
+            self._alarm = None
         while self.is_busy:
             under_way = [*self._tasks, *([] if self._worker is None else [self._worker])]
             await asyncio.wait(under_way)

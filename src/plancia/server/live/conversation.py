@@ -75,6 +75,7 @@ class Conversation:
             await self._hold()
         finally:
             self._topic.leave(self.viewer)
+            self.viewer.let_go()
 
     async def _hold(self) -> None:
         self._holding = asyncio.current_task()

@@ -21,6 +21,10 @@ W = TypeVar("W")
 _encoder = msgspec.json.Encoder()
 
 
+def _wake_nobody() -> None:
+    """Stand for a socket that is closed."""
+
+
 class Close(IntEnum):
     """Why the server closes a socket. docs/protocol.md says what to do then."""
 
@@ -110,6 +114,10 @@ class Viewer(Generic[W]):
             if why is Close.TOO_SLOW:
                 self._waiting.clear()
             self._wake()
+
+    def let_go(self) -> None:
+        """Wake nobody any more: the socket is closed. While both hold each other, only the collector frees them."""
+        self._wake = _wake_nobody
 
     def take(self) -> Packet | None:
         """Return the next message that waits; None: nothing does."""

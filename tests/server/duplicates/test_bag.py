@@ -67,7 +67,7 @@ async def test_a_duplicate_whose_secret_was_replaced_does_not_go_on(tmp_path) ->
         await live.foundation.vault._store.writing(lambda connection: connection.execute(replaced))
     async with serving(tmp_path / "p.db") as live:
         somebody = await live.person("Eva")
-        assert await somebody.refused("GET", f"/api/duplicates/{contest}") == (409, "bag_replaced")
+        assert await somebody.refused("GET", f"/api/duplicates/{contest}/view") == (409, "bag_replaced")
 
 
 async def test_what_comes_from_elsewhere_has_no_secret(tmp_path) -> None:

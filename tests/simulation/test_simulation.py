@@ -16,9 +16,9 @@ from simulation.kept import kept_seeds
 from simulation.run import simulate
 from simulation.world import ViolationError
 
-SEEDS = 300
+SEEDS = 150
 #: So many seeds are one test: several processes share them.
-TOGETHER = 50
+TOGETHER = 25
 #: Within so many seeds every fault must be found.
 ENOUGH = 1000
 TESTS = Path(__file__).parents[1]

@@ -28,8 +28,8 @@ export const homeEn: HomeTexts = {
   replay: "Replay",
   freeSeats: (count) => plural("en", count, { one: "free seat", other: "free seats" }),
   delayed: (minutes) => `${plural("en", minutes, { one: "minute", other: "minutes" })} late`,
-  cancel: "Call off",
   somebody: "free seat",
+  cancel: "Call off",
   versus: "versus",
   picture: "A board with ten plays",
 };

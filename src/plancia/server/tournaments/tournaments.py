@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from datetime import UTC, datetime
+from functools import partial
 from secrets import token_hex
 
 import msgspec
@@ -156,7 +157,7 @@ class Tournaments(Registry[LiveTournament]):
         return await self.take(live, identity, by, act)
 
     def _over(self, contest: str) -> None:
-        self.spawn(self._store.finish(contest))
+        self.insist(partial(self._store.finish, contest))
 
 
 def _info(listed: ListedContest) -> TournamentInfo:
@@ -165,5 +166,5 @@ def _info(listed: ListedContest) -> TournamentInfo:
     return TournamentInfo(kept.contest, kept.title, kept.status, kept.opened, you)
 
 
-async def _act(live: LiveTournament, _: Identity, by: Actor, act: Act[a.Action]) -> int:
-    return await live.act(by, act.action_id, act.action, seen=act.seq)
+async def _act(live: LiveTournament, identity: Identity, by: Actor, act: Act[a.Action]) -> int:
+    return await live.act(by, act.action_id, act.action, person=identity.id, seen=act.seq)

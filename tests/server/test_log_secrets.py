@@ -1,7 +1,9 @@
 """The log of a whole game, at the level that says most, gives nothing of the game away; and its bag can be checked."""
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -13,7 +15,9 @@ from server.games.test_whole_game import play_on
 from server.live.serving import serving
 from server.log_lines import captured_logs, lines
 
-SCRIPT = Path(__file__).parents[2] / "docs" / "verify_bag.py"
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "docs" / "verify_bag.py"
+LEVELS = {"debug", "info", "warning", "error", "exception"}
 SAID = "questa frase non esce di qui"
 
 
@@ -84,3 +88,22 @@ async def test_the_log_of_a_whole_game_gives_nothing_away(tmp_path) -> None:
     file.write_bytes(record.replace(b'"tiles":["', b'"tiles":["?","', 1))
     refused = plancia("verify-bag", str(file))
     assert (refused.exit_code, "[game_file_damaged]" in refused.stderr) == (1, True)
+
+
+def logged_fields(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield line and name of every field that a file gives to a line of the log."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name("_log"), level), keywords=keywords) if level in LEVELS:
+                yield from ((node.lineno, each.arg) for each in keywords if each.arg is not None)
+
+
+def test_no_line_of_the_log_is_given_a_field_that_would_be_dropped() -> None:
+    """A field that is not on the list is left out in silence, and the owner of the server misses what it says."""
+    fields = [
+        (file.name, line, name)
+        for file in (ROOT / "src" / "plancia" / "server").rglob("*.py")
+        for line, name in logged_fields(file)
+    ]
+    assert len(fields) > 20
+    assert [each for each in fields if each[2] not in FIELDS] == []

@@ -16,17 +16,21 @@ from structlog.typing import Processor, WrappedLogger
 from plancia.rules.errors import CodedError
 from plancia.server.settings import LogSettings
 
-#: The fields a line may have. None of them can hold a tile, a secret or what somebody wrote.
+#: The fields a line may have. None of them can hold a tile, a secret or what somebody wrote: ``why`` is the name of an
+#: exception's type or a word of our own.
 FIELDS = frozenset(
     {
         "action_id",
         "actor",
         "address",
+        "carrier",
         "code",
+        "connected",
         "contest",
         "count",
         "event",
         "exception",
+        "function",
         "game",
         "games",
         "host",
@@ -42,14 +46,16 @@ FIELDS = frozenset(
         "seq",
         "signal",
         "status",
+        "subject",
         "thread",
         "timestamp",
         "version",
+        "why",
     }
 )
 
 #: The loggers of others that may say something here; their texts are templates without our data.
-_OTHERS = ("uvicorn", "uvicorn.error", "litestar", "asyncio")
+_OTHERS = ("uvicorn", "uvicorn.error", "litestar", "asyncio", "nats", "opentelemetry")
 
 Event = MutableMapping[str, Any]
 

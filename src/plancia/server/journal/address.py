@@ -36,6 +36,8 @@ def parse_address(text: str) -> Address:
     (Address('plancia.db'), Address('plancia.db'))
     >>> parse_address("postgresql://ada:secret@db.example/plancia?sslmode=require")
     Address('postgresql://ada@db.example/plancia?sslmode=require')
+    >>> parse_address("postgresql://ada:sec?ret@db.example/plancia")
+    Address('postgresql://…')
     """
     if text.startswith(_DATABASE):
         return Address(url=text)
@@ -55,6 +57,9 @@ def _without_secrets(url: str) -> str:
     # By hand: a password with a slash in it is no valid address, and must not be shown for that.
     scheme, _, rest = url.partition("://")
     place, mark, options = rest.partition("?")
+    if "@" in options:
+        # The password may have had the question mark; then all of this is part of it.
+        return f"{scheme}://…"
     user, at, host = place.rpartition("@")
     shown = [(name, value) for name, value in parse_qsl(options) if name not in _SECRET]
     return f"{scheme}://{user.partition(':')[0]}{at}{host}{mark}{urlencode(shown, quote_via=quote, safe='/')}"

@@ -171,14 +171,26 @@ async def test_accounts_are_bounded(clock, monkeypatch) -> None:
     assert len(turns._used) <= 12
 
 
-async def test_only_the_time_on_the_event_loop_is_metered() -> None:
+async def test_only_the_time_on_the_event_loop_is_metered(clock, monkeypatch) -> None:
+    monkeypatch.setattr("plancia.server.connections.metered.perf_counter", clock)
+    go_on = asyncio.Event()
+
     async def work() -> int:
-        await asyncio.sleep(0.05)
+        clock.now_s += 1
+        await go_on.wait()
+        clock.now_s += 2
         return 7
 
+    async def awaited() -> int:
+        return await metered
+
     metered = Metered(work())
-    assert await metered == 7
-    assert 0 < metered.spent_s < 0.05
+    task = asyncio.create_task(awaited())
+    await asyncio.sleep(0)
+    clock.now_s += 100  # it waits, and others run
+    go_on.set()
+    assert await task == 7
+    assert metered.spent_s == 3
 
 
 async def test_a_metered_task_can_be_cancelled_and_can_fail() -> None:

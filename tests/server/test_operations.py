@@ -138,6 +138,9 @@ async def test_a_node_that_was_expelled_or_stops_is_not_ready_and_one_without_ca
     owners, carrier = SoleOwner(), NoCarrier()
     with Store(path) as store:
         readiness = readiness_of(store, None, owners, carrier)
+        carrier.is_whole = False
+        found = await readiness.look()
+        assert (found.status, found.carrier) == ("ready", "slow")
         carrier.is_connected = False
         found = await readiness.look()
         assert (found.status, found.carrier) == ("ready", "away")

@@ -46,7 +46,7 @@ async def _took(receiver: Receiver, message: bytes) -> None:
 class SimCarrier:
     """The carrier of one node."""
 
-    is_connected = True
+    is_connected = is_whole = True
 
     def __init__(self, network: Network, process: Process) -> None:
         self._network, self._process = network, process

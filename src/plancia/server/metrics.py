@@ -114,7 +114,7 @@ class Metrics:
         self.owned = gauge("owned", "Contests that this node owns; a tournament and its games are one.")
         self.taken_over = counter("taken_over", "Contests taken over from nodes that were gone.")
         self.expelled = counter("expelled", "How often this node was declared gone.")
-        self.carrier_connected = gauge("carrier_connected", "1 while messages between nodes arrive.")
+        self.carrier_connected = gauge("carrier_connected", "1 while all ways between nodes work.")
         self.carrier_sent = counted("carrier_sent", "Messages sent to other nodes.")
         self.carrier_taken = counted("carrier_taken", "Messages taken from other nodes.")
         self.carrier_refused = counted(

@@ -74,7 +74,7 @@ def measure_node(metrics: Metrics, joined: Joined, exchange: Exchange) -> None:
     node.on_expelled(expelled)
     metrics.owned.set_function(lambda: node.owned)
     metrics.member.set_function(lambda: node.is_member)
-    metrics.carrier_connected.set_function(lambda: carrier.is_connected)
+    metrics.carrier_connected.set_function(lambda: carrier.is_whole)
     metrics.carrier_sent.set_function(lambda: carrier.sent)
     metrics.carrier_taken.set_function(lambda: carrier.taken)
     metrics.carrier_refused.set_function(lambda: carrier.refused)

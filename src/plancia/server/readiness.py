@@ -34,7 +34,8 @@ class Ready(Message, frozen=True):
     lexicon: Literal["ok", "missing"]
     #: Whether the other servers count on this one.
     node: Literal["ok", "expelled"]
-    carrier: Literal["ok", "away"]
+    #: ``slow``: NATS is away and PostgreSQL carries instead, or the other way round.
+    carrier: Literal["ok", "slow", "away"]
     #: Whether new work is taken.
     work: Literal["ok", "shedding", "stopping"]
 
@@ -78,7 +79,7 @@ class Readiness:
             self._journal,
             "ok" if has_lexicon else "missing",
             "ok" if is_member else "expelled",
-            "ok" if self._carrier.is_connected else "away",
+            self._carried(),
             work,
         )
 
@@ -86,6 +87,11 @@ class Readiness:
         if self._stopping:
             return "stopping"
         return "shedding" if self._overload.is_shedding else "ok"
+
+    def _carried(self) -> Literal["ok", "slow", "away"]:
+        if not self._carrier.is_connected:
+            return "away"
+        return "ok" if self._carrier.is_whole else "slow"
 
     async def _written(self) -> str:
         try:

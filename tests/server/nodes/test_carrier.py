@@ -125,6 +125,7 @@ async def test_a_nats_that_dies_leaves_postgresql_and_comes_back(postgres_addres
             nats.kill()
             await until(lambda: not first.is_first_connected and not second.is_first_connected)
             assert first.is_connected
+            assert not first.is_whole, "the owner is told, though PostgreSQL carries"
             await exchange(first, second)
             nats.start()
             await until(lambda: first.is_first_connected and second.is_first_connected)

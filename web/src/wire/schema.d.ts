@@ -4701,7 +4701,7 @@ export interface components {
             /** @enum {string} */
             node: "ok" | "expelled";
             /** @enum {string} */
-            carrier: "ok" | "away";
+            carrier: "ok" | "slow" | "away";
             /** @enum {string} */
             work: "ok" | "shedding" | "stopping";
         };

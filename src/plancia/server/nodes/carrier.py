@@ -23,6 +23,10 @@ class Carrier(Protocol):
     def is_connected(self) -> bool:
         """Whether messages are likely to arrive."""
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every way by which they may travel is there; otherwise they are slower."""
+
     async def publish(self, subject: str, message: bytes) -> None:
         """Send a message to everybody who listens to a subject; never raises because nobody can be reached."""
 

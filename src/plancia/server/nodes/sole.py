@@ -36,7 +36,7 @@ class SoleOwner:
 class NoCarrier:
     """Messages of a server that is alone: they reach nobody."""
 
-    is_connected = True
+    is_connected = is_whole = True
     sent = taken = refused = 0
 
     async def publish(self, subject: str, message: bytes) -> None:

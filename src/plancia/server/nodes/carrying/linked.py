@@ -53,6 +53,11 @@ class LinkedCarrier:
         return any(link.is_connected for link in self._links)
 
     @property
+    def is_whole(self) -> bool:
+        """Whether all links are connected."""
+        return all(link.is_connected for link in self._links)
+
+    @property
     def is_first_connected(self) -> bool:
         """Whether the preferred link is connected."""
         return self._has_first and self._links[0].is_connected

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from contest.duplicate.table import DESK, Table
-from fuzz.mutation import VALUES
-from fuzz.shaped import shaped
+from fuzz.shaped import shaped_with
 from plancia.contest.duplicate.actions import Action, Finish, GiveSignal, JudgeSlips, Place, StartHand
 from plancia.contest.duplicate.actions import Draw as DrawLetters
 from plancia.contest.duplicate.actors import Contestant, Number
@@ -63,18 +62,10 @@ def trial(random: Random) -> Counter[str]:
 
 def _message(random: Random) -> Any:
     """Return an action as a message has it, with numbers that are there, now and then absurd."""
-    made = shaped(random, Action)
-    rest = [made]
-    while rest:
-        each = rest.pop()
-        for key in each if isinstance(each, dict) else range(len(each)):
-            value = each[key]
-            if isinstance(value, dict | list):
-                rest.append(value)
-            elif key in {"player", "number", "hand"}:
-                each[key] = random.choice((0, 1, 2, 3, 9))
-            elif key == "word":
-                each[key] = random.choice(_WORDS)
-            elif key != "kind" and random.random() < 0.02:
-                each[key] = random.choice(VALUES)
-    return made
+
+    def known(key: Any, _: Any) -> Any:
+        if key in {"player", "number", "hand"}:
+            return random.choice((0, 1, 2, 3, 9))
+        return random.choice(_WORDS) if key == "word" else None
+
+    return shaped_with(random, Action, known)

@@ -1,12 +1,15 @@
 """Values of any message type, made up from the type itself: what a decoder must take, to begin with."""
 
 import string
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import inspect
+
+from fuzz.mutation import VALUES
 
 #: Below this depth lists are empty and choices take their first alternative, so that it ends.
 DEEPEST = 6
@@ -16,6 +19,26 @@ LETTERS = string.ascii_letters + string.digits + "_-?. èÀ\u202e\u200b\n"
 def shaped(random: Random, kind: Any) -> Any:
     """Return a value that JSON can hold and that a decoder of this type should take."""
     return _made(random, _info(kind), 0)
+
+
+def shaped_with(random: Random, kind: Any, known: Callable[[Any, Any], Any]) -> Any:
+    """Return such a value with parts that mean something, and now and then an absurd one.
+
+    ``known`` gets a key and its value, and returns what stands there instead; None: it says nothing about this key.
+    """
+    made = shaped(random, kind)
+    rest = [made]
+    while rest:
+        each = rest.pop()
+        for key in each if isinstance(each, dict) else range(len(each)):
+            value = each[key]
+            if isinstance(value, dict | list):
+                rest.append(value)
+            elif (instead := known(key, value)) is not None:
+                each[key] = instead
+            elif key != "kind" and random.random() < 0.02:
+                each[key] = random.choice(VALUES)
+    return made
 
 
 @cache

@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fuzz.mutation import VALUES
-from fuzz.shaped import shaped
+from fuzz.shaped import shaped_with
 from plancia.catalogue import LANGUAGES
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament.actions import Action, Command
@@ -76,21 +75,13 @@ def trial(random: Random) -> Counter[str]:
 
 def _message(random: Random, ids: list[str]) -> Any:
     """Return an action as a message has it: of the right shape, with names that are there, now and then absurd."""
-    made = shaped(random, Action)
-    rest = [made]
-    while rest:
-        each = rest.pop()
-        for key in each if isinstance(each, dict) else range(len(each)):
-            value = each[key]
-            if isinstance(value, dict | list):
-                rest.append(value)
-            elif key in _NAMES and isinstance(value, str) and random.random() < 0.9:
-                each[key] = random.choice(ids)
-            elif key == "round":
-                each[key] = random.choice((0, 1, 1, 1, 2, 2, 3, 50))
-            elif key != "kind" and random.random() < 0.02:
-                each[key] = random.choice(VALUES)
-    return made
+
+    def known(key: Any, value: Any) -> Any:
+        if key in _NAMES and isinstance(value, str) and random.random() < 0.9:
+            return random.choice(ids)
+        return random.choice((0, 1, 1, 1, 2, 2, 3, 50)) if key == "round" else None
+
+    return shaped_with(random, Action, known)
 
 
 def _look(state: Any, log: list[Any]) -> None:

@@ -164,7 +164,7 @@ class LiveDuplicate(Aggregate[State, a.Action, Event, Actor]):
             viewer.actor,
             act.action_id,
             act.action,
-            person="" if viewer.identity is None else viewer.identity.id,
+            person=viewer.person,
             seen=act.seq,
             round_trip_ms=viewer.round_trip.ms,
         )

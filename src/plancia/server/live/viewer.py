@@ -84,6 +84,11 @@ class Viewer(Generic[W]):
         self._wake = wake
 
     @property
+    def person(self) -> str:
+        """Who he is, as the ids of his actions are kept apart from those of others; empty: nobody knows."""
+        return "" if self.identity is None else self.identity.id
+
+    @property
     def unsent(self) -> int:
         """How many bytes wait to be sent."""
         return self._bytes

@@ -81,7 +81,7 @@ def content_of(address: Address) -> bytes:
 def empty(address: Address) -> None:
     """Remove every row, as in a database that was just made."""
     with psycopg.connect(address.url or "") as connection:
-        # Whoever still writes belongs to a test that has ended.
+        # A connection that is still open belongs to a test that has ended.
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"

@@ -1,7 +1,7 @@
 """The seal of a copy: what every table beside the journal amounts to, so that damage to any row of a copy is noticed.
 
 Games have chains; the people's tables have none, because they change. A copy does not: when it is made its tables are
-counted and hashed into a table ``seal``. Whoever opens the copy as a server's file breaks the seal.
+counted and hashed into a table ``seal``. A server that opens the copy as its own file breaks the seal.
 """
 
 import sqlite3

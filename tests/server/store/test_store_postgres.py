@@ -106,7 +106,7 @@ def test_a_row_that_is_there_stays_or_is_replaced(where) -> None:
 
 
 def test_a_zero_byte_is_no_text(where) -> None:
-    """PostgreSQL would refuse the whole statement, for whoever asks for a game by such a name."""
+    """PostgreSQL would refuse the whole statement, and a question for a game by such a name would fail."""
     prepare(where)
     with Store(where) as store:
         store.do(lambda c: c.execute(insert(t.server_key).values(name="a\0b", key=b"\0")))

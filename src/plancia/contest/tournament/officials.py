@@ -48,5 +48,5 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def without_votes(decision: Decision) -> Decision:
-    """Return what is decided, whoever agrees: by this members of the panel know what they vote on."""
+    """Return a decision without its votes: two members of the panel vote on the same if this is equal."""
     return msgspec.structs.replace(decision, votes=())

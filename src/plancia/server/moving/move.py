@@ -27,7 +27,7 @@ class Moved(msgspec.Struct, frozen=True):
 def move(source: Address, target: Address, progress: Progress | None = None) -> Moved:
     """Copy everything into a database that is empty, and check it there: every chain, every table.
 
-    All of it or nothing. The source stays as it is, for whoever wants to compare; no server should run on it any more.
+    All of it or nothing. The source stays as it is and can be compared; no server should run on it any more.
     Every clock goes on at the instant at which it stood. Raises ``database_in_use`` while a server runs on either,
     ``target_not_empty``, ``backup_damaged`` for a source that is not sound, and what either database refuses.
     """

@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 import msgspec
 import pytest
 
-from plancia.server.errors import ServeError
+from plancia.catalogue import sentence
+from plancia.rules.errors import CodedError
 from plancia.server.nodes.carrying.linked import LinkedCarrier
 from plancia.server.nodes.carrying.nats_link import NatsLink
 from plancia.server.nodes.carrying.parts import HEAD_BYTES, Joiner, Part, cut
@@ -191,15 +192,18 @@ async def test_nats_may_want_a_name_and_a_password() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "opened"),
-    [("nats", lambda: NatsLink(["nats://localhost"])), ("psycopg", lambda: PostgresLink("postgresql://"))],
+    ("module", "opened", "code"),
+    [
+        ("nats", lambda: NatsLink(["nats://localhost"]), "extra_missing"),
+        ("psycopg", lambda: PostgresLink("postgresql://"), "driver_missing"),
+    ],
 )
-def test_a_client_that_is_not_installed_is_named(module: str, opened, monkeypatch) -> None:
+def test_a_client_that_is_not_installed_is_named(module: str, opened, code: str, monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(ServeError) as refused:
+    with pytest.raises(CodedError) as refused:
         opened()
-    assert refused.value.code == "extra_missing"
-    assert refused.value.context["extra"] == "nodes"
+    assert refused.value.code == code
+    assert "plancia[nodes]" in sentence(code, refused.value.context, "en")
 
 
 async def test_a_node_without_the_preferred_link_is_reached_over_the_other() -> None:

@@ -16,7 +16,7 @@ from hashlib import blake2b
 from threading import Lock, Thread
 from typing import Any
 
-from plancia.server.errors import ServeError
+from plancia.server.journal.homes import check_driver
 from plancia.server.logs import log
 from plancia.server.nodes.carrying.link import Take
 
@@ -34,24 +34,18 @@ CONNECT_S = 2
 LOOK_S = 1.0
 
 
-def checked_psycopg() -> Any:  # noqa: ANN401  (a module that may not be there)
-    """Return the driver of PostgreSQL; raise ``extra_missing`` where it is not installed."""
-    try:
-        import psycopg  # noqa: PLC0415  (only a server on PostgreSQL needs it)
-    except ImportError:
-        raise ServeError("extra_missing", what="PostgreSQL", extra="nodes") from None
-    return psycopg
-
-
 class PostgresLink:
     """A connection that listens and notifies, opened again for ever."""
 
     most_bytes = MOST_BYTES
 
     def __init__(self, address: str) -> None:
-        """Use a database by its address, ``postgresql://…``."""
+        """Use a database by its address, ``postgresql://…``; raise ``driver_missing``."""
+        check_driver()
+        import psycopg  # noqa: PLC0415  (only a server on PostgreSQL needs it)
+
         self._address = address
-        self._psycopg = checked_psycopg()
+        self._psycopg = psycopg
         self._loop: asyncio.AbstractEventLoop | None = None
         self._take: Take | None = None
         self._lock = Lock()

@@ -1,5 +1,7 @@
 """What the library says of a wrong form is said in words, in both languages."""
 
+import tomllib
+
 import msgspec
 import pytest
 
@@ -41,6 +43,13 @@ def test_a_wrong_form_is_told_in_words(written, italian, english) -> None:
         msgspec.json.decode(written, type=Form)
     assert fault_text(str(caught.value), "it") == italian
     assert fault_text(str(caught.value), "en") == english
+
+
+@pytest.mark.parametrize("written", ["port = abc", "port = ", "port"])
+def test_what_is_no_toml_says_where(written) -> None:
+    with pytest.raises(tomllib.TOMLDecodeError) as caught:
+        tomllib.loads(f"{written}\nhost = 1")
+    assert fault_text(str(caught.value), "it").startswith("non è TOML (riga 1, ")
 
 
 def test_another_text_stays_as_it_is() -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from cli.command import plancia
+from plancia.catalogue import sentence
+from plancia.server.journal.address import WANTED
 from plancia.server.settings import Settings, SettingsError, all_settings, load_settings
 
 DOCS = Path(__file__).parents[2] / "docs" / "operations.md"
@@ -175,5 +177,7 @@ def test_another_kind_of_database_is_refused_rather_than_taken_for_a_file() -> N
     with pytest.raises(SettingsError) as refused:
         load_settings(None, {"PLANCIA_SERVER_DATABASE": "mysql://plancia:segreto@localhost/games"})
     assert refused.value.code == "bad_setting"
-    assert "mysql" in refused.value.context["why"]
+    assert refused.value.context["why"] == WANTED
+    told = sentence(refused.value.code, refused.value.context, "it")
+    assert "la base di dati dev'essere un file" in told
     assert "segreto" not in str(refused.value)

@@ -8,6 +8,8 @@ from plancia.catalogue.words import Language, wording
 _FAULTS = tuple(
     (re.compile(pattern), key)
     for pattern, key in (
+        # Before the values: the reader of TOML has invalid ones too.
+        (r".* \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", "not_toml"),
         (r"Invalid enum value '?(?P<found>.*?)'?", "value"),
         (r"Invalid value '?(?P<found>.*?)'?", "value"),
         (r"Object contains unknown field `(?P<found>.*)`", "unknown"),
@@ -23,7 +25,6 @@ _FAULTS = tuple(
         (r"(?:JSON is malformed: .*|Input data was truncated|'utf-8' codec .*)", "not_json"),
         (r"maximum recursion depth.*|nesting", "nesting"),
         (r"(?:Number|Integer value) out of range", "range"),
-        (r".* \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", "not_toml"),
     )
 )
 _PLACE = re.compile(r"(?s)(?P<what>.*?)(?: - at `(?:key in )?\$\.?(?P<place>.*)`)?")

@@ -234,7 +234,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         for name, value in changes.items():
             group, _, setting = name.partition("_")
             groups[group][setting] = value
-        return _converted(groups, "--")
+        return _converted(groups, "command line")
 
 
 class Setting(Struct, frozen=True):

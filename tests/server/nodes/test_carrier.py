@@ -16,25 +16,12 @@ from plancia.server.nodes.carrying.postgres_link import PostgresLink
 from plancia.server.nodes.carrying.seal import Seal
 from server.nodes.memory_link import Ether
 from server.nodes.real_nats import Nats
+from server.nodes.waiting import until
 
 SECRET = b"the key of the database"
 PATIENCE_S = 20
 #: Sent until it is heard: a subscription may still be on its way to the broker. It may be heard late and often.
 PROBE = b"is somebody there?"
-
-
-@pytest.fixture(scope="module")
-def nats():
-    server = Nats()
-    yield server
-    server.kill()
-
-
-async def until(condition) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(PATIENCE_S):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 @asynccontextmanager

@@ -19,6 +19,7 @@ from plancia.server.store import tables as t
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from server.nodes.memory_link import Ether
+from server.nodes.waiting import until
 
 PATIENCE_S = 20
 ADA, UGO = (Identity(name, name, "guest", GUEST_SCOPES) for name in ("ada", "ugo"))
@@ -28,13 +29,6 @@ ADA, UGO = (Identity(name, name, "guest", GUEST_SCOPES) for name in ("ada", "ugo
 def short(monkeypatch) -> None:
     """Beat faster than a real server, so that no test waits for that."""
     monkeypatch.setattr(told, "BEAT_S", 0.05)
-
-
-async def until(condition) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(PATIENCE_S):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 @asynccontextmanager

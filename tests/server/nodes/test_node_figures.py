@@ -9,21 +9,16 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from plancia.server import tracing
 from plancia.server.settings import TraceSettings
 from server.nodes.cluster import Cluster, cluster
-from server.nodes.real_nats import Nats
 from server.nodes.test_together import begun
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def nodes(databases):
-    nats = Nats()
-    try:
-        with databases.new() as address:
-            async with cluster(address, 2, nats.address) as served:
-                yield served
-    finally:
-        nats.kill()
+async def nodes(databases, nats):
+    with databases.new() as address:
+        async with cluster(address, 2, nats.address) as served:
+            yield served
 
 
 async def figures(nodes: Cluster, number: int) -> dict[str, float]:

@@ -11,6 +11,7 @@ from server.games.moves import PASS
 from server.games.test_commands import refereed
 from server.live.serving import PATIENCE_S, QUICK, mover_first, serving
 from server.nodes.cluster import Cluster
+from server.nodes.waiting import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -32,12 +33,6 @@ def address(databases):
 async def nodes(address):
     async with AsyncExitStack() as stack:
         yield Cluster([await stack.enter_async_context(serving(address, QUICK)) for _ in range(2)])
-
-
-async def until(condition) -> None:
-    async with asyncio.timeout(PATIENCE_S):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def test_an_official_finds_at_every_node_who_waits_for_him(nodes) -> None:

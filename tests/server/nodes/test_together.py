@@ -10,22 +10,15 @@ import pytest
 import pytest_asyncio
 
 from server.duplicates.talk import found_club
-from server.live.serving import ONLINE, PATIENCE_S
+from server.live.serving import ONLINE
 from server.nodes.cluster import Cluster, cluster
-from server.nodes.real_nats import Nats
+from server.nodes.waiting import until
 from server.tournaments.test_games import Evening
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 #: What depends on the instant at which somebody asks, not on whom.
 OF_THE_INSTANT = {"now_ms", "clock", "clocks", "lag_ms"}
-
-
-@pytest.fixture(scope="module")
-def nats():
-    server = Nats()
-    yield server
-    server.kill()
 
 
 @pytest.fixture(scope="module")
@@ -66,13 +59,6 @@ async def alike(nodes: Cluster, person, path: str):
     contents = [lasting(answer.json()) for answer in answers]
     assert contents[0] == contents[1] == contents[2]
     return contents[0]
-
-
-async def until(condition) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(PATIENCE_S):
-        while not await condition():
-            await asyncio.sleep(0.02)
 
 
 async def begun(nodes: Cluster, first: int = 0, second: int = 1):

@@ -6,10 +6,11 @@ from threading import Barrier
 
 import pytest
 from sqlalchemy import func, insert, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.store import tables as t
+from plancia.server.store.engine import open_engine
 from plancia.server.store.schema import HEAD, prepare, revision
 from plancia.server.store.store import Store
 from plancia.server.store.upsert import put, put_new
@@ -120,3 +121,14 @@ def test_a_constraint_of_the_caller_is_his_own_to_explain(where) -> None:
         store.do(lambda c: c.execute(insert(t.readiness).values(id=1, at_ms=0)))
         with pytest.raises(IntegrityError):
             store.do(lambda c: c.execute(insert(t.readiness).values(id=1, at_ms=0)))
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_no_error_quotes_what_was_to_be_stored(where, keep) -> None:
+    """It could be the seed of a bag, and the error could be shown by a command."""
+    prepare(where)
+    engine = open_engine(where, keep=keep)
+    with pytest.raises(DBAPIError) as raised, engine.begin() as connection:
+        connection.execute(text("INSERT INTO nowhere VALUES (:seed)"), {"seed": "segreto"})
+    engine.dispose()
+    assert "segreto" not in str(raised.value)

@@ -54,7 +54,9 @@ def open_engine(address: Address, *, keep: bool = True) -> Engine:
             raise DisconnectionError
 
     if not keep:
-        return create_engine("postgresql+psycopg://", creator=connected, poolclass=NullPool)
+        return create_engine(
+            "postgresql+psycopg://", creator=connected, poolclass=NullPool, hide_parameters=True
+        )
     engine = create_engine(
         "postgresql+psycopg://",
         creator=connected,

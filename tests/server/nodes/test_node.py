@@ -224,6 +224,59 @@ async def test_a_contest_that_a_node_was_given_without_knowing_it_is_found() -> 
     assert nodes.taken[1] == ["game"]
 
 
+@pytest.mark.parametrize("is_lost", [False, True])
+async def test_an_answer_to_a_claim_is_older_than_an_orphan_that_was_taken_meanwhile(is_lost) -> None:
+    """The answer names the node that has died: the one that has taken over would believe that it is in good hands."""
+    nodes = Nodes(2)
+    await nodes.start()
+    await nodes.nodes[0].claim("game")
+    gate, claim = asyncio.Event(), nodes.leases[1].claim
+
+    async def slow(contest: str, name: str) -> str:
+        owner = await claim(contest, name)
+        await gate.wait()
+        if is_lost:
+            raise JournalError("journal_away")
+        return owner
+
+    nodes.leases[1].claim = slow
+    claiming = asyncio.create_task(nodes.nodes[1].claim("game"))
+    await nodes.go(2.0, asleep=(0,))
+    assert (nodes.owner("game"), nodes.taken[1]) == ("n1", ["game"])
+    gate.set()
+    await claiming
+    assert nodes.nodes[1].owned == 1
+
+
+async def test_an_orphan_that_somebody_asks_for_is_not_let_go() -> None:
+    """The claim has found it this node's: were it let go now, this node and the next one would both believe to own it."""
+    nodes = Nodes(2)
+    await nodes.start()
+    await nodes.nodes[0].claim("over")
+    arrive, gate, claim = asyncio.Event(), asyncio.Event(), nodes.leases[1].claim
+
+    async def slow(contest: str, name: str) -> str:
+        await arrive.wait()
+        owner = await claim(contest, name)
+        await gate.wait()
+        return owner
+
+    async def told(_: list[str]) -> None:
+        arrive.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    nodes.leases[1].claim = slow
+    nodes.nodes[1].on_orphans(told)
+    claiming = asyncio.create_task(nodes.nodes[1].claim("over"))
+    await nodes.go(2.0, asleep=(0,))
+    gate.set()
+    await claiming
+    assert nodes.owner("over") == "n1"
+    await nodes.nodes[1].release("over")
+    assert nodes.owner("over") is None
+
+
 async def test_a_node_that_cannot_be_expelled_at_once_is_at_the_next_look() -> None:
     """It holds its row for a moment. The silence that was counted is not forgotten for that."""
     nodes = Nodes(2)

@@ -91,12 +91,11 @@ class Node:
         node = self._named(contest)
         if not self._leases.life.beats:
             raise JournalError("journal_away")
-        with self._asked([group]):
-            owner = await self._leases.claim(group, node)
-        if owner != node:
-            raise NodeError("owned_elsewhere", contest=contest, node=owner)
+        owner = await self._owner(group, node)
         if self.node != node:
             raise NodeError("owner_away", contest=contest)
+        if owner != node:
+            raise NodeError("owned_elsewhere", contest=contest, node=owner)
         self._held.setdefault(group, set()).add(contest)
 
     async def release(self, contest: str) -> None:
@@ -279,6 +278,21 @@ class Node:
         with self._asked(()):
             return await self._leases.take_orphans(node, PORTION)
 
+    async def _owner(self, group: str, node: str) -> str:
+        """Ask for a group; return whose it is.
+
+        While the answer is on its way this node may take the group over as an orphan. An answer that names another, or
+        that is lost, is older than that.
+        """
+        try:
+            with self._asked([group]):
+                owner = await self._leases.claim(group, node)
+        except (CodedError, OSError):
+            if group not in self._held:
+                raise
+            return self.node
+        return self.node if group in self._held else owner
+
     @contextmanager
     def _asked(self, groups: Collection[str]) -> Iterator[Collection[str]]:
         """Ask the database for groups; if the answer is lost, they may be this node's all the same."""
@@ -297,6 +311,8 @@ class Node:
         node = self.node
         if self._held.get(group) != set() or not node:
             return
+        if group in self._asking:
+            return  # somebody is about to need it, and may have been told already that this node has it
         del self._held[group]
         done = self._letting_go[group] = asyncio.Event()
         try:

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from random import Random
 
 import psycopg
 import pytest
@@ -9,6 +10,7 @@ import pytest_asyncio
 
 from server.games.moves import PASS
 from server.games.test_commands import refereed
+from server.games.test_computer import TERMS, until_over
 from server.live.serving import PATIENCE_S, QUICK, mover_first, serving
 from server.nodes.cluster import Cluster
 from server.nodes.waiting import until
@@ -81,3 +83,13 @@ async def test_what_a_node_had_goes_on_elsewhere_as_soon_as_it_leaves(nodes, add
     assert after.origin.node == nodes[nodes.owner_of(game)].foundation.owners.node
     assert after.origin.stood_ms == before.now_ms()
     assert after.seq == before.seq
+
+
+async def test_a_computer_player_plays_on_at_the_next_node(nodes, address) -> None:
+    async with serving(address, QUICK, stop_first=True) as leaving:
+        ada = await leaving.person("Ada")
+        game = await leaving.game(ada, **TERMS)
+    seated = await nodes.at(ada, 0).join(game)
+    await until_over(seated, Random(1), 4)
+    assert seated.view["scores"][1] > 0
+    await seated.leave()

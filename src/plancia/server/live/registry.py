@@ -84,25 +84,36 @@ class Registry(ABC, Generic[L]):
         """Do what opens a contest without anybody's action: called once it is in memory."""
 
     async def _opened(self, name: str) -> L:
-        owners, lives = self.foundation.owners, self._lives
-        await owners.claim(name)
-        try:
-            live = await self.open(name)
-        except JournalError:
-            raise  # the claim stays: the next try finds the contest still this node's
-        except Exception:
-            if name not in self._alarms:
-                await owners.release(name)
-            raise
-        if lives != self._lives:
-            # Meanwhile this node was declared gone: somebody else has it.
-            raise NodeError("owner_away", contest=name)
+        while True:
+            # If this node is declared gone meanwhile it may have taken the contest over again, under its new name.
+            lives = self._lives
+            try:
+                live = await self._claimed(name)
+            except Exception:
+                if lives == self._lives:
+                    raise
+                continue
+            if lives == self._lives:
+                break
         if (alarm := self._alarms.pop(name, None)) is not None:
             alarm.cancel()
         self._live[name] = live
         live.go_on()
         await self.begun(live)
         return live
+
+    async def _claimed(self, name: str) -> L:
+        """Own a contest and read it."""
+        owners, lives = self.foundation.owners, self._lives
+        await owners.claim(name)
+        try:
+            return await self.open(name)
+        except JournalError:
+            raise  # the claim stays: the next try finds the contest still this node's
+        except Exception:
+            if lives == self._lives and name not in self._alarms:
+                await owners.release(name)
+            raise
 
     # --- the life of the server ---
 

@@ -25,5 +25,5 @@ def test_what_is_opened_with_two_clicks_is_there_once(browser, house, page, butt
     ada.page.get_by_label("Titolo").first.fill("Due volte")
     ada.button(button).dblclick()
     ada.page.wait_for_url(lambda url: not url.endswith(page))
-    assert [each["title"] for each in ada.get(listed)] == ["Due volte"]
+    assert [each["title"] for each in ada.get(listed)["items"]] == ["Due volte"]
     ada.leave()

@@ -83,7 +83,7 @@ def check(parser: Parser, data: bytes) -> str:
 @cache
 def kept(name: str) -> tuple[bytes, ...]:
     """Return the inputs that are kept for a parser: examples, and what was a defect once."""
-    return tuple(path.read_bytes() for path in sorted((CORPUS / name).iterdir()))
+    return tuple(path.read_bytes() for path in sorted((CORPUS / name).glob("*")))
 
 
 def corpus(name: str, *more: Callable[[], Iterable[bytes]]) -> Seeds:

@@ -169,3 +169,10 @@ def test_scoresheets_of_a_round_share_one_form() -> None:
     alone = len(print_blank_form(edition, 2, "it", headings=headings[:1])[0])
     many = len(print_blank_form(edition, 2, "it", headings=headings)[0])
     assert many < 10 * alone
+
+
+def test_a_large_server_keeps_its_printer(printer) -> None:
+    """Linux counts the memory of the server that starts a process as memory of that process."""
+    much = bytearray(2 * printer_process.MEMORY_KEPT_KIB * 1024)
+    much[:: os.sysconf("SC_PAGE_SIZE")] = b"x" * len(much[:: os.sysconf("SC_PAGE_SIZE")])
+    assert printer.print(where, (1,)) == printer.print(where, (2,))

@@ -230,7 +230,7 @@ def test_the_owner_can_switch_it_off(data, tmp_path) -> None:
 
 
 def test_who_searches_all_the_time_has_to_wait(data, tmp_path) -> None:
-    with served(tmp_path / "p.db", limits_searches="2/60") as client:
+    with served(tmp_path / "p.db", limits_searches="2/60", limits_behind_address=1) as client:
         asked = [client.get("/api/words/find?length=2&lexicon=club").status_code for _ in range(3)]
         assert asked == [200, 200, 429]
         assert client.get("/api/words/judge?words=casa").status_code == 200

@@ -55,8 +55,9 @@ class Housekeeper:
         self._departures = departures
         self._present = present
         self._gone_before = 0
-        #: How long the collector looked at one object, the last time it looked at all.
-        self._object_s = 0.0
+        #: About how long the collector would look at everything: as long as it looked at each part so far. To count
+        #: what was put aside, the interpreter would walk through all of it.
+        self._everything_s = 0.0
 
     async def keep(self) -> None:
         """Freeze what the start has made, then collect what comes later, until cancelled."""
@@ -77,19 +78,13 @@ class Housekeeper:
         everything = enough and (self._is_quick() or not present or gone >= MOST_GONE)
         if everything:
             self._gone_before += gone
+            self._everything_s = 0.0
             gc.unfreeze()
-        if everything or not gc.get_freeze_count():
-            self._collect_all()
-        else:
-            gc.collect()
+        began = perf_counter()
+        gc.collect()
+        self._everything_s += perf_counter() - began
         gc.freeze()
 
     def _is_quick(self) -> bool:
         """Tell whether a full collection would take no longer than a player may wait."""
-        return gc.get_freeze_count() * self._object_s <= LONGEST_S
-
-    def _collect_all(self) -> None:
-        """Collect everything that lives, and note how long one object took."""
-        count, began = len(gc.get_objects()), perf_counter()
-        gc.collect()
-        self._object_s = (perf_counter() - began) / max(count, 1)
+        return self._everything_s <= LONGEST_S

@@ -65,9 +65,10 @@ async def test_a_block_has_no_more_turns_than_its_share(clock) -> None:
 
 async def test_where_work_costs_more_fewer_have_a_turn(clock) -> None:
     turns = turns_of(clock, at_once=100, of_block=12, budget_s=0.004)
-    for used_s, most in ((0.0001, 12), (0.002, 2), (0.1, 1)):
+    # The last waits often: in one round of the event loop it does a tenth of its work.
+    for used_s, steps, most in ((0.0001, 1, 12), (0.002, 1, 2), (0.1, 1, 1), (0.0099, 10, 4)):
         for _ in range(100):
-            turns.end(await turns.take(("a", "")), used_s)
+            turns.end(await turns.take(("a", "")), used_s, steps)
             await asyncio.sleep(0)
         tasks = await asked(turns, *[("a", "")] * 20)
         assert (await had(tasks)).count(True) == most
@@ -190,7 +191,29 @@ async def test_only_the_time_on_the_event_loop_is_metered(clock, monkeypatch) ->
     clock.now_s += 100  # it waits, and others run
     go_on.set()
     assert await task == 7
-    assert metered.spent_s == 3
+    assert (metered.spent_s, metered.steps) == (3, 2)
+
+
+async def test_work_that_is_metered_no_more_goes_on(clock, monkeypatch) -> None:
+    monkeypatch.setattr("plancia.server.connections.metered.perf_counter", clock)
+    steps: list[int] = []
+
+    async def work() -> int:
+        for each in range(5):
+            clock.now_s += 1
+            if each == 1:
+                metered.stop()
+            steps.append(each)
+            await asyncio.sleep(0)
+        return 7
+
+    async def awaited() -> int:
+        return await metered
+
+    metered = Metered(work())
+    assert await asyncio.create_task(awaited()) == 7
+    assert steps == [0, 1, 2, 3, 4]
+    assert metered.spent_s == 2
 
 
 async def test_a_metered_task_can_be_cancelled_and_can_fail() -> None:

@@ -15,7 +15,7 @@ from plancia.server.live.errors import LiveError
 
 #: After so long the use of the event loop counts half.
 HALF_S = 2.0
-#: What a turn costs, as long as nothing is known of a block.
+#: What a step of the work costs, as long as nothing is known of a block.
 COST_S = 0.001
 #: How many users of the event loop are remembered.
 MOST_ACCOUNTS = 20_000
@@ -57,7 +57,7 @@ class FairTurns:
         self._of_block: Counter[str] = Counter()
         self._queues: dict[str, dict[str, deque[asyncio.Future[Turn]]]] = {}
         self._used: dict[str | Client, tuple[float, float]] = {}
-        #: What a turn costs, by block, on the average of the last ones.
+        #: What a step of the work costs, by block, on the average of the last turns.
         self._costs: dict[str, float] = {}
         self._ended: list[Turn] = []
         self._looking: asyncio.TimerHandle | None = None
@@ -73,15 +73,18 @@ class FairTurns:
             raise LiveError("server_full", retry_s=RETRY_S)
         return await self._wait(client)
 
-    def end(self, turn: Turn, used_s: float) -> None:
-        """End a turn, and note how much of the event loop it has used.
+    def end(self, turn: Turn, used_s: float, steps: int = 1) -> None:
+        """End a turn, and note how much of the event loop it has used, in how many steps.
+
+        Work that waits for the disk four times is done in five steps, each in another round: so many more of its kind
+        can have a turn at once.
 
         Somebody else has it in the next round of the event loop. If that were at once, work that never waits would be
         done for all who wait in the same round, however many they are.
         """
         self.charge(turn.client, used_s)
         block = turn.client[0]
-        self._costs[block] = 0.9 * self._costs.get(block, COST_S) + 0.1 * used_s
+        self._costs[block] = 0.9 * self._costs.get(block, COST_S) + 0.1 * used_s / max(steps, 1)
         if not self._ended:
             asyncio.get_running_loop().call_soon(self._pass_on)
         self._ended.append(turn)

@@ -56,7 +56,7 @@ class Gate:
         try:
             await work
         finally:
-            turns.end(turn, work.spent_s)
+            turns.end(turn, work.spent_s, work.steps)
 
     async def _enter(self, scope: Scope, receive: Receive, send: Send, turns: FairTurns, turn: Turn) -> None:
         """Hold a socket; its turn ends when it is let in."""
@@ -66,7 +66,8 @@ class Gate:
             nonlocal entered
             if not entered and message["type"] in _ENTERED:
                 entered = True
-                turns.end(turn, work.spent_s)
+                turns.end(turn, work.spent_s, work.steps)
+                work.stop()
             await send(message)
 
         work = Metered(self._answer(scope, receive, sent))
@@ -74,7 +75,7 @@ class Gate:
             await work
         finally:
             if not entered:
-                turns.end(turn, work.spent_s)
+                turns.end(turn, work.spent_s, work.steps)
 
 
 def _client(people: People, scope: Scope) -> Client:

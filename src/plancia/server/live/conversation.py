@@ -214,7 +214,7 @@ class Conversation:
         try:
             await work
         finally:
-            self._turns.end(turn, work.spent_s)
+            self._turns.end(turn, work.spent_s, work.steps)
 
 
 def _shown(value: object) -> str | int | None:

@@ -15,6 +15,7 @@ from plancia.server.games import game_audience, games
 from plancia.server.live.aggregate import Aggregate
 from plancia.server.live.origin import Origin
 from plancia.server.live.registry import Registry
+from plancia.server.nodes.leases import Claimed
 from plancia.server.nodes.node import Node
 from plancia.server.nodes.relay.stream import Incoming
 from simulation.leases import SimLeases
@@ -93,9 +94,9 @@ def _two_owners(_: World) -> Patches:
     """A claim succeeds although somebody has the contest."""
     real = SimLeases.claim
 
-    async def claim(self: SimLeases, contest: str, node: str) -> str:
+    async def claim(self: SimLeases, contest: str, node: str) -> Claimed:
         await real(self, contest, node)
-        return node
+        return Claimed(node, had_owner=False)
 
     yield patch.object(SimLeases, "claim", claim)
 

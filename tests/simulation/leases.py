@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Collection
 
 from plancia.server.journal.errors import JournalError
-from plancia.server.nodes.leases import Life, SeenNode
+from plancia.server.nodes.leases import Claimed, Life, SeenNode
 from plancia.server.nodes.node_line import LEASH_MS, NodeLine
 from simulation.database import ORPHAN, Database, KnownNode
 from simulation.loop import Process
@@ -81,14 +81,15 @@ class SimLeases:
 
         return await self._ask(work, write=True)
 
-    async def claim(self, contest: str, node: str) -> str:
-        """Give a contest to a node if nobody has it; return the owner."""
+    async def claim(self, contest: str, node: str) -> Claimed:
+        """Give a contest to a node if nobody has it."""
 
-        def work() -> str:
+        def work() -> Claimed:
             self._database.alive(node)
+            had_owner = contest in self._database.owners
             if self._database.owners.get(contest, ORPHAN) == ORPHAN:
                 self._database.give(contest, node)
-            return self._database.owners[contest]
+            return Claimed(self._database.owners[contest], had_owner)
 
         return await self._ask(work, write=True)
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from plancia.server.journal.errors import JournalError
-from plancia.server.nodes.leases import Life, SeenNode
+from plancia.server.nodes.leases import Claimed, Life, SeenNode
 
 
 @dataclass
@@ -77,11 +77,12 @@ class MemoryLeases:
         self.tables.expel(node)
         return True
 
-    async def claim(self, contest: str, node: str) -> str:
+    async def claim(self, contest: str, node: str) -> Claimed:
         self._reach(node)
+        had_owner = contest in self.tables.owners
         if not self.tables.owners.get(contest):
             self.tables.owners[contest] = node
-        return self.tables.owners[contest]
+        return Claimed(self.tables.owners[contest], had_owner)
 
     async def claim_free(self, contests: Collection[str], node: str) -> list[str]:
         self._reach(node)

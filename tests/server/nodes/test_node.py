@@ -7,6 +7,7 @@ import pytest
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.nodes.errors import NodeError
+from plancia.server.nodes.leases import Claimed
 from plancia.server.nodes.node import LOOK_S, PATIENCE_S, PORTION, Node
 from server.nodes.memory_leases import MemoryLeases, Tables
 
@@ -232,12 +233,12 @@ async def test_an_answer_to_a_claim_is_older_than_an_orphan_that_was_taken_meanw
     await nodes.nodes[0].claim("game")
     gate, claim = asyncio.Event(), nodes.leases[1].claim
 
-    async def slow(contest: str, name: str) -> str:
-        owner = await claim(contest, name)
+    async def slow(contest: str, name: str) -> Claimed:
+        claimed = await claim(contest, name)
         await gate.wait()
         if is_lost:
             raise JournalError("journal_away")
-        return owner
+        return claimed
 
     nodes.leases[1].claim = slow
     claiming = asyncio.create_task(nodes.nodes[1].claim("game"))
@@ -255,11 +256,11 @@ async def test_an_orphan_that_somebody_asks_for_is_not_let_go() -> None:
     await nodes.nodes[0].claim("over")
     arrive, gate, claim = asyncio.Event(), asyncio.Event(), nodes.leases[1].claim
 
-    async def slow(contest: str, name: str) -> str:
+    async def slow(contest: str, name: str) -> Claimed:
         await arrive.wait()
-        owner = await claim(contest, name)
+        claimed = await claim(contest, name)
         await gate.wait()
-        return owner
+        return claimed
 
     async def told(_: list[str]) -> None:
         arrive.set()
@@ -275,6 +276,63 @@ async def test_an_orphan_that_somebody_asks_for_is_not_let_go() -> None:
     assert nodes.owner("over") == "n1"
     await nodes.nodes[1].release("over")
     assert nodes.owner("over") is None
+
+
+async def test_who_asks_for_one_game_of_an_orphan_wakes_the_others_too() -> None:
+    """Somebody reloads his game before the orphans are taken: the other games of his tournament must go on as well."""
+    nodes = Nodes(2)
+    await nodes.start()
+    first, second = nodes.nodes
+    await first.claim("trn")
+    await first.claim("trn/1")
+    nodes.tables.expel(first.node)
+    await second.claim("trn/1")
+    assert nodes.taken[1] == []
+    await nodes.go(LOOK_S, asleep=(0,))
+    assert nodes.taken[1] == ["trn"]
+    # What is claimed anew is no orphan.
+    await second.claim("new")
+    await nodes.go(LOOK_S, asleep=(0,))
+    assert nodes.taken[1] == ["trn"]
+
+
+async def test_a_claim_whose_answer_was_lost_wakes_the_others_too() -> None:
+    nodes = Nodes(2)
+    await nodes.start()
+    first, second = nodes.nodes
+    await first.claim("trn/1")
+    nodes.tables.expel(first.node)
+    claim = nodes.leases[1].claim
+
+    async def lost(contest: str, name: str) -> Claimed:
+        await claim(contest, name)
+        raise JournalError("journal_away")
+
+    nodes.leases[1].claim = lost
+    with pytest.raises(JournalError, match="journal_away"):
+        await second.claim("trn/1")
+    nodes.leases[1].claim = claim
+    await second.claim("trn/1")
+    await nodes.go(LOOK_S, asleep=(0,))
+    assert nodes.taken[1] == ["trn"]
+
+
+async def test_groups_of_which_nobody_could_be_told_are_told_at_the_next_look() -> None:
+    nodes = Nodes(2)
+    await nodes.start()
+    await nodes.nodes[0].claim("game")
+    failures = [JournalError("journal_away")]
+
+    async def told(_: list[str]) -> None:
+        if failures:
+            raise failures.pop()
+
+    nodes.nodes[1]._orphans.insert(0, told)
+    nodes.tables.expel(nodes.nodes[0].node)
+    await nodes.go(LOOK_S, asleep=(0,))
+    assert nodes.taken[1] == []
+    await nodes.go(LOOK_S, asleep=(0,))
+    assert nodes.taken[1] == ["game"]
 
 
 async def test_a_node_that_cannot_be_expelled_at_once_is_at_the_next_look() -> None:

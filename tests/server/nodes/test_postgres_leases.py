@@ -10,6 +10,7 @@ import pytest_asyncio
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Encoded, Entry
+from plancia.server.nodes.leases import Claimed
 from plancia.server.nodes.node_line import NodeLine
 from plancia.server.nodes.postgres_leases import PostgresLeases
 from plancia.server.store.schema import prepare
@@ -82,8 +83,8 @@ async def test_a_node_that_was_declared_gone_learns_it_and_can_do_nothing(leases
     one, two = name("one"), name("two")
     await first.enter(one)
     await second.enter(two)
-    assert await first.claim("game", one) == one
-    assert await second.claim("game", two) == one
+    assert await first.claim("game", one) == Claimed(one, had_owner=False)
+    assert await second.claim("game", two) == Claimed(one, had_owner=True)
     heart = first._heart
     heart._stop.set()  # as if it slept
     heart._thread.join()
@@ -111,9 +112,11 @@ async def test_contests_are_claimed_by_the_first_and_released_by_their_owner(lea
     assert sorted(await first.claim_free(["a", "b"], one)) == ["a", "b"]
     assert await second.claim_free(["a", "b", "c"], two) == ["c"]
     await second.release("a", two)
-    assert await second.claim("a", two) == one
+    assert await second.claim("a", two) == Claimed(one, had_owner=True)
     await first.release("a", one)
-    assert await second.claim("a", two) == two
+    assert await second.claim("a", two) == Claimed(two, had_owner=False)
+    await second.leave(two)
+    assert await first.claim("a", one) == Claimed(one, had_owner=True)
 
 
 @pytest.mark.parametrize("piped", [False, True])

@@ -27,6 +27,15 @@ class Life(msgspec.Struct, frozen=True):
     connections: int = 0
 
 
+class Claimed(msgspec.Struct, frozen=True):
+    """What came of a claim."""
+
+    #: Whose the contest is now.
+    owner: str
+    #: Whether somebody had it before: a node that is gone, or the same one that does not know it.
+    had_owner: bool
+
+
 class Leases(Protocol):
     """The tables of nodes and owners, and the heart of one node. Every method is one transaction.
 
@@ -56,8 +65,8 @@ class Leases(Protocol):
         What it appends from now on is refused, its line has ended, and all it had is an orphan.
         """
 
-    async def claim(self, contest: str, node: str) -> str:
-        """Give a contest to a node if nobody has it; return the owner."""
+    async def claim(self, contest: str, node: str) -> Claimed:
+        """Give a contest to a node if nobody has it."""
 
     async def claim_free(self, contests: Collection[str], node: str) -> list[str]:
         """Give a node those of many contests that nobody has; return them."""

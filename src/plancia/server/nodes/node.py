@@ -16,7 +16,7 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.logs import log
 from plancia.server.nodes.errors import NodeError
 from plancia.server.nodes.judgement import Judgement
-from plancia.server.nodes.leases import Leases, SeenNode
+from plancia.server.nodes.leases import Claimed, Leases, SeenNode
 
 _log = log("nodes")
 
@@ -67,6 +67,8 @@ class Node:
         self._asking: Counter[str] = Counter()
         #: Whether the database may have given this node groups, or kept them for it, without the answer arriving.
         self._unsure = False
+        #: Groups that were taken over, and of which nobody was told yet: what else is in them must wake too.
+        self._untold: list[str] = []
         self._orphans: list[Callable[[list[str]], Awaitable[None]]] = []
         self._expelled: list[Callable[[], Awaitable[None]]] = []
         self._left: list[Callable[[str], None]] = []
@@ -91,12 +93,15 @@ class Node:
         node = self._named(contest)
         if not self._leases.life.beats:
             raise JournalError("journal_away")
-        owner = await self._owner(group, node)
+        claimed = await self._claimed(group, node)
         if self.node != node:
             raise NodeError("owner_away", contest=contest)
-        if owner != node:
-            raise NodeError("owned_elsewhere", contest=contest, node=owner)
+        if claimed.owner != node:
+            raise NodeError("owned_elsewhere", contest=contest, node=claimed.owner)
+        is_new = group not in self._held
         self._held.setdefault(group, set()).add(contest)
+        if is_new and claimed.had_owner:
+            self._untold.append(group)
 
     async def release(self, contest: str) -> None:
         """Need a contest no more; see ``Owners``."""
@@ -239,6 +244,7 @@ class Node:
             _log.warning("node_was_declared_gone", node=self.node)
         self.node = ""
         self._held.clear()
+        self._untold.clear()
         self._unsure = False
         # What was written under the old name is refused. Only when nothing of it is under way is there a new name.
         for callback in self._expelled:
@@ -246,17 +252,23 @@ class Node:
         await self._enter(self._name())
 
     async def _take_orphans(self) -> None:
-        """Take orphans a few at a time, as long as there are any."""
+        """Take orphans a few at a time, as long as there are any. What could not be told is told at the next look."""
         try:
             while node := self.node:
-                taken = await self._taken_over(node)
-                if not taken or self.node != node:
-                    return
-                for group in taken:
+                if not self._untold:
+                    taken = await self._taken_over(node)
+                    if not taken or self.node != node:
+                        return
+                    self._untold += taken
+                told = self._untold[:PORTION]
+                for group in told:
                     self._held.setdefault(group, set())
                 for callback in self._orphans:
-                    await callback(taken)
-                for group in taken:
+                    await callback(told)
+                if self.node != node:
+                    return
+                del self._untold[: len(told)]
+                for group in told:
                     # Nothing of it is live: nobody needs an owner until somebody asks.
                     await self._let_go(group)
         except (CodedError, OSError) as error:
@@ -278,7 +290,7 @@ class Node:
         with self._asked(()):
             return await self._leases.take_orphans(node, PORTION)
 
-    async def _owner(self, group: str, node: str) -> str:
+    async def _claimed(self, group: str, node: str) -> Claimed:
         """Ask for a group; return whose it is.
 
         While the answer is on its way this node may take the group over as an orphan. An answer that names another, or
@@ -286,12 +298,12 @@ class Node:
         """
         try:
             with self._asked([group]):
-                owner = await self._leases.claim(group, node)
+                claimed = await self._leases.claim(group, node)
         except (CodedError, OSError):
             if group not in self._held:
                 raise
-            return self.node
-        return self.node if group in self._held else owner
+            return Claimed(self.node, had_owner=True)
+        return Claimed(self.node, had_owner=True) if group in self._held else claimed
 
     @contextmanager
     def _asked(self, groups: Collection[str]) -> Iterator[Collection[str]]:

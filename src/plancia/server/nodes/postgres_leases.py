@@ -17,7 +17,7 @@ from plancia.server.journal.address import Address
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.postgres import Bounded, Link
 from plancia.server.nodes.heart import LOCKS, Heart
-from plancia.server.nodes.leases import Life, SeenNode
+from plancia.server.nodes.leases import Claimed, Life, SeenNode
 from plancia.server.nodes.node_line import NodeLine
 from plancia.server.version import version
 
@@ -62,16 +62,18 @@ WHERE a.wait_event_type = 'Client' AND a.xact_start IS NOT NULL
 AND greatest(a.state_change, a.query_start) < clock_timestamp() - %s * interval '1 ms'
 AND EXISTS (SELECT 1 FROM pg_locks l WHERE l.pid = a.pid AND l.relation = 'node'::regclass)
 """
+#: A row that was there is updated and has the mark of it; a new one has none.
 _CLAIM = """
 INSERT INTO owner (contest, node) VALUES (%s, %s)
 ON CONFLICT (contest) DO UPDATE SET node = excluded.node WHERE owner.node = ''
+RETURNING node, xmax::text <> '0'
 """
 _CLAIM_FREE = """
 INSERT INTO owner (contest, node) SELECT contest, %s FROM unnest(%s::text[]) AS asked (contest)
 ON CONFLICT (contest) DO UPDATE SET node = excluded.node WHERE owner.node = ''
 RETURNING contest
 """
-_OWNER = "SELECT node FROM owner WHERE contest = %s"
+_OWNER = "SELECT node, true FROM owner WHERE contest = %s"
 _RELEASE = "DELETE FROM owner WHERE contest = %s AND node = %s"
 _TAKE = """
 UPDATE owner SET node = %s WHERE contest IN (
@@ -142,17 +144,17 @@ class PostgresLeases:
             await self._looks.do(lambda connection: connection.execute(_END_STUCK, (STUCK_MS,)).fetchall())
             return await self._looks.do(lambda connection: _expel(connection, node, beat))
 
-    async def claim(self, contest: str, node: str) -> str:
-        """Give a contest to a node if nobody has it; return the owner."""
+    async def claim(self, contest: str, node: str) -> Claimed:
+        """Give a contest to a node if nobody has it."""
 
-        def work(connection: Bounded) -> str:
+        def work(connection: Bounded) -> Claimed:
             with connection.transaction():
                 _check_alive(connection, node)
                 while True:
-                    connection.execute(_CLAIM, (contest, node))
-                    row = connection.execute(_OWNER, (contest,)).fetchone()
+                    row = connection.execute(_CLAIM, (contest, node)).fetchone()
+                    row = row or connection.execute(_OWNER, (contest,)).fetchone()
                     if row is not None:  # otherwise its owner has just released it
-                        return str(row[0])
+                        return Claimed(*row)
 
         return await self._claims.do(work)
 

@@ -3,6 +3,8 @@ import type { Language } from "../texts/language";
 
 export interface UiTexts {
   close: string;
+  /** Where a question is not answered with yes. */
+  no: string;
   /** The key that does the same as a button. */
   key: (name: string) => string;
   enter: string;
@@ -12,6 +14,6 @@ export interface UiTexts {
 }
 
 export const UI_TEXTS: Record<Language, UiTexts> = {
-  it: { close: "Chiudi", key: (name) => `tasto ${name}`, enter: "Invio", escape: "Esc", more: "Mostra altro" },
-  en: { close: "Close", key: (name) => `key ${name}`, enter: "Enter", escape: "Esc", more: "Show more" },
+  it: { close: "Chiudi", no: "Lascia com'è", key: (name) => `tasto ${name}`, enter: "Invio", escape: "Esc", more: "Mostra altro" },
+  en: { close: "Close", no: "Leave it", key: (name) => `key ${name}`, enter: "Enter", escape: "Esc", more: "Show more" },
 };

@@ -1,0 +1,64 @@
+// A main button that changes its meaning takes no click for a moment, so that the second click of one hand does not give a second
+// order: two clicks on "publish" do not start a clock.
+import type { Attachment } from "svelte/attachments";
+
+/** How long a place keeps the meaning that somebody clicked there, in milliseconds. */
+export const STEADY_MS = 1500;
+
+/** Where a button is on the screen. */
+export type Place = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/** A click on a main button: what it meant, where, and when. */
+export interface Click {
+  meaning: string;
+  place: Place;
+  at: number;
+}
+
+/** How long a button still takes no click, after somebody clicked something else in the same place; 0: it takes one. */
+export function heldFor(last: Click | undefined, meaning: string, place: Place, now: number): number {
+  if (!last || last.meaning === meaning || !overlap(last.place, place)) return 0;
+  return Math.max(0, last.at + STEADY_MS - now);
+}
+
+function overlap(one: Place, other: Place): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+let last: Click | undefined;
+
+/**
+ * Guards a main button: `{@attach steady("publish 2")}`. The meaning is what a click would do now; where the button changes it,
+ * or another guarded button comes to stand in its place, clicks and the Enter key count again after a second and a half.
+ */
+export function steady(meaning: string): Attachment<HTMLButtonElement> {
+  return (button) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    /** Holds the button if it has to be held, and says whether it has. */
+    function hold(): boolean {
+      clearTimeout(timer);
+      const left = heldFor(last, meaning, button.getBoundingClientRect(), performance.now());
+      // Not `disabled`: that would take the focus from somebody at the keyboard.
+      if (left > 0) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
+      if (left > 0) timer = setTimeout(hold, left);
+      return left > 0;
+    }
+
+    function onclick(event: MouseEvent): void {
+      if (hold()) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else last = { meaning, place: button.getBoundingClientRect(), at: performance.now() };
+    }
+
+    hold();
+    button.addEventListener("click", onclick, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      button.removeEventListener("click", onclick, { capture: true });
+      button.removeAttribute("aria-disabled");
+    };
+  };
+}

@@ -18,7 +18,7 @@ from plancia.contest.tournament.offers import OFFERED, Offer, is_over, offers
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.roles import RIGHTS
-from plancia.contest.tournament.settings import FixedPairing, Officials, PlayingTime, Texts
+from plancia.contest.tournament.settings import FixedPairing, Occasion, Officials, PlayingTime, Texts
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.view import view_for
 from plancia.rules.editions import load
@@ -111,6 +111,10 @@ def fitting(state: State, who: Actor, offer: Offer, chance: Random) -> a.Action 
             return None if allowed is None else a.AgreeTime(PlayingTime(allowed.lowest, votes, votes))
         case a.NameTexts:
             return a.NameTexts(Texts(1999, "Zingarelli"))
+        case a.DescribeEvent:
+            return a.DescribeEvent(Occasion("Circolo", "Roma", "oggi"))
+        case a.HideStandings:
+            return a.HideStandings(hidden=not state.settings.options.hidden_standings)
         case a.PostponeGame:
             director = state.settings.options.officials.director
             agreed = (home, away, *(() if director is None else (director,)))

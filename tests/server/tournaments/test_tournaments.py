@@ -295,3 +295,30 @@ def test_everybody_sees_the_record(evening) -> None:
     assert view["homologation"] is None, "this edition says nothing of it"
     printed = anybody.request("GET", f"{evening.path}/papers/record?language=it")
     assert printed.content.startswith(b"%PDF-")
+
+
+def test_standings_are_kept_until_the_prizes(evening) -> None:
+    game = evening.pair()["games"][0]
+    evening.act(evening.director, kind="publish_round")
+    both = {"round": 1, "a": game["home"], "b": game["away"]}
+    evening.act(evening.director, kind="record_result", **both, result={"score_a": 400, "score_b": 300})
+    hidden = evening.act(evening.director, kind="hide_standings", hidden=True).json()
+    assert hidden["standings"], "the director sees them"
+    anybody = guest(evening.client, "Curioso")
+    view = anybody.request("GET", evening.path).json()
+    assert (view["standings_hidden"], view["standings"], view["chart"]) == (True, [], [])
+    for path in ("papers/standings", "papers/wallchart", f"players/{game['home']}"):
+        assert refused(anybody.request("GET", f"{evening.path}/{path}")) == (409, "standings_hidden")
+    assert evening.director.request("GET", f"{evening.path}/papers/standings").status_code == 200
+    evening.act(evening.director, kind="hide_standings", hidden=False)
+    assert anybody.request("GET", evening.path).json()["standings"]
+
+
+def test_the_event_says_who_holds_it_where_and_when(evening) -> None:
+    occasion = {"club": "Circolo del Tevere", "place": "Roma", "date": "14 e 15 novembre 2026"}
+    view = evening.act(evening.director, kind="describe_event", occasion=occasion).json()
+    assert view["occasion"] == occasion
+    assert "Circolo del Tevere, Roma, 14 e 15 novembre 2026." in view["record"][0]["lines"]
+    for wrong in ("due\nrighe", ""):
+        answer = evening.act(evening.director, kind="describe_event", occasion={"club": wrong})
+        assert answer.status_code == 400

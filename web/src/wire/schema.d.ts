@@ -371,7 +371,9 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description Make a link to one place in a game, for the first person who opens it; for the game's host.
+         * @description Make a link to one place in a game, for the first person who opens it.
+         *
+         *     For the game's host; a player may invite an official, so that a call does not stop a game whose host is away.
          */
         post: operations["invite"];
         delete?: never;
@@ -475,7 +477,7 @@ export interface paths {
         };
         /**
          * GetGame
-         * @description Return a game as it is listed; a private one only to its maker and to those who have a part in it.
+         * @description Return a game as it is listed; one without spectators only to its maker and to those who have a part in it.
          */
         get: operations["get_game"];
         put?: never;
@@ -521,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * BeReady
-         * @description Say that one is here, with a nonce for the bag; when everybody has, the game begins.
+         * @description Say that one is here, as a player with a nonce for the bag; when everybody has, the game begins.
          */
         post: operations["be_ready"];
         delete?: never;
@@ -619,7 +621,7 @@ export interface paths {
         };
         /**
          * GetChat
-         * @description Return what was said, as far as the asker was to hear it.
+         * @description Return what was said, as far as the asker was to hear it; raise ``chat_private`` in a game by invitation.
          */
         get: operations["get_chat"];
         put?: never;
@@ -2973,14 +2975,14 @@ export interface components {
         GameIncoming: components["schemas"]["Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"] | components["schemas"]["Say"];
         GameOutgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"] | components["schemas"]["RematchAsked"];
         /**
-         * Act[plancia.contest.duplicate.actions.Enrol | plancia.contest.duplicate.actions.Withdraw | plancia.contest.duplicate.actions.Draw | plancia.contest.duplicate.actions.Dial | plancia.contest.duplicate.actions.ReturnRack | plancia.contest.duplicate.actions.StartHand | plancia.contest.duplicate.actions.Pause | plancia.contest.duplicate.actions.Resume | plancia.contest.duplicate.actions.HandIn | plancia.contest.duplicate.actions.EnterSlip | plancia.contest.duplicate.actions.CancelSlip | plancia.contest.duplicate.actions.GiveSignal | plancia.contest.duplicate.actions.JudgeSlips | plancia.contest.duplicate.actions.Place | plancia.contest.duplicate.actions.Finish | plancia.contest.duplicate.actions.TimePassed | plancia.contest.duplicate.actions.CorrectSlip | plancia.contest.duplicate.actions.RuleWord]
+         * Act[plancia.contest.duplicate.actions.Enrol | plancia.contest.duplicate.actions.Withdraw | plancia.contest.duplicate.actions.Draw | plancia.contest.duplicate.actions.Dial | plancia.contest.duplicate.actions.ReturnRack | plancia.contest.duplicate.actions.StartHand | plancia.contest.duplicate.actions.Pause | plancia.contest.duplicate.actions.Resume | plancia.contest.duplicate.actions.HandIn | plancia.contest.duplicate.actions.EnterSlip | plancia.contest.duplicate.actions.CancelSlip | plancia.contest.duplicate.actions.GiveSignal | plancia.contest.duplicate.actions.ReopenHand | plancia.contest.duplicate.actions.JudgeSlips | plancia.contest.duplicate.actions.Place | plancia.contest.duplicate.actions.Finish | plancia.contest.duplicate.actions.TimePassed | plancia.contest.duplicate.actions.CorrectSlip | plancia.contest.duplicate.actions.RuleWord]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Duplicate_Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
+            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_ReopenHand"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
             /** @default null */
             seq: number | null;
         };
@@ -3095,6 +3097,14 @@ export interface components {
         Duplicate_GiveSignal: {
             /** @enum {unknown} */
             kind: "give_signal";
+        };
+        /**
+         * ReopenHand
+         * @description Desk: take the signal back; the hand goes on with the time that was left, once somebody lets it run.
+         */
+        Duplicate_ReopenHand: {
+            /** @enum {unknown} */
+            kind: "reopen_hand";
         };
         /**
          * JudgeSlips
@@ -3274,14 +3284,14 @@ export interface components {
         DuplicateIncoming: components["schemas"]["Duplicate_Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"];
         DuplicateOutgoing: components["schemas"]["Duplicate_Welcome"] | components["schemas"]["Duplicate_Snapshot"] | components["schemas"]["Duplicate_Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
-         * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
+         * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.DescribeEvent | plancia.contest.tournament.actions.HideStandings | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Tournament_Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
             /** @default null */
             seq: number | null;
         };
@@ -3427,6 +3437,7 @@ export interface components {
             standings: components["schemas"]["Tournament_Standing"][];
             tie_breaks: string[];
             chart: components["schemas"]["Tournament_ChartRow"][];
+            standings_hidden: boolean;
             calls: components["schemas"]["Tournament_Call"][];
             decisions: components["schemas"]["Decision"][];
             proposals: components["schemas"]["Decision"][];
@@ -3437,6 +3448,7 @@ export interface components {
             appointments: components["schemas"]["Appointments"];
             time: components["schemas"]["PlayingTime"] | null;
             texts: components["schemas"]["Texts"];
+            occasion: components["schemas"]["Occasion"];
             homologation: components["schemas"]["Homologation"] | null;
             warnings: string[];
             record: components["schemas"]["RecordSection"][];
@@ -3817,6 +3829,8 @@ export interface components {
         };
         /** Closed */
         Closed: {
+            /** @default 0 */
+            left_ms: number;
             /** @constant */
             kind: "closed";
         };
@@ -3908,6 +3922,12 @@ export interface components {
             measure?: components["schemas"]["Measure"] | null;
             /** @default  */
             advice: string;
+        };
+        /** DescribeEvent */
+        DescribeEvent: {
+            occasion: components["schemas"]["Occasion"];
+            /** @constant */
+            kind: "describe_event";
         };
         /** Desk */
         Desk: {
@@ -4109,6 +4129,16 @@ export interface components {
             imported: boolean;
             /** @default false */
             host: boolean;
+            offices?: components["schemas"]["GameOffice"][];
+            /** @default false */
+            awaits_officials: boolean;
+        };
+        /** GameOffice */
+        GameOffice: {
+            place: string;
+            name: string;
+            taken: boolean;
+            needed: boolean;
         };
         /** GameSeat */
         GameSeat: {
@@ -4164,6 +4194,13 @@ export interface components {
         /** HeldGame */
         HeldGame: {
             game: string;
+        };
+        /** HideStandings */
+        HideStandings: {
+            /** @default true */
+            hidden: boolean;
+            /** @constant */
+            kind: "hide_standings";
         };
         /** History */
         History: {
@@ -4401,12 +4438,15 @@ export interface components {
             public: boolean;
             /** @default true */
             spectators: boolean;
+            listed?: boolean | null;
             /** @default 0 */
             delay_s: number;
             /** @default true */
             chat: boolean;
             /** @default true */
             notes: boolean;
+            /** @default false */
+            awaits_officials: boolean;
         };
         /** NewInvitation */
         NewInvitation: {
@@ -4453,6 +4493,12 @@ export interface components {
         /** Notes */
         Notes: {
             text: string;
+        };
+        /** Occasion */
+        Occasion: {
+            club?: string | null;
+            place?: string | null;
+            date?: string | null;
         };
         /** OnlineGames */
         OnlineGames: {
@@ -4680,6 +4726,8 @@ export interface components {
             slips: number;
             /** @default [] */
             admitted: string[];
+            /** @default [] */
+            found_by: number[];
         };
         /** PublishRound */
         PublishRound: {
@@ -5089,7 +5137,7 @@ export interface components {
         /** TournamentAct */
         TournamentAct: {
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
         };
         /** TournamentBye */
         TournamentBye: {
@@ -5187,6 +5235,7 @@ export interface components {
             standings: components["schemas"]["tournament_standings_standings_Standing"][];
             tie_breaks: string[];
             chart: components["schemas"]["ChartRow"][];
+            standings_hidden: boolean;
             calls: components["schemas"]["contest_tournament_state_Call"][];
             decisions: components["schemas"]["Decision"][];
             proposals: components["schemas"]["Decision"][];
@@ -5197,6 +5246,7 @@ export interface components {
             appointments: components["schemas"]["Appointments"];
             time: components["schemas"]["PlayingTime"] | null;
             texts: components["schemas"]["Texts"];
+            occasion: components["schemas"]["Occasion"];
             homologation: components["schemas"]["Homologation"] | null;
             warnings: string[];
             record: components["schemas"]["RecordSection"][];

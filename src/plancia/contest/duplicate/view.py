@@ -37,6 +37,8 @@ class PublicHand(msgspec.Struct, frozen=True, gc=False):
     slips: int
     #: The words of these plays that count because the referee has admitted them.
     admitted: tuple[str, ...] = ()
+    #: Who reached the top, by number: one alone has a solo.
+    found_by: tuple[Number, ...] = ()
 
 
 class OwnView(msgspec.Struct, frozen=True, gc=False):
@@ -182,6 +184,7 @@ def _public(result: HandResult) -> PublicHand:
         good=sum(mark.ok for mark in result.marks),
         slips=sum(mark.slip is not None for mark in result.marks),
         admitted=result.admitted,
+        found_by=tuple(mark.number for mark in result.marks if mark.top),
     )
 
 

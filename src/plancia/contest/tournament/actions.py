@@ -18,7 +18,14 @@ from plancia.contest.tournament.actors import Actor
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import PlayerId
-from plancia.contest.tournament.settings import Appointments, FixedPairing, Officials, PlayingTime, Texts
+from plancia.contest.tournament.settings import (
+    Appointments,
+    FixedPairing,
+    Occasion,
+    Officials,
+    PlayingTime,
+    Texts,
+)
 from plancia.rules.game.tagged import Tagged
 
 #: What people type: long enough for anybody, short enough for a page.
@@ -208,6 +215,18 @@ class NameTexts(Tagged, frozen=True):
     texts: Texts
 
 
+class DescribeEvent(Tagged, frozen=True):
+    """Say who holds the event, where and when."""
+
+    occasion: Occasion
+
+
+class HideStandings(Tagged, frozen=True):
+    """Keep the standings from everybody until the prizes are given, or show them again."""
+
+    hidden: bool = True
+
+
 class PostponeGame(Tagged, frozen=True):
     """Let a game begin later, as players and director have agreed; ``until`` empty: at its time after all."""
 
@@ -254,6 +273,8 @@ Action = (
     | NameOfficials
     | AgreeTime
     | NameTexts
+    | DescribeEvent
+    | HideStandings
     | PostponeGame
     | ImportRatings
 )

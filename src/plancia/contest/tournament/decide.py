@@ -57,6 +57,8 @@ _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.NameOfficials: agreements.name_officials,
     a.AgreeTime: agreements.agree_time,
     a.NameTexts: agreements.name_texts,
+    a.DescribeEvent: agreements.describe_event,
+    a.HideStandings: agreements.hide_standings,
     a.PostponeGame: agreements.postpone,
     a.ImportRatings: offices.import_ratings,
 }

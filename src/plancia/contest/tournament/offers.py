@@ -314,6 +314,8 @@ OFFERED: dict[type[a.Action], Make] = {
     a.NameOfficials: _always(a.NameOfficials),
     a.AgreeTime: _agree_time,
     a.NameTexts: _always(a.NameTexts),
+    a.DescribeEvent: _always(a.DescribeEvent),
+    a.HideStandings: _always(a.HideStandings),
     a.PostponeGame: _postpone_game,
     a.ImportRatings: _always(a.ImportRatings),
 }

@@ -19,6 +19,11 @@ def shown_to(state: State, who: Actor | None) -> State:
     return replace(state, rounds=state.rounds[:-1])
 
 
+def hides_standings(state: State, who: Actor | None) -> bool:
+    """Tell whether somebody may not see the standings: the director keeps them until the prizes are given."""
+    return state.settings.options.hidden_standings and not isinstance(who, Director)
+
+
 def is_public(current: Round) -> bool:
     """Tell whether everybody sees a round: it was published, or it was played without that."""
     played = any(game.result is not None and game.result.was_played for game in current.pairings)

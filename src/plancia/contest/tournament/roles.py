@@ -49,6 +49,8 @@ RIGHTS: dict[type[a.Action], frozenset[Role]] = {
     a.NameOfficials: _DIRECTOR,
     a.AgreeTime: _DIRECTOR,
     a.NameTexts: _REFEREE,
+    a.DescribeEvent: _DIRECTOR,
+    a.HideStandings: _DIRECTOR,
     a.PostponeGame: _DIRECTOR,
     a.ImportRatings: _DIRECTOR,
 }

@@ -99,6 +99,14 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     grammar: ShortText | None = None
 
 
+class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who holds the event, where and when, as it stands on what is printed. A date is written as people say it."""
+
+    club: ShortText | None = None
+    place: ShortText | None = None
+    date: ShortText | None = None
+
+
 class OnlineGames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How games of the event are held that are played on a server."""
 
@@ -163,6 +171,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     #: None: the edition's time.
     time: PlayingTime | None = None
     texts: Texts = Texts()
+    occasion: Occasion = Occasion()
+    #: Whether the standings are kept from everybody but the director, until the prizes are given.
+    hidden_standings: bool = False
     #: Open points of the rulebook that the organiser decides otherwise: entries of its ``options``.
     choices: dict[str, Any] = {}
     rating: RatingRules = RatingRules()
@@ -218,6 +229,7 @@ def read_options(content: dict[str, Any]) -> Options:
         known = ", ".join(Options.__struct_fields__)
         raise EventError("event_option", why=str(error), expected=known) from None
     check_names(options.officials)
+    check_occasion(options.occasion)
     for name, (least, most) in _RATING_BOUNDS.items():
         if not least <= getattr(options.rating, name) <= most:
             raise EventError("event_option", why=f"rating.{name}", expected=f"{least}-{most}")
@@ -241,6 +253,13 @@ def check_names(officials: Officials) -> None:
         if name is not None and (len(name) > MOST_IN_NAME or not name.replace("\u00a0", " ").isprintable()):
             why, expected = f"officials: {one_line(name)[:MOST_IN_NAME]}", f"1-{MOST_IN_NAME}"
             raise EventError("event_option", why=why, expected=expected)
+
+
+def check_occasion(occasion: Occasion) -> None:
+    """Raise ``event_option`` for a club, a place or a date that takes more than a line."""
+    for text in (occasion.club, occasion.place, occasion.date):
+        if text is not None and not text.replace("\u00a0", " ").isprintable():
+            raise EventError("event_option", why=f"occasion: {one_line(text)}", expected="1-200")
 
 
 def settle(name: str, system: System, rounds: int | None, options: Options, edition: Edition) -> Settings:

@@ -12,7 +12,7 @@ from plancia.contest.tournament.homologation import Homologation, homologation_o
 from plancia.contest.tournament.offers import Offer, is_over, offers, rounds_planned
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.published import shown_to
+from plancia.contest.tournament.published import hides_standings, shown_to
 from plancia.contest.tournament.reports.event_record import RecordSection, describe_event, describe_warnings
 from plancia.contest.tournament.reports.reason_text import describe_bye, describe_pairing
 from plancia.contest.tournament.reports.wall_chart import ChartRow, wall_chart
@@ -21,6 +21,7 @@ from plancia.contest.tournament.rounds import Pairing, Postponement, Round
 from plancia.contest.tournament.settings import (
     Appointments,
     FixedPairing,
+    Occasion,
     Officials,
     OnlineGames,
     PlayingTime,
@@ -135,6 +136,8 @@ class TournamentView(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     tie_breaks: tuple[str, ...]
     chart: tuple[ChartRow, ...]
+    #: Whether the director keeps standings and chart to himself until the prizes; for others they are empty then.
+    standings_hidden: bool
     #: For the director: who asks for the referee.
     calls: tuple[Call, ...]
     decisions: tuple[Decision, ...]
@@ -150,6 +153,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     #: The time that was agreed for all games, with its vote; null: the rulebook's.
     time: PlayingTime | None
     texts: Texts
+    occasion: Occasion
     #: Whether the time lets the event be homologated; null: the rulebook says nothing.
     homologation: Homologation | None
     #: What the director should know before it is too late, in the asker's language: no homologation with this time.
@@ -191,7 +195,8 @@ def common_view(
 
     Standings, chart and record take most of the time, and a hundred people look at the same ones.
     """
-    shown = shown_to(state, Director() if directs else None)
+    looks = Director() if directs else None
+    shown, hidden = shown_to(state, looks), hides_standings(state, looks)
     settings = state.settings
     cap_s = settings.conventions.cap_s
     return TournamentView(
@@ -219,9 +224,10 @@ def common_view(
             for each in state.players.values()
         ),
         rounds=tuple(_Rounds(state, language, begun).round(each) for each in shown.rounds),
-        standings=standings(shown),
+        standings=() if hidden else standings(shown),
         tie_breaks=settings.tie_breaks,
-        chart=wall_chart(shown),
+        chart=() if hidden else wall_chart(shown),
+        standings_hidden=settings.options.hidden_standings,
         calls=(),
         decisions=state.decisions,
         proposals=(),
@@ -234,6 +240,7 @@ def common_view(
         appointments=settings.options.appointments,
         time=settings.options.time,
         texts=settings.options.texts,
+        occasion=settings.options.occasion,
         homologation=homologation_of(state),
         warnings=describe_warnings(state, language),
         record=describe_event(shown, language),

@@ -10,7 +10,7 @@ from plancia.catalogue import Language
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
-from plancia.contest.tournament.published import shown_to
+from plancia.contest.tournament.published import hides_standings, shown_to
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
 from plancia.contest.tournament.reports.trf import format_trf
@@ -33,6 +33,9 @@ FileForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html"
 
 #: What only officials print; the rest hangs on the wall.
 _OF_OFFICIALS: frozenset[PaperName] = frozenset({"slips", "scoresheets", "certificates"})
+
+#: What says who leads.
+_OF_STANDINGS: frozenset[PaperName] = frozenset({"wallchart", "standings", "certificates"})
 
 #: How the name of each file ends, and what it is; in the order of an archive.
 _FORMS: dict[TextForm, tuple[str, str]] = {
@@ -68,6 +71,8 @@ async def print_tournament_paper(
     if paper in _OF_OFFICIALS and part_of(actor) not in ("director", "official"):
         raise TournamentError("tournament_not_yours")
     state, seq = shown_to(live.state, actor), live.seq
+    if paper in _OF_STANDINGS and hides_standings(state, actor):
+        raise TournamentError("standings_hidden")
     last = len(state.rounds)
     if paper in OF_A_ROUND and not 1 <= (round or last) <= last:
         raise TournamentError("round_not_paired", round=round or 1)

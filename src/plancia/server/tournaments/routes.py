@@ -11,7 +11,7 @@ from litestar.types import ExceptionHandlersMap
 from plancia.contest.tournament.actors import Player, format_actor
 from plancia.contest.tournament.errors import EventError, TournamentError
 from plancia.contest.tournament.preview import preview
-from plancia.contest.tournament.published import shown_to
+from plancia.contest.tournament.published import hides_standings, shown_to
 from plancia.contest.tournament.roles import office_of, offices_apart
 from plancia.contest.tournament.standings.explain import describe, explain
 from plancia.contest.tournament.view import TournamentView
@@ -161,9 +161,10 @@ async def get_player_card(
     """Return where every figure of a player comes from."""
     identity = await reader(request)
     tournaments = services_of(request).tournaments
-    state = shown_to(
-        (await tournaments.get(tournament)).state, await tournaments.actor_of(tournament, identity)
-    )
+    actor = await tournaments.actor_of(tournament, identity)
+    state = shown_to((await tournaments.get(tournament)).state, actor)
+    if hides_standings(state, actor):
+        raise TournamentError("standings_hidden")
     return PlayerCard(player, tuple(describe(explain(state, player), state, language_of(request))))
 
 

@@ -21,6 +21,7 @@ from plancia.contest.tournament.settings import (
     PlayingTime,
     Settings,
     check_names,
+    check_occasion,
 )
 from plancia.contest.tournament.state import State
 from plancia.rules.initial_time import check_initial_time
@@ -64,6 +65,17 @@ def name_texts(state: State, action: a.NameTexts, now_ms: int) -> Events:
     options = state.settings.options
     year = options.texts.year if action.texts.year is None else action.texts.year
     return _changed(state, replace(options, texts=replace(action.texts, year=year)), now_ms)
+
+
+def describe_event(state: State, action: a.DescribeEvent, now_ms: int) -> Events:
+    """Say who holds the event, where and when."""
+    check_occasion(action.occasion)
+    return _changed(state, replace(state.settings.options, occasion=action.occasion), now_ms)
+
+
+def hide_standings(state: State, action: a.HideStandings, now_ms: int) -> Events:
+    """Hide the standings, or show them."""
+    return _changed(state, replace(state.settings.options, hidden_standings=action.hidden), now_ms)
 
 
 def postpone(state: State, action: a.PostponeGame, now_ms: int) -> Events:

@@ -36,6 +36,13 @@ def describe_event(state: State, language: Language) -> tuple[RecordSection, ...
     return tuple(section for section in sections if section.lines)
 
 
+def describe_occasion(state: State, language: Language) -> str:
+    """Return who holds the event, where and when, in a line; empty if nothing of it was said."""
+    occasion = state.settings.options.occasion
+    said = [text for text in (occasion.club, occasion.place, occasion.date) if text]
+    return wording("tournament", language)["comma"].join(said)
+
+
 def describe_homologation(found: Homologation, language: Language) -> str:
     """Return in a sentence whether an event can be homologated."""
     words = wording("tournament", language)
@@ -118,6 +125,9 @@ def _terms(state: State, language: Language) -> list[str]:
         ),
         _time(state, language),
     ]
+    held = describe_occasion(state, language)
+    if held:
+        lines.insert(0, f"{held}.")
     if (found := homologation_of(state)) is not None and found.within:
         lines.append(describe_homologation(found, language))
     lines += describe_warnings(state, language)

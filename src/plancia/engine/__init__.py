@@ -15,6 +15,7 @@
     levels           eight levels for people
     level_player     a player of human strength
     doubt            when such a player challenges
+    teacher          the opponent of somebody's first game
     luck             chance that can be repeated
     selfplay         whole games between two players, in threads
     match            two players against each other, in pairs of games

@@ -5,9 +5,10 @@ from typing import Protocol, assert_never
 
 from plancia.engine.generator import HasWords
 from plancia.engine.level_player import LevelPlayer, Wordbook
-from plancia.engine.levels import Level, named
+from plancia.engine.levels import LEVELS, Level, named
 from plancia.engine.move import Move
 from plancia.engine.player import EnginePlayer, Exchange, FreeExchange, Pass, Player, Sight
+from plancia.engine.teacher import MIXED_UP, TEACHER, mixed_up
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
 from plancia.rules.game.judge import Judge
@@ -15,6 +16,7 @@ from plancia.rules.game.laid import laid
 from plancia.rules.game.state import Announced, Held, Thinking
 from plancia.rules.game.view import GameView
 from plancia.rules.position import Position
+from plancia.rules.tiles import Tile
 
 #: Takes what a player sees when he has to move or to answer a play; returns an action, or None to do nothing.
 ComputerPlayer = Callable[[GameView], a.Action | None]
@@ -39,12 +41,27 @@ def computer(
 ) -> ComputerPlayer:
     """Return a player of the engine by name; raise ``player_unknown``.
 
-    The levels may play a phony and overlook one; the others challenge what the judge would reject.
+    The levels may play a phony and overlook one; the others challenge what the judge would reject. The teacher is
+    level 1, and lays a word that is none in the turns ``MIXED_UP`` and in no other.
     """
 
     def is_valid(word: str) -> bool:
         return judge.judge((word,))[0].valid
 
+    if name == TEACHER:
+        level = LevelPlayer(LEVELS[0], edition, lexicon, is_valid=is_valid)
+        usually = _at_table(level, level.challenges, luck, day)
+
+        def teach(view: GameView) -> a.Action | None:
+            if view.turn not in MIXED_UP or not isinstance(view.phase, Thinking) or view.rack is None:
+                return usually(view)
+            sight = _sight(view, view.rack, luck(), day)
+            move = level.choose(sight)
+            if not isinstance(move, Move):
+                return usually(view)
+            return a.Play(laid(mixed_up(move, sight, edition.play_rules(), is_valid)), move.direction)
+
+        return teach
     found = named(name)
     if isinstance(found, Level):
         level = LevelPlayer(found, edition, lexicon, phonies=True, is_valid=is_valid)
@@ -67,10 +84,14 @@ def _at_table(player: Player, challenges: Challenges, luck: Luck, day: int) -> C
             return a.Accept() if wrong is None else a.Challenge((wrong,))
         if not isinstance(phase, Thinking) or view.rack is None:
             return None
-        position = Position(view.board, (view.rack, ()))
-        return _action(player, Sight(position, "free_exchange" in view.may, luck(), day))
+        return _action(player, _sight(view, view.rack, luck(), day))
 
     return act
+
+
+def _sight(view: GameView, rack: tuple[Tile, ...], luck: int, day: int) -> Sight:
+    """Return what a player may know on its turn."""
+    return Sight(Position(view.board, (rack, ())), "free_exchange" in view.may, luck, day)
 
 
 def _action(player: Player, sight: Sight) -> a.Action:

@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
+from plancia.engine.teacher import MIXED_UP
 from plancia.lexicon import library
 from plancia.rules.editions import load
 from plancia.rules.game import actions as a
@@ -129,6 +130,37 @@ async def test_a_pause_depends_on_what_everybody_sees_and_on_nothing_else(quick_
         pauses.append(due)
         bots.close()
     assert pauses[0] == pauses[1] >= 1500
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_the_teacher_mixes_up_a_word_now_and_then_and_no_other(seed) -> None:
+    """In a first game there is something to challenge, in turns that are known, and nothing else is wrong."""
+    random = Random(seed)
+    settings = Settings(("A", "B"), procedure="online", starter=Seat(0), judge=LexiconJudge(library.DEFAULT))
+    words = await Lexica().taken(library.DEFAULT, load())
+    players = (EngineAtTable("level-1", words, load()), EngineAtTable("teacher", words, load()))
+    means = Means(lambda bag, count: tuple(random.sample(bag, min(count, len(bag)))), words.judge)
+    state = fold(create(settings, 0, means.draw))
+    now_ms, wrong = 0, set()
+    while state.turn <= 12 and not state.is_over:
+        now_ms += 30_000
+        seat = state.on_turn
+        action = players[seat].choose(for_seat(state, Player(seat)))
+        command = a.Command(f"{now_ms}", Player(seat), action)
+        for event in decide(state, command, now_ms, means):
+            state = apply(state, event)
+        if isinstance(action, a.Play):
+            if seat == 1 and not all(
+                words.judge.judge((each.word,))[0].valid for each in state.phase.play.words
+            ):
+                wrong.add(state.turn)
+            now_ms += 1000
+            for event in decide(
+                state, a.Command(f"{now_ms}", Player(Seat(1 - seat)), a.Accept()), now_ms, means
+            ):
+                state = apply(state, event)
+    assert wrong, "there was nothing to challenge"
+    assert wrong <= MIXED_UP
 
 
 async def test_what_a_seat_has_to_do_is_told_by_the_table() -> None:

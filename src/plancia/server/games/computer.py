@@ -10,6 +10,7 @@ from typing import Protocol
 from plancia.engine.levels import LEVELS
 from plancia.engine.player import STRENGTHS
 from plancia.engine.table_player import computer
+from plancia.engine.teacher import TEACHER
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a
 from plancia.rules.game.state import Challenged
@@ -17,7 +18,7 @@ from plancia.rules.game.view import GameView
 from plancia.server.lexica import ServedLexicon
 
 #: Every player there is, by the name that a game's terms give.
-COMPUTERS = frozenset((*STRENGTHS, *(level.player for level in LEVELS)))
+COMPUTERS = frozenset((*STRENGTHS, *(level.player for level in LEVELS), TEACHER))
 
 _LUCK_BITS = 63
 

@@ -7,4 +7,5 @@
     checker/      verifies a tournament of any program
     event_form    the documented JSON form of an event
     one_line      names as they stand in one line
+    plain_id      ids made of names
 """

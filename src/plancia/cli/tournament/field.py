@@ -10,8 +10,9 @@ from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event
 from plancia.cli.tournament.telling import tell, tell_warnings
+from plancia.contest.plain_id import plain_id
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.reports.csv_files import identifier, parse_players
+from plancia.contest.tournament.reports.csv_files import parse_players
 from plancia.contest.tournament.settings import FixedPairing
 
 
@@ -45,7 +46,7 @@ def add(
             entries = list(parse_players(read_text(file)))
         else:
             player = str(name)
-            made = player_id or identifier(player) or f"p{len(opened.state.players) + 1}"
+            made = player_id or plain_id(player) or f"p{len(opened.state.players) + 1}"
             entries = [a.EnterPlayer(made, player, rating, club=club, table=table)]
         happened = [each for entry in entries for each in opened.do(entry)]
     if as_json:

@@ -19,3 +19,16 @@ test("a table of a spreadsheet has its columns in any order", () => {
     { ...plain, id: "ugo", name: "Ugo", club: "Roma" },
   ]);
 });
+
+test("ids are plain, whatever a name is written in", () => {
+  const names = ["Nicolò Cantù", "Müller", "D'Angelo", "Đorđević", "Łucja Weiß", "李", "!"];
+  expect(parsePlayers(names.join("\n")).map(({ id, name }) => [id, name])).toEqual([
+    ["nicolo-cantu", "Nicolò Cantù"],
+    ["muller", "Müller"],
+    ["d-angelo", "D'Angelo"],
+    ["dordevic", "Đorđević"],
+    ["lucja-weiss", "Łucja Weiß"],
+    ["u674e", "李"],
+    ["p", "!"],
+  ]);
+});

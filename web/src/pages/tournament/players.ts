@@ -56,13 +56,26 @@ function cells(line: string): string[] {
   );
 }
 
+/** Letters that no mark parts from a plain one. */
+const STROKES: Record<string, string> = {
+  ...{ đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ŋ: "n", ø: "o", ß: "ss", ŧ: "t", þ: "th", æ: "ae", œ: "oe" },
+};
+
+/** An id of plain letters, as plancia/contest/plain_id.py makes it: a letter of another script is written by its number. */
+function plainId(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\p{ASCII}]/gu, (sign) => STROKES[sign] ?? (/[\p{L}\p{N}]/u.test(sign) ? `u${sign.codePointAt(0)?.toString(16)}` : "-"))
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "")
+    .slice(0, 50)
+    .replace(/-$/, "");
+}
+
 function newId(from: string, taken: ReadonlySet<string>): string {
-  const plain =
-    from
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-      .replaceAll(/^-|-$/g, "")
-      .slice(0, 50) || "p";
+  const plain = plainId(from) || "p";
   let id = plain;
   for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`;
   return id;

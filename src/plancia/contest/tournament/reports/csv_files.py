@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from plancia.contest.event_form import ResultForm
+from plancia.contest.plain_id import plain_id
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import count
@@ -19,7 +20,7 @@ def parse_players(text: str) -> Iterator[a.EnterPlayer]:
         table = number(row.get("table", ""), line, "table")
         player = {
             "kind": "enter_player",
-            "id": row.get("id") or identifier(row["name"]),
+            "id": row.get("id") or plain_id(row["name"]),
             "name": row["name"],
             "rating": number(row.get("rating", ""), line, "rating"),
             "deviation": number(row.get("deviation", ""), line, "deviation"),
@@ -28,16 +29,6 @@ def parse_players(text: str) -> Iterator[a.EnterPlayer]:
             "table": int(table) if table else None,
         }
         yield checked(player, a.EnterPlayer, line)
-
-
-def identifier(name: str) -> str:
-    """Return an id made of a name: short, and the same whenever the list is read.
-
-    >>> identifier("Ada  De'Rossi")
-    'ada-de-rossi'
-    """
-    letters = "".join(letter if letter.isalnum() else "-" for letter in name.casefold())
-    return "-".join(part for part in letters.split("-") if part)[:60]
 
 
 def parse_results(text: str) -> Iterator[tuple[int, ResultForm]]:

@@ -1,0 +1,39 @@
+"""Ids made of names: plain letters and digits, whatever alphabet a name is written in."""
+
+import re
+import unicodedata
+
+#: Letters that no mark parts from a plain one.
+_STROKES = str.maketrans(
+    {
+        "đ": "d",
+        "ð": "d",
+        "ħ": "h",
+        "ı": "i",
+        "ł": "l",
+        "ŋ": "n",
+        "ø": "o",
+        "ŧ": "t",
+        "þ": "th",
+        "æ": "ae",
+        "œ": "oe",
+    }
+)
+_LONGEST = 50
+
+
+def plain_id(name: str) -> str:
+    """Return an id made of a name: short, plain, and the same whenever a list is read; empty if the name has no letter.
+
+    A letter of another script is written by its number. The pages make the same ids (``web/src/pages/tournament``).
+
+    >>> [plain_id(name) for name in ("Ada  De'Rossi", "Nicolò", "Đorđević", "Łucja Müller", "李")]
+    ['ada-de-rossi', 'nicolo', 'dordevic', 'lucja-muller', 'u674e']
+    """
+    apart = unicodedata.normalize("NFKD", name.casefold()).translate(_STROKES)
+    letters = "".join(_plain(sign) for sign in apart if not unicodedata.combining(sign))
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST].rstrip("-")
+
+
+def _plain(sign: str) -> str:
+    return f"u{ord(sign):x}" if sign.isalnum() and not sign.isascii() else sign

@@ -2,6 +2,7 @@
 import type { Actor, GameView } from "../wire/types";
 import type { Offers } from "./situation";
 import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatOf } from "./situation";
+import { wordsOf } from "./strip";
 import { actorName, type TableTexts } from "./texts";
 
 export function headline(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
@@ -71,7 +72,7 @@ function examined(view: GameView, seat: number | null, closing: boolean, texts: 
     return pending.announced === null ? say.announce : say.waitsFor(names[view.next ?? -1] ?? "?");
   }
   const mover = names[pending.seat] ?? "?";
-  const word = pending.words[0]?.tiles.toUpperCase() ?? "";
+  const word = wordsOf(pending.words, texts);
   const points = pending.announced ?? (isAutomatic(view) ? pending.value : null);
   const said = points === null ? say.playedUnsaid(mover, word) : say.played(mover, word, texts.points(points));
   return closing ? `${said} ${say.closes}` : said;

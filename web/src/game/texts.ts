@@ -17,3 +17,9 @@ export function cited(article: string | null | undefined, texts: TableTexts): st
 export function actorName(actor: Actor, names: readonly string[], texts: TableTexts): string {
   return actor.kind === "player" ? (names[actor.seat] ?? "?") : texts.official.offices[actor.kind];
 }
+
+/** `ET`, `ET e EMAIL`, `MOGANO, MA e ON`. */
+export function listed(parts: readonly string[], texts: TableTexts): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : texts.and(parts.slice(0, -1).join(", "), last);
+}

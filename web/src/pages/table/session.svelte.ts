@@ -13,6 +13,7 @@ import { preview } from "../../game/preview";
 import { rulingOf, withdrawalOf } from "../../game/ruling";
 import { lastPlay, sheetOf } from "../../game/sheet";
 import { hindranceOf, isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatOf } from "../../game/situation";
+import { stripOf, type Strip } from "../../game/strip";
 import { speech } from "../../settings/speech.svelte";
 import { announce } from "../../ui/announcer.svelte";
 import type { Action, EditionDetail, GameInfo } from "../../wire/types";
@@ -99,6 +100,12 @@ export class Session {
   readonly automatic = $derived.by(() => (this.game.view ? isAutomatic(this.game.view) : true));
   /** Who plays after the one on turn. */
   readonly next = $derived.by(() => this.game.view?.next ?? null);
+
+  /** What the strip with the last play says at an instant of the game's clock; asked again as its seconds pass. */
+  strip(now_ms: number): Strip | null {
+    const { view, you, events } = this.game;
+    return view && stripOf({ view, you, events, now_ms, texts: this.texts, settles: this.settles });
+  }
 
   name(seat: number | null): string {
     return seat === null ? "" : (this.names[seat] ?? "?");

@@ -49,6 +49,7 @@ _BEAT_MS = 1000
 _PLAIN: dict[Verb, a.Action] = {
     "start": a.StartHand(),
     "signal": a.GiveSignal(),
+    "reopen": a.ReopenHand(),
     "pause": a.Pause(),
     "resume": a.Resume(),
     "judge": a.JudgeSlips(),

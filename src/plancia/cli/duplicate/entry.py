@@ -12,8 +12,8 @@ from plancia.contest.duplicate.settings import Entrant
 from plancia.contest.duplicate.slip import Slip
 
 Verb = Literal[
-    "draw", "start", "signal", "pause", "resume", "replace", "again", "cancel", "who", "judge", "place", "return",
-    "correct", "word", "enrol", "leave", "ranking", "hand", "top", "board", "finish", "help", "quit",
+    "draw", "start", "signal", "reopen", "pause", "resume", "replace", "again", "cancel", "who", "judge", "place",
+    "return", "correct", "word", "enrol", "leave", "ranking", "hand", "top", "board", "finish", "help", "quit",
 ]  # fmt: skip
 
 #: What may be typed for each; the Italian word first, as the help shows it.
@@ -21,6 +21,7 @@ WORDS: dict[Verb, tuple[str, ...]] = {
     "draw": ("pesca", "draw"),
     "start": ("via", "start"),
     "signal": ("segnale", "signal"),
+    "reopen": ("riapri", "reopen"),
     "pause": ("pausa", "pause"),
     "resume": ("riprendi", "resume"),
     "replace": ("cambia", "replace"),

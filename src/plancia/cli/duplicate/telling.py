@@ -98,6 +98,8 @@ class Telling:
             case e.HandClosed():
                 self.say("signal")
                 self.awaited(state)
+            case e.HandReopened():
+                self.say("reopened", time=describe_time(event.left_ms))
             case e.SlipTaken():
                 self._slip(event, state)
             case e.SlipCancelled():

@@ -83,6 +83,10 @@ class GiveSignal(Tagged, frozen=True):
     """Desk: the hand is over, before its time."""
 
 
+class ReopenHand(Tagged, frozen=True):
+    """Desk: take the signal back; the hand goes on with the time that was left, once somebody lets it run."""
+
+
 class JudgeSlips(Tagged, frozen=True):
     """Desk: all slips are in; check them."""
 
@@ -135,6 +139,7 @@ Action = (
     | EnterSlip
     | CancelSlip
     | GiveSignal
+    | ReopenHand
     | JudgeSlips
     | Place
     | Finish

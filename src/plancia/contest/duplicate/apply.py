@@ -102,8 +102,18 @@ def _cancelled(state: State, event: e.SlipCancelled) -> State:
     return replace(state, hand=replace(hand, slips=slips, again=again))
 
 
-def _closed(state: State, event: e.HandClosed) -> State:  # noqa: ARG001  (that it happened says all)
-    return replace(state, phase=Closed())
+def _closed(state: State, event: e.HandClosed) -> State:
+    return replace(state, phase=Closed(event.left_ms))
+
+
+def _reopened(state: State, event: e.HandReopened) -> State:
+    hand = _current(state)
+    hand = replace(hand, slips=_in_time(hand.slips), again=_in_time(hand.again))
+    return replace(state, hand=hand, phase=Paused(event.left_ms))
+
+
+def _in_time(slips: dict[Number, SlipEntry]) -> dict[Number, SlipEntry]:
+    return {number: replace(entry, late=False) for number, entry in slips.items()}
 
 
 def _judged(state: State, event: e.SlipsJudged) -> State:
@@ -127,7 +137,7 @@ def _placed(state: State, event: e.PlayPlaced) -> State:
     )
 
 
-def _nothing_placed(state: State, event: e.NothingPlaced) -> State:  # noqa: ARG001
+def _nothing_placed(state: State, event: e.NothingPlaced) -> State:  # noqa: ARG001  (that it happened says all)
     return replace(state, past=(*state.past, _current(state)), hand=None, phase=Idle())
 
 
@@ -191,6 +201,7 @@ _APPLY: dict[type[Tagged], Callable[[State, Any], State]] = {
     e.SlipTaken: _taken,
     e.SlipCancelled: _cancelled,
     e.HandClosed: _closed,
+    e.HandReopened: _reopened,
     e.SlipsJudged: _judged,
     e.PlayPlaced: _placed,
     e.NothingPlaced: _nothing_placed,

@@ -57,6 +57,7 @@ _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.EnterSlip: hands.enter_slip,
     a.CancelSlip: hands.cancel_slip,
     a.GiveSignal: hands.give_signal,
+    a.ReopenHand: hands.reopen_hand,
     a.JudgeSlips: judging.judge_slips,
     a.Place: judging.place,
     a.Finish: judging.finish,

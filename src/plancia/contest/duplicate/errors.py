@@ -22,6 +22,7 @@ class DuplicateError(RuleError):
             "hand_is_over",
             "hand_unknown",
             "no_such_choice",
+            "no_time_left",
             "no_typed_slip",
             "prepared_master_top",
             "slip_already_in",

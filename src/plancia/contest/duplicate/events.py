@@ -107,9 +107,17 @@ class SlipCancelled(Tagged, frozen=True):
 
 
 class HandClosed(Tagged, frozen=True):
-    """The signal was given."""
+    """The signal was given, with so much of the time left; nothing if it was given by the clock."""
 
     at_ms: int
+    left_ms: int = 0
+
+
+class HandReopened(Tagged, frozen=True):
+    """The signal was taken back: the time stands still where it was, and no slip that is in counts as late."""
+
+    at_ms: int
+    left_ms: int
 
 
 class PlayerFinding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -191,6 +199,7 @@ Event = (
     | SlipTaken
     | SlipCancelled
     | HandClosed
+    | HandReopened
     | SlipsJudged
     | PlayPlaced
     | NothingPlaced

@@ -16,6 +16,7 @@ DOING: dict[type[a.Action], str] = {
     a.EnterSlip: "typing in a slip",
     a.CancelSlip: "taking back a slip",
     a.GiveSignal: "giving the signal",
+    a.ReopenHand: "opening the hand again",
     a.JudgeSlips: "checking the slips",
     a.Place: "placing the best play",
     a.Finish: "ending the session",

@@ -16,7 +16,7 @@ from plancia.contest.duplicate.deciding.drawing import (
     letters_wanted,
     return_refusal,
 )
-from plancia.contest.duplicate.deciding.hands import hand_in_refusal, typed_in
+from plancia.contest.duplicate.deciding.hands import hand_in_refusal, reopen_refusal, typed_in
 from plancia.contest.duplicate.deciding.judging import entries_refusal
 from plancia.contest.duplicate.results import placeable
 from plancia.contest.duplicate.roles import open_to
@@ -116,6 +116,10 @@ def _cancel_slip(state: State, _who: Actor) -> Offers:
     return (Offer("cancel_slip", numbers=numbers),) if numbers else ()
 
 
+def _reopen_hand(state: State, _who: Actor) -> Offers:
+    return (Offer("reopen_hand"),) if reopen_refusal(state) is None else ()
+
+
 def _judge_slips(state: State, _who: Actor) -> Offers:
     article = state.edition.duplicate.judge.article
     return (Offer("judge_slips", article),) if entries_refusal(state) is None else ()
@@ -153,6 +157,7 @@ OFFERED: dict[type[a.Action], Callable[[State, Actor], Offers]] = {
     a.EnterSlip: _enter_slip,
     a.CancelSlip: _cancel_slip,
     a.GiveSignal: _until_signal(a.GiveSignal),
+    a.ReopenHand: _reopen_hand,
     a.JudgeSlips: _judge_slips,
     a.Place: _place,
     a.Finish: _always(a.Finish),

@@ -44,6 +44,7 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.EnterSlip: _in((Running, Paused, Closed), "desk"),
     a.CancelSlip: _in((Running, Paused, Closed), "desk"),
     a.GiveSignal: _in((Running, Paused), "desk"),
+    a.ReopenHand: _in((Closed,), "desk"),
     a.JudgeSlips: _in((Closed,), "desk"),
     a.Place: _in((Judged,), "desk"),
     a.Finish: _in((Idle, Drawn), "desk"),

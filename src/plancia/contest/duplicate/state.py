@@ -47,6 +47,9 @@ class Paused(Tagged, frozen=True):
 class Closed(Tagged, frozen=True):
     """The signal was given; paper slips are typed in."""
 
+    #: What was left of the time; the hand can be opened again with it.
+    left_ms: int = 0
+
 
 class Judged(Tagged, frozen=True):
     """Every slip has its verdict; the best play is to be placed."""

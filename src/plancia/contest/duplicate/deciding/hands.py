@@ -27,8 +27,23 @@ def resume(p: Proceedings, by: Actor, action: a.Resume) -> None:  # noqa: ARG001
 
 
 def give_signal(p: Proceedings, by: Actor, action: a.GiveSignal) -> None:  # noqa: ARG001
-    """End the hand."""
-    p.happen(e.HandClosed(p.now_ms))
+    """End the hand; what is left of its time is noted, so that the signal can be taken back."""
+    phase = p.state.phase
+    left_ms = phase.left_ms if isinstance(phase, Paused) else expected(phase, Running).until_ms - p.now_ms
+    p.happen(e.HandClosed(p.now_ms, left_ms))
+
+
+def reopen_hand(p: Proceedings, by: Actor, action: a.ReopenHand) -> None:  # noqa: ARG001
+    """Take the signal back. The time stands still until everybody has heard of it."""
+    refuse(reopen_refusal(p.state))
+    p.happen(e.HandReopened(p.now_ms, expected(p.state.phase, Closed).left_ms))
+
+
+def reopen_refusal(state: State) -> RuleError | None:
+    """Return ``no_time_left`` if the whole time of the hand has run: there is nothing to go on with."""
+    phase = state.phase
+    over = isinstance(phase, Closed) and phase.left_ms <= 0
+    return DuplicateError("no_time_left", article=state.edition.duplicate.hand_s.article) if over else None
 
 
 def hand_in(p: Proceedings, by: Actor, action: a.HandIn) -> None:

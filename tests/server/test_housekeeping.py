@@ -5,7 +5,17 @@ import weakref
 
 import pytest
 
-from plancia.server.housekeeping import LEAST_GONE, MOST_GONE, Housekeeper, measured_collections
+from plancia.server.housekeeping import (
+    ENOUGH_NEW,
+    EVERY_S,
+    LEAST_GONE,
+    LONGEST_S,
+    LOOK_S,
+    MOST_GONE,
+    SOCKETS_LIKE_START,
+    Housekeeper,
+    measured_collections,
+)
 from plancia.server.metrics import Metrics
 
 
@@ -89,14 +99,33 @@ def test_a_long_collection_waits_until_nobody_is_there_or_it_is_due(monkeypatch)
     assert found() is None
 
 
-def test_how_long_everything_takes_is_measured_part_by_part(monkeypatch) -> None:
-    """What is put aside is never walked through to find out how much it is: that takes as long as a collection."""
+def test_how_long_everything_takes_is_known_without_counting_it(monkeypatch) -> None:
+    """To count what was put aside takes as long as a collection, in which nobody is answered."""
     monkeypatch.setattr(gc, "get_freeze_count", lambda: pytest.fail("walked through all that lives"))
-    keeper = Housekeeper(lambda: 0, lambda: 10)
+    present = [0]
+    keeper = Housekeeper(lambda: 0, lambda: present[0])
     keeper.tidy()
-    first_s = keeper._everything_s
-    keeper.tidy()
-    assert keeper._everything_s > first_s > 0
+    keeper._empty_s = LONGEST_S / 2
+    present[0] = SOCKETS_LIKE_START
     assert keeper._is_quick()
-    keeper._everything_s = 1.0
+    present[0] += 1
     assert not keeper._is_quick()
+
+
+async def test_a_busy_server_collects_sooner_and_so_never_long(monkeypatch) -> None:
+    looks: list[float] = []
+    new = [0, ENOUGH_NEW - 1, ENOUGH_NEW, 0]
+
+    async def sleep(seconds: float) -> None:
+        looks.append(seconds)
+
+    monkeypatch.setattr("plancia.server.housekeeping.asyncio.sleep", sleep)
+    monkeypatch.setattr("plancia.server.housekeeping.new_objects", lambda: new[len(looks) - 1])
+    keeper = Housekeeper(lambda: 0, lambda: 0)
+    await keeper._due()
+    assert looks == [LOOK_S] * 3
+    # A quiet one waits until it is time.
+    looks.clear()
+    monkeypatch.setattr("plancia.server.housekeeping.new_objects", lambda: 0)
+    await keeper._due()
+    assert sum(looks) == EVERY_S

@@ -23,6 +23,7 @@ log.
     preview         what a correction would change
     pairing/        who meets whom: systems of play, matchings, lots
     rounds          a round: tables, rests, results
+    round_clock     the clock of a round
     outcome         how a game ended, and what it counts
     outcome_names   how outcomes are spelt in files
     standings/      who is where, and by which figures

@@ -51,14 +51,24 @@ class EnterPlayer(Tagged, frozen=True):
     table: TableNumber | None = None
 
 
-class WithdrawPlayer(Tagged, frozen=True):
-    """Let a player leave for good; an unfinished game of his becomes the opponent's bye."""
+class EditPlayer(Tagged, frozen=True):
+    """Write a player's name, rating and club anew: they were misspelt, or came in late."""
 
     player: PlayerId
+    name: Name
+    rating: Rating | None = None
+    club: Label = ""
+
+
+class WithdrawPlayer(Tagged, frozen=True):
+    """Let a player leave for good; his unfinished game becomes the opponent's bye, unless he still finishes it."""
+
+    player: PlayerId
+    finishes: bool = False
 
 
 class ReturnPlayer(Tagged, frozen=True):
-    """Let a player who had left come back, from the next round."""
+    """Let a player who had left come back: to his game of this round, if leaving had ended it, else from the next."""
 
     player: PlayerId
 
@@ -109,7 +119,7 @@ class PairRound(Tagged, frozen=True):
 
 
 class UnpairRound(Tagged, frozen=True):
-    """Take the last round back before it starts."""
+    """Take the last round back before anybody has told how a game of it ended."""
 
 
 class PublishRound(Tagged, frozen=True):
@@ -117,7 +127,21 @@ class PublishRound(Tagged, frozen=True):
 
 
 class StartRoundClock(Tagged, frozen=True):
-    """Start the round's clock: from now on it cannot be paired again."""
+    """Start the round's clock."""
+
+
+class StopRoundClock(Tagged, frozen=True):
+    """Let the round's clock stand still: the lights went out."""
+
+
+class ResumeRoundClock(Tagged, frozen=True):
+    """Let it run on."""
+
+
+class SetRoundClock(Tagged, frozen=True):
+    """Say how much time the round's clock has left."""
+
+    left_s: Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 
 
 class RecordResult(Tagged, frozen=True):
@@ -249,6 +273,7 @@ class ImportRatings(Tagged, frozen=True):
 
 Action = (
     EnterPlayer
+    | EditPlayer
     | WithdrawPlayer
     | ReturnPlayer
     | SetAbsence
@@ -260,6 +285,9 @@ Action = (
     | UnpairRound
     | PublishRound
     | StartRoundClock
+    | StopRoundClock
+    | ResumeRoundClock
+    | SetRoundClock
     | RecordResult
     | ReportResult
     | CallReferee

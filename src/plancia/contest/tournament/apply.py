@@ -73,6 +73,14 @@ def _entered(state: State, event: e.PlayerEntered) -> State:
     return _with_player(state, event.player)
 
 
+def _edited(state: State, event: e.PlayerEdited) -> State:
+    player = state.players[event.player]
+    if player.rating != event.rating:
+        # What a list said of the old rating says nothing of the new one.
+        player = replace(player, rating=event.rating, deviation=None, volatility=None)
+    return _with_player(state, replace(player, name=event.name, club=event.club))
+
+
 def _withdrawn(state: State, event: e.PlayerWithdrawn) -> State:
     return _with_player(state, replace(state.players[event.player], withdrawn=event.from_round))
 
@@ -129,6 +137,20 @@ def _published(state: State, event: e.RoundPublished) -> State:
 def _started(state: State, event: e.RoundStarted) -> State:
     started = replace(state.rounds[event.number - 1], status="started", started_ms=event.at_ms)
     return _with_round(state, started)
+
+
+def _clock_stopped(state: State, event: e.RoundClockStopped) -> State:
+    return _with_round(state, replace(state.rounds[event.number - 1], stopped_ms=event.at_ms))
+
+
+def _clock_resumed(state: State, event: e.RoundClockResumed) -> State:
+    stopped = state.rounds[event.number - 1]
+    stood_ms = event.at_ms - (event.at_ms if stopped.stopped_ms is None else stopped.stopped_ms)
+    return _with_round(state, replace(stopped, stopped_ms=None, shift_ms=stopped.shift_ms + stood_ms))
+
+
+def _clock_set(state: State, event: e.RoundClockSet) -> State:
+    return _with_round(state, replace(state.rounds[event.number - 1], shift_ms=event.shift_ms))
 
 
 def _with_pairing(state: State, number: int, home: PlayerId, **changes: object) -> State:
@@ -224,6 +246,7 @@ def _ratings_imported(state: State, event: e.RatingsImported) -> State:
 _APPLY: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.SettingsChanged: _settings_changed,
     e.PlayerEntered: _entered,
+    e.PlayerEdited: _edited,
     e.PlayerWithdrawn: _withdrawn,
     e.PlayerReturned: _returned,
     e.AbsenceSet: _absence_set,
@@ -235,6 +258,9 @@ _APPLY: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.RoundUnpaired: _unpaired,
     e.RoundPublished: _published,
     e.RoundStarted: _started,
+    e.RoundClockStopped: _clock_stopped,
+    e.RoundClockResumed: _clock_resumed,
+    e.RoundClockSet: _clock_set,
     e.ResultRecorded: _recorded,
     e.GamesOpened: _games_opened,
     e.GameClosed: _game_closed,

@@ -53,6 +53,8 @@ class Conventions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     home_starts: bool
     #: The longest duration of a game in seconds; None: there is none.
     cap_s: int | None = None
+    #: The extra time of each player in seconds; 0 also in logs that were written before it was kept.
+    overtime_s: int = 0
     #: What a player's extra time may cost at the end, each amount there is; empty: it was paid during the game.
     overtime: tuple[int, ...] = ()
     #: The largest difference that counts for the ranking; None: all of it.
@@ -124,6 +126,7 @@ def conventions_of(edition: Edition, *, decisive: bool) -> Conventions:
         time_loss=time_loss_of(edition),
         home_starts=rules.home_player_starts.value,
         cap_s=edition.time.cap_s.value,
+        overtime_s=edition.time.overtime_s.value,
         overtime=overtime_of(edition),
         articles={key: entry.article for key, entry in cited.items() if entry.article},
         offices={key: entry.article for key, entry in offices.items() if entry.article},

@@ -9,7 +9,7 @@ from typing import Any
 
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actions import Command
-from plancia.contest.tournament.deciding import agreements, field, games, offices, results, rounds
+from plancia.contest.tournament.deciding import agreements, clock, field, games, offices, results, rounds
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.published import shown_to
@@ -34,6 +34,7 @@ _OF_PLAYERS = (a.ReportResult, a.CallReferee)
 
 _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.EnterPlayer: field.enter,
+    a.EditPlayer: field.edit,
     a.WithdrawPlayer: field.withdraw,
     a.ReturnPlayer: field.let_return,
     a.SetAbsence: field.set_absence,
@@ -44,7 +45,10 @@ _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.PairRound: rounds.pair,
     a.UnpairRound: rounds.unpair,
     a.PublishRound: rounds.publish,
-    a.StartRoundClock: rounds.start,
+    a.StartRoundClock: clock.start,
+    a.StopRoundClock: clock.stop,
+    a.ResumeRoundClock: clock.resume,
+    a.SetRoundClock: clock.set_left,
     a.RecordResult: results.record,
     a.ReportResult: results.report,
     a.CorrectResult: results.correct,

@@ -170,6 +170,10 @@ def _changes(state: State, form: EventForm, settings: Settings) -> list[e.Event]
         log.append(event)
         state = apply(state, event)
 
+    if settings.conventions.edition == state.settings.conventions.edition:
+        # Logs that were written before extra time was kept stay as they are.
+        overtime_s = state.settings.conventions.overtime_s
+        settings = replace(settings, conventions=replace(settings.conventions, overtime_s=overtime_s))
     kept = replace(state.settings, options=_without_lists(state.settings.options))
     if replace(settings, options=_without_lists(settings.options)) != kept:
         fixed = state.settings.options.fixed

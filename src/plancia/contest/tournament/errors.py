@@ -45,6 +45,7 @@ class TournamentError(RuleError):
             "round_not_paired",
             "round_not_planned",
             "round_not_published",
+            "round_not_started",
             "standings_hidden",
             "substitute_not_needed",
             "tie_needs_replay",

@@ -35,6 +35,15 @@ class PlayerEntered(Happened, frozen=True):
     player: Player
 
 
+class PlayerEdited(Happened, frozen=True):
+    """A player's name, rating and club were written anew."""
+
+    player: PlayerId
+    name: str
+    rating: float | None = None
+    club: str = ""
+
+
 class PlayerWithdrawn(Happened, frozen=True):
     """A player has left; he no longer plays from this round on."""
 
@@ -109,6 +118,25 @@ class RoundStarted(Happened, frozen=True):
     """The round's clock runs since ``at_ms``."""
 
     number: int
+
+
+class RoundClockStopped(Happened, frozen=True):
+    """The round's clock stands still since ``at_ms``."""
+
+    number: int
+
+
+class RoundClockResumed(Happened, frozen=True):
+    """It runs again since ``at_ms``."""
+
+    number: int
+
+
+class RoundClockSet(Happened, frozen=True):
+    """Its end is now ``shift_ms`` later than its start and its length say."""
+
+    number: int
+    shift_ms: int
 
 
 class ResultRecorded(Happened, frozen=True):
@@ -227,6 +255,7 @@ Event = (
     TournamentCreated
     | SettingsChanged
     | PlayerEntered
+    | PlayerEdited
     | PlayerWithdrawn
     | PlayerReturned
     | AbsenceSet
@@ -238,6 +267,9 @@ Event = (
     | RoundUnpaired
     | RoundPublished
     | RoundStarted
+    | RoundClockStopped
+    | RoundClockResumed
+    | RoundClockSet
     | ResultRecorded
     | ResultReported
     | RefereeCalled

@@ -99,6 +99,10 @@ def _enter_player(state: State, _who: Actor) -> Offers:
     return (Offer("enter_player"),) if takes_entries(state) else ()
 
 
+def _edit_player(state: State, _who: Actor) -> Offers:
+    return (Offer("edit_player", players=tuple(state.players)),) if state.players else ()
+
+
 def _withdraw_player(state: State, _who: Actor) -> Offers:
     players = tuple(player.id for player in state.players.values() if player.withdrawn is None)
     return (Offer("withdraw_player", players=players),) if players else ()
@@ -145,7 +149,7 @@ def _pair_round(state: State, _who: Actor) -> Offers:
 
 def _unpair_round(state: State, _who: Actor) -> Offers:
     current = state.round
-    if current is None or not current.pairings or unpair_refusal(current) is not None:
+    if current is None or unpair_refusal(current) is not None:
         return ()
     return (Offer("unpair_round", round=current.number),)
 
@@ -162,6 +166,19 @@ def _start_round_clock(state: State, _who: Actor) -> Offers:
     if current is None or current.status != "published" or current.is_complete:
         return ()
     return (Offer("start_round_clock", round=current.number),)
+
+
+def _of_running_round(action: str, *, stopped: bool | None) -> Make:
+    """Return an offer about the clock of a round that is being played: while it stands still, runs, or both."""
+
+    def make(state: State, _who: Actor) -> Offers:
+        current = state.round
+        if current is None or current.started_ms is None or current.is_complete:
+            return ()
+        fits = stopped is None or stopped == (current.stopped_ms is not None)
+        return (Offer(action, round=current.number),) if fits else ()
+
+    return make
 
 
 # --- results ---
@@ -291,6 +308,7 @@ def _postpone_game(state: State, _who: Actor) -> Offers:
 
 OFFERED: dict[type[a.Action], Make] = {
     a.EnterPlayer: _enter_player,
+    a.EditPlayer: _edit_player,
     a.WithdrawPlayer: _withdraw_player,
     a.ReturnPlayer: _return_player,
     a.SetAbsence: _set_absence,
@@ -302,6 +320,9 @@ OFFERED: dict[type[a.Action], Make] = {
     a.UnpairRound: _unpair_round,
     a.PublishRound: _publish_round,
     a.StartRoundClock: _start_round_clock,
+    a.StopRoundClock: _of_running_round("stop_round_clock", stopped=False),
+    a.ResumeRoundClock: _of_running_round("resume_round_clock", stopped=True),
+    a.SetRoundClock: _of_running_round("set_round_clock", stopped=None),
     a.RecordResult: _record_result,
     a.ReportResult: _report_result,
     a.CorrectResult: _correct_result,

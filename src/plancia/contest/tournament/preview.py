@@ -6,6 +6,7 @@ from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actors import Director
 from plancia.contest.tournament.apply import apply
 from plancia.contest.tournament.decide import decide
+from plancia.contest.tournament.deciding.rounds import unpair_refusal
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.means import Means
 from plancia.contest.tournament.pairing.systems.pair import pair_next
@@ -25,7 +26,7 @@ class PlaceChange(msgspec.Struct, frozen=True):
 class Preview(msgspec.Struct, frozen=True):
     """What would change: lines of the standings; later rounds that would have been paired otherwise.
 
-    Rounds that were played stay as they are. ``can_pair_again``: the last of them has not begun.
+    Rounds with results stay as they are. ``can_pair_again``: the last of them has none, and can be taken back.
     """
 
     changes: tuple[PlaceChange, ...]
@@ -50,7 +51,7 @@ def preview(state: State, action: a.CorrectResult, now_ms: int = 0) -> Preview:
         if each.seed and _pairs(_paired_anew(changed, each)) != _pairs(each)
     )
     last = state.rounds[-1]
-    again = bool(rounds) and rounds[-1] == last.number and last.status != "started" and not last.has_results
+    again = bool(rounds) and rounds[-1] == last.number and unpair_refusal(last) is None
     return Preview(changes, rounds, again)
 
 

@@ -25,6 +25,7 @@ _SYSTEM = frozenset[Role]({"system"})
 
 RIGHTS: dict[type[a.Action], frozenset[Role]] = {
     a.EnterPlayer: _DIRECTOR,
+    a.EditPlayer: _DIRECTOR,
     a.WithdrawPlayer: _DIRECTOR,
     a.ReturnPlayer: _DIRECTOR,
     a.SetAbsence: _DIRECTOR,
@@ -36,6 +37,9 @@ RIGHTS: dict[type[a.Action], frozenset[Role]] = {
     a.UnpairRound: _DIRECTOR,
     a.PublishRound: _DIRECTOR,
     a.StartRoundClock: _DIRECTOR,
+    a.StopRoundClock: _DIRECTOR,
+    a.ResumeRoundClock: _DIRECTOR,
+    a.SetRoundClock: _DIRECTOR,
     a.RecordResult: _DIRECTOR,
     a.ReportResult: _PLAYER,
     a.CorrectResult: _DIRECTOR,

@@ -10,7 +10,7 @@ from plancia.contest.tournament.pairing.reasons import ByeReason, PairingReason
 #: The id of a player, unique in the event.
 PlayerId = str
 
-#: ``paired``: the director sees it; ``published``: everybody does; ``started``: it can no longer be paired again.
+#: ``paired``: the director sees it; ``published``: everybody does; ``started``: its clock was started.
 Status = Literal["paired", "published", "started"]
 
 
@@ -70,6 +70,10 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     status: Status = "paired"
     #: When its clock was started, if it was.
     started_ms: int | None = None
+    #: Since when the clock stands still; None: it runs.
+    stopped_ms: int | None = None
+    #: By how much its end is later than start and length say: it stood still, or was corrected.
+    shift_ms: int = 0
     #: What players have said of games without result.
     reports: tuple[Report, ...] = ()
 

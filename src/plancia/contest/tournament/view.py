@@ -17,6 +17,7 @@ from plancia.contest.tournament.reports.event_record import RecordSection, descr
 from plancia.contest.tournament.reports.reason_text import describe_bye, describe_pairing
 from plancia.contest.tournament.reports.wall_chart import ChartRow, wall_chart
 from plancia.contest.tournament.roles import office_of
+from plancia.contest.tournament.round_clock import RoundClock, clock_of
 from plancia.contest.tournament.rounds import Pairing, Postponement, Round
 from plancia.contest.tournament.settings import (
     Appointments,
@@ -86,6 +87,8 @@ class TournamentRound(msgspec.Struct, frozen=True):
     status: Literal["paired", "published", "started"]
     #: When its clock was started, in milliseconds since 1970.
     started: int | None
+    #: Its clock; null: it was not started.
+    clock: RoundClock | None
     games: tuple[TournamentGame, ...]
     byes: tuple[TournamentBye, ...]
 
@@ -327,6 +330,7 @@ class _Rounds:
             number=each.number,
             status=each.status,
             started=each.started_ms,
+            clock=clock_of(state.settings, each),
             games=tuple(map(self._game, each.pairings)),
             byes=tuple(
                 TournamentBye(bye.player, describe_bye(bye, state, language), bye.section)

@@ -46,6 +46,18 @@ def takes_entries(state: State) -> bool:
     return not begun and len(state.players) < MAX_PLAYERS
 
 
+def edit(state: State, action: a.EditPlayer, now_ms: int) -> Events:
+    """Write a player's name, rating and club anew."""
+    player = find_player(state, action.player)
+    name, club = one_line(action.name), one_line(action.club)
+    if not name:
+        raise RuleError("player_names")
+    if (name, action.rating, club) == (player.name, player.rating, player.club):
+        return ()
+    edited = e.PlayerEdited(player=player.id, name=name, rating=action.rating, club=club, at_ms=now_ms)
+    return (edited,)
+
+
 def withdraw(state: State, action: a.WithdrawPlayer, now_ms: int) -> Events:
     """Let a player leave."""
     player = find_player(state, action.player)
@@ -54,7 +66,8 @@ def withdraw(state: State, action: a.WithdrawPlayer, now_ms: int) -> Events:
     happened: list[e.Event] = []
     from_round = state.next_number
     current = state.round
-    if current is not None and (game := current.game_of(player.id)) is not None and game.result is None:
+    game = None if current is None or action.finishes else current.game_of(player.id)
+    if current is not None and game is not None and game.result is None:
         # He leaves in the middle of a round: its game is the opponent's bye.
         from_round = current.number
         outcome: Outcome = "withdrawn_a" if game.home == player.id else "withdrawn_b"
@@ -69,7 +82,7 @@ def withdraw(state: State, action: a.WithdrawPlayer, now_ms: int) -> Events:
 
 
 def let_return(state: State, action: a.ReturnPlayer, now_ms: int) -> Events:
-    """Let him come back."""
+    """Let him come back. If his leaving has ended a game of the last round, that game is on again."""
     player = find_player(state, action.player)
     if player.withdrawn is None:
         return ()
@@ -77,8 +90,35 @@ def let_return(state: State, action: a.ReturnPlayer, now_ms: int) -> Events:
         raise TournamentError(
             "player_expelled", player=player.name, article=state.provisions.discipline.article
         )
-    missed = tuple(range(player.withdrawn, state.next_number))
-    return (e.PlayerReturned(player=player.id, missed=missed, at_ms=now_ms),)
+    again = _game_again(state, player, now_ms)
+    first_free = state.next_number - 1 if again else state.next_number
+    missed = tuple(range(player.withdrawn, first_free))
+    return (e.PlayerReturned(player=player.id, missed=missed, at_ms=now_ms), *again)
+
+
+def _game_again(state: State, player: Player, now_ms: int) -> Events:
+    """Return what gives a player the game back that his leaving has ended; nothing if there is none."""
+    current = state.round
+    game = None if current is None else current.game_of(player.id)
+    if current is None or game is None or game.result is None or player.withdrawn != current.number:
+        return ()
+    at_home = game.home == player.id
+    if game.result.outcome != ("withdrawn_a" if at_home else "withdrawn_b"):
+        return ()
+    opponent = state.players[game.away if at_home else game.home]
+    if opponent.withdrawn is None:
+        return (e.ResultErased(round=current.number, a=game.home, b=game.away, at_ms=now_ms),)
+    # The opponent has left too: now it is he who is not there.
+    outcome: Outcome = "withdrawn_b" if at_home else "withdrawn_a"
+    corrected = e.ResultCorrected(
+        round=current.number,
+        a=game.home,
+        b=game.away,
+        result=Result(outcome=outcome),
+        was=game.result,
+        at_ms=now_ms,
+    )
+    return (corrected,)
 
 
 def set_absence(state: State, action: a.SetAbsence, now_ms: int) -> Events:

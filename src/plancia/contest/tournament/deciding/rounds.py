@@ -1,4 +1,4 @@
-"""Pairing a round, taking it back, showing it, starting its clock."""
+"""Pairing a round, taking it back, showing it."""
 
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament import events as e
@@ -50,10 +50,10 @@ def unpair(state: State, _action: a.UnpairRound, now_ms: int) -> Events:
 
 
 def unpair_refusal(current: Round) -> TournamentError | None:
-    """Return why a round cannot be taken back: games of it are on a server, or it has begun."""
+    """Return why a round cannot be taken back: games of it are on a server, or somebody has told how one ended."""
     if any(game.game for game in current.pairings):
         return TournamentError("round_has_games", round=current.number)
-    if current.status == "started" or any(_was_entered(game) for game in current.pairings):
+    if current.reports or any(_was_entered(game) for game in current.pairings):
         return TournamentError("round_has_results", round=current.number)
     return None
 
@@ -64,11 +64,3 @@ def publish(state: State, _action: a.PublishRound, now_ms: int) -> Events:
     if current.status != "paired":
         return ()
     return (e.RoundPublished(number=current.number, at_ms=now_ms),)
-
-
-def start(state: State, _action: a.StartRoundClock, now_ms: int) -> Events:
-    """Start its clock."""
-    current = find_current(state)
-    if current.status == "started":
-        return ()
-    return (e.RoundStarted(number=current.number, at_ms=now_ms),)

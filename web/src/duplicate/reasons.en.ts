@@ -9,6 +9,7 @@ export const reasonsEn: Reasons = {
   late: () => "Handed in after the signal",
   incomplete: ({ item: what }) => `${item(what)} is missing`,
   illegible: ({ item: what, written }) => `${item(what)} cannot be read: “${written}”`,
+  blank_unmarked: ({ letters }) => `It is not marked which ${letters} is the blank: write it in lower case`,
   invalid_word: ({ words }) => `Word not valid: ${words}`,
   wrong_score: ({ announced }) => `Score corrected: ${announced} was written`,
   score_missing: () => "No score written; counted by the desk",

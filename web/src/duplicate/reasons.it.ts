@@ -9,6 +9,7 @@ export type ReasonCode =
   | "late"
   | "incomplete"
   | "illegible"
+  | "blank_unmarked"
   | "invalid_word"
   | "wrong_score"
   | "score_missing"
@@ -36,6 +37,7 @@ export const reasonsIt: Reasons = {
   late: () => "Consegnato dopo il segnale",
   incomplete: ({ item: what }) => `Manca ${item(what)}`,
   illegible: ({ item: what, written }) => `Non si legge ${item(what)}: «${written}»`,
+  blank_unmarked: ({ letters }) => `Non si sa quale ${letters} è il jolly: scrivila minuscola`,
   invalid_word: ({ words }) => `Parola non valida: ${words}`,
   wrong_score: ({ announced }) => `Punteggio corretto: era scritto ${announced}`,
   score_missing: () => "Punteggio non scritto, contato dal banco",

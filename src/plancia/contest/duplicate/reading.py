@@ -1,8 +1,9 @@
 """From a slip to the play it writes, or why it writes none. Words are not judged here."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import msgspec
 
@@ -15,17 +16,19 @@ from plancia.rules.errors import RuleError
 from plancia.rules.placement import Declaration
 from plancia.rules.play import Play, declare
 from plancia.rules.scoring import PlayRules
-from plancia.rules.tiles import BLANK, ON_BOARD, Tile
+from plancia.rules.tiles import BLANK, ON_BOARD, Tile, tally
 
 #: A recorded session may name a direction in English too, or with the letter of other programs.
 _DIRECTIONS = {**DIRECTION_WRITTEN, **{each.value: each for each in Direction}, "h": Direction.ACROSS}
+#: The row first: people write that too. The direction stands beside it, so the order says nothing about it.
+_ROW_FIRST = re.compile(r"(1[0-5]|[1-9])([A-O])", re.ASCII)
 
 
 class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """What a slip comes to before its words are judged: a play, or the code of why it is none."""
 
     play: FoundPlay | None = None
-    #: ``incomplete``, ``illegible``, or the code of the rule that the placement breaks.
+    #: ``incomplete``, ``illegible``, ``blank_unmarked``, or the code of the rule that the placement breaks.
     code: str | None = None
     article: str | None = None
     #: What the sentence for the code needs.
@@ -33,9 +36,9 @@ class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
 
 
 class _UnreadableError(Exception):
-    def __init__(self, code: str, item: str, written: str) -> None:
+    def __init__(self, code: str, item: str, written: str, **facts: str) -> None:
         super().__init__(code)
-        self.finding = Finding(code=code, context={"item": item, "written": written})
+        self.finding = Finding(code=code, context={"item": item, "written": written, **facts})
 
 
 def duplicate_rules(edition: Edition, rack_size: int) -> PlayRules:
@@ -92,7 +95,7 @@ def _declarations(
         if word.islower() and _blanks_needed(declaration, board) > rack.count(BLANK):
             declaration = Declaration(square, direction, word.upper())
         if "blanks" in required:
-            yield declaration
+            yield _with_one_way(declaration, board, rack)
         else:
             yield from _with_blanks(declaration, rack)
 
@@ -114,7 +117,8 @@ def _square(slip: Slip) -> Square:
     written = slip.at.strip()
     if not written:
         raise _UnreadableError("incomplete", "coordinate", "")
-    square = SQUARE_NAMED.get(written.upper())
+    name = "".join(written.upper().split())
+    square = SQUARE_NAMED.get(_ROW_FIRST.sub(r"\2\1", name) if _ROW_FIRST.fullmatch(name) else name)
     if square is None:
         raise _UnreadableError("illegible", "coordinate", written)
     return square
@@ -138,6 +142,37 @@ def _blanks_needed(declaration: Declaration, board: Board) -> int:
         return len(declaration.on(board).tiles)
     except RuleError:
         return 0
+
+
+def _with_one_way(declaration: Declaration, board: Board, rack: tuple[Tile, ...]) -> Declaration:
+    """Return the word with the blanks that were not marked, where only one choice of them makes it playable [D1].
+
+    A word that the tiles of the rack make as it is written stays as it is, and so does one that no blank can help.
+    Where a blank can stand for one of several equal letters the slip has to say for which: ``blank_unmarked``.
+    """
+    try:
+        tiles = declaration.on(board).tiles
+    except RuleError:
+        return declaration
+    wanted = tally([tile for _, tile in tiles])
+    missing = wanted - tally(rack)
+    spare = rack.count(BLANK) - wanted[BLANK]
+    if not missing or BLANK in missing or missing.total() > spare:
+        return declaration
+    stride, first = declaration.direction.stride, declaration.start.index
+    places = {
+        letter: [(square.index - first) // stride for square, tile in tiles if tile == letter]
+        for letter in missing
+    }
+    ways = list(product(*(combinations(places[letter], missing[letter]) for letter in missing)))
+    if len(ways) > 1:
+        letters = ", ".join(sorted(missing))
+        raise _UnreadableError("blank_unmarked", "word", declaration.word, letters=letters)
+    chosen = {place for group in ways[0] for place in group}
+    word = "".join(
+        letter.lower() if place in chosen else letter for place, letter in enumerate(declaration.word)
+    )
+    return Declaration(declaration.start, declaration.direction, word)
 
 
 def _with_blanks(declaration: Declaration, rack: tuple[Tile, ...]) -> Iterator[Declaration]:

@@ -27,7 +27,7 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
     #: Whether the play stands.
     ok: bool
     #: None: nothing to remark. ``wrong_score`` and ``score_missing`` on a play that stands; otherwise ``missing``,
-    #: ``late``, ``incomplete``, ``illegible``, ``invalid_word`` or the code of a rule.
+    #: ``late``, ``incomplete``, ``illegible``, ``blank_unmarked``, ``invalid_word`` or the code of a rule.
     code: str | None = None
     article: str | None = None
     slip: Slip | None = None

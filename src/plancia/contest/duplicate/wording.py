@@ -7,7 +7,16 @@ from plancia.contest.duplicate.found import FoundPlay
 
 #: What a verdict can be besides a rule that the placement breaks.
 REMARKS = frozenset(
-    {"missing", "late", "incomplete", "illegible", "invalid_word", "wrong_score", "score_missing"}
+    {
+        "missing",
+        "late",
+        "incomplete",
+        "illegible",
+        "blank_unmarked",
+        "invalid_word",
+        "wrong_score",
+        "score_missing",
+    }
 )
 
 

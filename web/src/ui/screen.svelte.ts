@@ -1,18 +1,35 @@
-// How much room there is: beside the board, or only above and below it.
+// How much room there is, and how a page with a board shares it out.
+
+/** `phone`: one column; `tablet`: one column with panels above the board; `beside`: everything else is to the right of the
+ * board; `roomy`: panels left and right. */
+export type Layout = "phone" | "tablet" | "beside" | "roomy";
+
+const QUERIES = {
+  tablet: "(orientation: portrait) and (min-width: 44rem) and (min-height: 56rem)",
+  roomy: "(orientation: landscape) and (min-width: 60rem) and (min-height: 34.01rem)",
+  beside: "(orientation: landscape) and (min-width: 34rem)",
+};
 
 class Screen {
-  #wide = matchMedia("(min-width: 60rem), (orientation: landscape) and (min-width: 40rem) and (max-height: 34rem)");
-  #roomy = matchMedia("(min-width: 60rem) and (min-height: 34.01rem)");
-  /** Whether something fits beside the board. */
-  wide = $state(this.#wide.matches);
+  #tablet = matchMedia(QUERIES.tablet);
+  #roomy = matchMedia(QUERIES.roomy);
+  #beside = matchMedia(QUERIES.beside);
+  layout = $state<Layout>(this.#now());
   /** Whether everything fits: panels left and right. */
-  roomy = $state(this.#roomy.matches);
-  /** Whether it is a telephone on its side: everything but the board is to its right. */
-  readonly beside = $derived(this.wide && !this.roomy);
+  readonly roomy = $derived(this.layout === "roomy");
+  /** Whether everything but the board is to its right, as on a telephone on its side. */
+  readonly beside = $derived(this.layout === "beside");
+  /** Whether something fits beside the board. */
+  readonly wide = $derived(this.roomy || this.beside);
 
   constructor() {
-    this.#wide.addEventListener("change", ({ matches }) => (this.wide = matches));
-    this.#roomy.addEventListener("change", ({ matches }) => (this.roomy = matches));
+    for (const query of [this.#tablet, this.#roomy, this.#beside]) query.addEventListener("change", () => (this.layout = this.#now()));
+  }
+
+  #now(): Layout {
+    if (this.#roomy.matches) return "roomy";
+    if (this.#beside.matches) return "beside";
+    return this.#tablet.matches ? "tablet" : "phone";
   }
 }
 

@@ -11,7 +11,7 @@ SEEDS ?= $(SOAK_POSITIONS)
 GAMES ?= 2000
 PLAYS ?= 100
 SECONDS ?= 60
-# On how many servers, and on which database; several servers need postgres.
+# On how many servers, and on which database; several servers need postgres. TOGETHER=1: who play together are at one.
 NODES ?= 1
 DB ?= sqlite
 
@@ -77,7 +77,7 @@ bench: setup lexica ## print every figure we claim
 	$(BIN)/python -m bench
 
 bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=60 NODES=1 DB=sqlite|postgres)
-	$(BIN)/python -m bench.server_load --games $(GAMES) --plays $(PLAYS) --seconds $(SECONDS) --nodes $(NODES) --db $(DB)
+	$(BIN)/python -m bench.server_load --games $(GAMES) --plays $(PLAYS) --seconds $(SECONDS) --nodes $(NODES) --db $(DB) $(if $(TOGETHER),--together)
 
 bench-web: setup chromium lexica ## the table in a real browser: interactive, acknowledged, frames while dragging
 	@PYTHONPATH=tests $(BIN)/python -m bench.web

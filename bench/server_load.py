@@ -1,7 +1,7 @@
 """The live server under load: ``make bench-server``, or ``python -m bench.server_load --games 200 --plays 20``.
 
 The server runs in a process of its own, on a real file; several servers on one PostgreSQL with ``--nodes 2``, where the
-two players of every game are at different servers. This process is everybody who plays. Plays come at a steady
+two players of every game are at different servers, unless they are ``--together``. This process is everybody who plays. Plays come at a steady
 rate whether or not those before were answered, each in another game. Acknowledged: from sending an action to ``done``,
 which is after the disk. Delivered: from sending it to its ``update`` on the opponent's socket. Both are measured here
 and include what this process was late itself; how late that is, is printed too.
@@ -39,9 +39,20 @@ def main() -> None:
     """Measure and print; end with 1 if anything was refused or lost."""
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--plays", type=float, default=100, help="a second, in all games together")
+    parser.add_argument(
+        "--plays",
+        type=float,
+        nargs="+",
+        default=[100],
+        help="a second, in all games together; several: one after another",
+    )
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--nodes", type=int, default=1, help="servers; several need PostgreSQL")
+    parser.add_argument(
+        "--together",
+        action="store_true",
+        help="who play together are at one server, as behind a balancer that goes by the name of the game",
+    )
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--folder", type=Path, help="where the file lies; its disk is what is measured")
     wanted = parser.parse_args()
@@ -69,9 +80,9 @@ async def _measure(wanted: Namespace, served: Served, sync_ms: float) -> int:
     def memory_kb() -> int:
         return sum(server.memory_kb() for server in servers)
 
-    warm = await open_games(ports, WARM_UP)
+    warm = await open_games(ports, WARM_UP, together=wanted.together)
     before_kb, began = memory_kb(), perf_counter()
-    games = await open_games(ports, wanted.games)
+    games = await open_games(ports, wanted.games, together=wanted.together)
     opened_s = perf_counter() - began
     game_kb = (memory_kb() - before_kb) / wanted.games
     owners = served.owners()
@@ -84,17 +95,22 @@ async def _measure(wanted: Namespace, served: Served, sync_ms: float) -> int:
     # This process holds thousands of sockets too: a collection of all of them would count as the server's.
     gc.collect()
     gc.freeze()
-    quiet, busy = Window(servers), Window(servers)
+    quiet, errors = Window(servers), 0
     await quiet.begin()
     await asyncio.sleep(QUIET_S)
     await quiet.end()
-    await busy.begin()
-    late = await play(games, wanted.plays, wanted.seconds)
-    await busy.end()
-    await settle(games)
-    after_kb = (memory_kb() - before_kb) / wanted.games
-    errors = report(games, wanted, late, (game_kb, after_kb))
-    busy.print(sync_ms, quiet, len(late))
+    for rate in wanted.plays:
+        for game in games:
+            game.forget()
+        busy = Window(servers)
+        await busy.begin()
+        late = await play(games, rate, wanted.seconds)
+        await busy.end()
+        await settle(games)
+        after_kb = (memory_kb() - before_kb) / wanted.games
+        print(f"{rate:g} plays a second")
+        errors += report(games, wanted, late, (game_kb, after_kb))
+        busy.print(sync_ms, quiet, len(late))
     for game in [*warm, *games]:
         await game.leave()
     return errors

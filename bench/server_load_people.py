@@ -15,15 +15,17 @@ AT_ONCE = 16
 NEW_GAME = {"settings": {"players": ["", ""], "procedure": "online"}, "public": True}
 
 
-async def open_games(ports: Sequence[int], count: int) -> list[Game]:
-    """Open games, let everybody sit down, and connect them; players are spread over the servers."""
+async def open_games(ports: Sequence[int], count: int, *, together: bool) -> list[Game]:
+    """Open games, let everybody sit down, and connect them; players are spread over the servers.
+
+    The two players of a game come to different servers, if there are several, unless they are ``together``.
+    """
     busy = asyncio.Semaphore(AT_ONCE)
     clients = [_client(port) for port in ports]
 
     async def one(number: int) -> Game:
         async with busy:
-            # The two players of a game come to different servers, if there are several.
-            at = [(number + seat) % len(ports) for seat in range(2)]
+            at = [(number + (0 if together else seat)) % len(ports) for seat in range(2)]
             return await _game([clients[each] for each in at], [ports[each] for each in at], at)
 
     try:

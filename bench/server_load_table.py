@@ -193,6 +193,11 @@ class Game:
         for seat in seats:
             seat.game = self
 
+    def forget(self) -> None:
+        """Forget what was measured."""
+        self.acknowledged, self.delivered, self.kinds, self.errors = [], [], [], []
+        self.foreign = 0
+
     async def move(self, random: Random) -> bool:
         """Let the player on turn move; return False if neither can now."""
         mover = next((seat for seat in self.seats if seat.view is not None and seat.view.may_play), None)

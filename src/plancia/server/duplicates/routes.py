@@ -11,13 +11,17 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import Language
+from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.apply import fold
+from plancia.contest.duplicate.names import DOING, MOMENT
 from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared
+from plancia.contest.duplicate.reading import Finding, read_slip
 from plancia.contest.duplicate.report import Report, report
+from plancia.contest.duplicate.slip import Slip, Text
 from plancia.contest.duplicate.view import SessionView
 from plancia.paper.duplicate_pages import print_report, print_slips, report_pages
 from plancia.rules.editions import load
-from plancia.rules.errors import EditionError
+from plancia.rules.errors import EditionError, RuleError
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import joined
 from plancia.server.page_asked import Before, Most
@@ -93,6 +97,22 @@ async def get_duplicate_view(request: AnyRequest, contest: FromPath[str]) -> Ses
     duplicates = services_of(request).duplicates
     live = await duplicates.get(contest)
     return live.view_for(await duplicates.role_of(contest, identity))
+
+
+@get("/duplicates/{contest:str}/reading", operation_id="read_duplicate_slip")
+async def read_duplicate_slip(
+    request: AnyRequest,
+    contest: FromPath[str],
+    word: FromQuery[Text] = "",
+    at: FromQuery[Text] = "",
+    direction: FromQuery[Text] = "",
+) -> Finding:
+    """Return what a slip of the hand would be read as, before it is handed in; its words are not judged."""
+    await reader(request)
+    state = (await services_of(request).duplicates.get(contest)).state
+    if state.hand is None:
+        raise RuleError("not_allowed_now", doing=DOING[a.HandIn], moment=MOMENT[type(state.phase)])
+    return read_slip(Slip(word, at, direction), state.hand.board, state.hand.rack, state.edition)
 
 
 @get("/duplicates/{contest:str}/report", operation_id="get_duplicate_report")
@@ -179,6 +199,7 @@ duplicates_router = Router(
         get_duplicate,
         join_duplicate,
         get_duplicate_view,
+        read_duplicate_slip,
         get_duplicate_report,
         get_printed_report,
         take_played,

@@ -1,10 +1,10 @@
 """The live server under load: ``make bench-server``, or ``python -m bench.server_load --games 200 --plays 20``.
 
 The server runs in a process of its own, on a real file; several servers on one PostgreSQL with ``--nodes 2``, where the
-two players of every game are at different servers, unless they are ``--together``. This process is everybody who plays. Plays come at a steady
-rate whether or not those before were answered, each in another game. Acknowledged: from sending an action to ``done``,
-which is after the disk. Delivered: from sending it to its ``update`` on the opponent's socket. Both are measured here
-and include what this process was late itself; how late that is, is printed too.
+two players of every game are at different servers, unless they are ``--together``. This process is everybody who plays.
+Plays come at a steady rate whether or not those before were answered, each in another game. Acknowledged: from sending
+an action to ``done``, which is after the disk. Delivered: from sending it to its ``update`` on the opponent's socket.
+Both are measured here and include what this process was late itself; how late that is, is printed too.
 """
 
 import asyncio

@@ -145,11 +145,13 @@ class Table:
                         self.starts[player] += 1
                     else:
                         self.replies[player] += 1
-        for _, player in world.byes:
+        for number, player in world.byes:
+            self.byes[player] += 1
+            if (number, player) in world.rests:
+                continue
             self.wins[player] += 1
             self.spread[player] += counting.bye
             self.points[player] += counting.bye
-            self.byes[player] += 1
 
     def figure(self, criterion: str, player: str, tied: list[str]) -> float:
         """Return a tie-break."""

@@ -1,6 +1,6 @@
 """An event as a sequence of moments: rounds as they were paired, each with what was known at that instant."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from plancia.contest.event_form import EventForm, ResultForm
@@ -42,6 +42,8 @@ class World:
         self.players: dict[str, Entrant] = {}
         self.games: dict[tuple[int, frozenset[str]], Game] = {}
         self.byes: list[tuple[int, str]] = []
+        #: Those of them that count nothing: the calendar gives everybody one.
+        self.rests: set[tuple[int, str]] = set()
         self.forbidden: set[frozenset[str]] = set()
         self.fixed: list[tuple[int, frozenset[str]]] = []
         self.round = 0
@@ -63,10 +65,16 @@ class World:
         """Forget a pairing that was fixed."""
         self.fixed = [each for each in self.fixed if each != (number, pair)]
 
+    def take_rests(self, number: int, byes: Sequence[Mapping[str, Any]]) -> list[str]:
+        """Note which byes of a round count nothing, and return who has one."""
+        self.rests |= {(number, bye["player"]) for bye in byes if bye.get("rest")}
+        return [bye["player"] for bye in byes]
+
     def drop_round(self, number: int) -> None:
         """Forget a round that was taken back."""
         self.games = {key: game for key, game in self.games.items() if key[0] != number}
         self.byes = [(round_, player) for round_, player in self.byes if round_ != number]
+        self.rests = {(round_, player) for round_, player in self.rests if round_ != number}
 
 
 class Paired(NamedTuple):
@@ -108,8 +116,11 @@ def _listed(form: EventForm, world: World, alone_rests: Callable[[int], bool]) -
             if line.round != number:
                 continue
             if line.b is None:
-                if (line.outcome or "bye").casefold() in ("bye", "riposo"):
+                spelt = (line.outcome or "bye").casefold()
+                if spelt in ("bye", "riposo", "rest"):
                     byes.append(line.a)
+                if spelt == "rest":
+                    world.rests.add((number, line.a))
                 continue
             pending = line.outcome == "pending" or (
                 line.score_a is None and line.outcome in (None, "", "played")
@@ -211,7 +222,7 @@ def _logged(log: tuple[dict[str, Any], ...], world: World) -> Iterator[Paired]:
             case "round_paired":
                 number = event["number"]
                 games = [_game(number, pairing) for pairing in event["pairings"]]
-                byes = [bye["player"] for bye in event["byes"]]
+                byes = world.take_rests(number, event["byes"])
                 by_hand = any(pairing["reason"]["kind"] == "by_hand" for pairing in event["pairings"])
                 yield Paired(number, games, byes, logged=not by_hand)
                 world.round = number

@@ -17,8 +17,8 @@ from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.deciding.agreements import check_agreements
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import Result, count, turned
+from plancia.contest.tournament.outcome_names import REST, Pending, read_result
 from plancia.contest.tournament.outcome_names import Bye as ByeLine
-from plancia.contest.tournament.outcome_names import Pending, read_result
 from plancia.contest.tournament.pairing.reasons import ByHand
 from plancia.contest.tournament.pairing.systems.plan import phase_at
 from plancia.contest.tournament.player import Player
@@ -136,7 +136,7 @@ def _round_events(state: State, lines: Sequence[ResultForm], number: int) -> lis
             busy.add(player)
         said = read_result(line)
         if isinstance(said, ByeLine):
-            byes.append(Bye(line.a, ByHand(), line.group or ""))
+            byes.append(Bye(line.a, ByHand(), line.group or "", said.rest))
         elif line.b is not None:
             table = line.table or len(pairings) + 1
             pairings.append(Pairing(table, line.a, line.b, ByHand(), line.group or ""))
@@ -291,12 +291,14 @@ def _result_forms(state: State) -> list[ResultForm]:
                     game.section or None,
                 )
             )
-        margin = state.settings.conventions.bye_margin
-        forms += [
-            ResultForm(each.number, bye.player, None, margin, 0, "bye", group=bye.section or None)
-            for bye in each.byes
-        ]
+        forms += [_bye_form(state, each.number, bye) for bye in each.byes]
     return forms
+
+
+def _bye_form(state: State, number: int, bye: Bye) -> ResultForm:
+    margin = 0 if bye.rest else state.settings.conventions.bye_margin
+    outcome = REST if bye.rest else "bye"
+    return ResultForm(number, bye.player, None, margin, 0, outcome, group=bye.section or None)
 
 
 #: What a result need not say.

@@ -14,6 +14,8 @@ _WINNERS = {
 }
 _PENDING = frozenset({"pending", "missing", "manca"})
 _BYES = frozenset({"bye", "riposo"})
+#: A bye that counts nothing: the calendar gives everybody one.
+REST = "rest"
 _ABSENT = frozenset({"absent", "assente"})
 #: Names that do not say which side: it is the player with fewer points.
 _SIDELESS = {
@@ -33,6 +35,8 @@ _SIDELESS = {
 class Bye(NamedTuple):
     """A line of a file that is a round without opponent."""
 
+    rest: bool = False
+
 
 class Absent(NamedTuple):
     """A line of a file that says somebody was not there."""
@@ -48,6 +52,8 @@ def read_result(form: ResultForm) -> Result | Bye | Absent | Pending:
     if form.b is None:
         if text in _BYES or not text:
             return Bye()
+        if text == REST:
+            return Bye(rest=True)
         if text in _ABSENT:
             return Absent()
         raise _wrong(form, "b")
@@ -85,7 +91,7 @@ def _result(form: ResultForm, outcome: str) -> Result:
 
 
 def _wrong(form: ResultForm, what: str) -> EventError:
-    expected = ", ".join(("bye", "absent", "pending", *OUTCOMES))
+    expected = ", ".join(("bye", REST, "absent", "pending", *OUTCOMES))
     return EventError(
         "event_result",
         round=form.round,

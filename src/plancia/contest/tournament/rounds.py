@@ -44,11 +44,13 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player without opponent, who has the result of a bye."""
+    """A player without opponent, who has the result of a bye, or only rests."""
 
     player: PlayerId
     reason: ByeReason
     section: str = ""
+    #: Whether everybody rests as often by the calendar, so that it counts nothing; not in logs written before.
+    rest: bool = False
 
 
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

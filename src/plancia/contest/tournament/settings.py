@@ -200,8 +200,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seeding(self) -> Literal["draw", "rating", "entry"]:
-        """Who is number one: knock-outs seed by rating, the rest draws lots."""
-        return self.options.seeding or ("rating" if self.system == "knockout" else "draw")
+        """Who is number one: knock-outs and groups seed by rating, the rest draws lots."""
+        by_rating = self.system in ("knockout", "groups_finals")
+        return self.options.seeding or ("rating" if by_rating else "draw")
 
 
 def system_named(text: str) -> System:

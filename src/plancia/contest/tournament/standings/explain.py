@@ -67,6 +67,8 @@ def describe(explanation: Explanation, state: State, language: Language) -> list
 
 def _describe_line(line: Line, state: State, language: Language) -> str:
     words = wording("tournament", language)
+    if line.convention == "rest":
+        return words["explain_rest"].format(round=line.round)
     if line.opponent is None:
         return words["explain_bye"].format(round=line.round, spread=format_spread(line.spread))
     key = "explain_game" if line.played else "explain_unplayed"

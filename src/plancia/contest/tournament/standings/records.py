@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from plancia.contest.tournament.outcome import count
-from plancia.contest.tournament.rounds import Pairing, PlayerId
+from plancia.contest.tournament.rounds import Bye, Pairing, PlayerId
 from plancia.contest.tournament.state import State
 
 
@@ -22,7 +22,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     played: bool
     #: Whether he was the home player, who starts; None: nobody started.
     started: bool | None
-    #: The convention that changed something (``time_loss``, ``spread_cap``, …); "": none did.
+    #: The convention that changed something (``time_loss``, ``spread_cap``, ``rest``, …); "": none did.
     convention: str = ""
 
 
@@ -60,11 +60,14 @@ def records(
                 _add_game(state, each.number, pairing, lines)
         for bye in each.byes:
             if bye.player in lines:
-                margin = conventions.bye_margin
-                lines[bye.player].append(
-                    Line(each.number, None, 1.0, margin, margin, 0, played=False, started=None)
-                )
+                lines[bye.player].append(_bye_line(each.number, bye, conventions.bye_margin))
     return {player: _summed(player, tuple(its)) for player, its in lines.items()}
+
+
+def _bye_line(number: int, bye: Bye, margin: int) -> Line:
+    if bye.rest:
+        return Line(number, None, 0.0, 0, 0, 0, played=False, started=None, convention="rest")
+    return Line(number, None, 1.0, margin, margin, 0, played=False, started=None)
 
 
 def _add_game(state: State, number: int, pairing: Pairing, lines: dict[PlayerId, list[Line]]) -> None:
@@ -123,5 +126,5 @@ def _summed(player: PlayerId, lines: tuple[Line, ...]) -> Record:
         games=games,
         byes=byes,
         starts=sum(line.started is True for line in lines),
-        losses=len(lines) - wins,
+        losses=sum((1.0 - line.won for line in lines if line.convention != "rest"), 0.0),
     )

@@ -21,7 +21,9 @@ def seed_order(state: State, players: list[PlayerId], seed: str) -> list[PlayerI
         case "draw":
             return drawn(players, seed)
         case "rating":
-            return sorted(players, key=lambda player: -(state.players[player].rating or 0.0))
+            # Among equal ratings a bracket follows the entry; groups are drawn, so that no club stays together.
+            order = drawn(players, seed) if state.settings.system == "groups_finals" else players
+            return sorted(order, key=lambda player: -(state.players[player].rating or 0.0))
         case "entry":
             return list(players)
 

@@ -18,12 +18,13 @@ def draft_round_robin(
     A player rests if his opponent has left; a player who sits out a round has forfeited its game.
     """
     draft = Draft([], [])
+    rests = not _rests_count(state)
     whole_legs, day = divmod(at - 1, rounds_of(len(group)))
     for home, away in meetings(len(group), at):
         if len(group) in (home, away):
             resting = min(home, away)
             if not _has_left(state, group[resting], number):
-                draft.byes.append(Bye(group[resting], CalendarBye(resting + 1, section), section))
+                draft.byes.append(Bye(group[resting], CalendarBye(resting + 1, section), section, rests))
             continue
         a, b = group[home], group[away]
         if _has_left(state, a, number) or _has_left(state, b, number):
@@ -97,6 +98,13 @@ def forfeited(state: State, a: PlayerId, b: PlayerId, number: int) -> Result | N
     if any(missing):
         return Result(outcome="forfeit_a" if missing[0] else "forfeit_b")
     return None
+
+
+def _rests_count(state: State) -> bool:
+    """Tell whether rests of the calendar have counted as wins so far: a tournament that began so goes on so."""
+    return any(
+        isinstance(bye.reason, CalendarBye) and not bye.rest for each in state.rounds for bye in each.byes
+    )
 
 
 def _has_left(state: State, player: PlayerId, number: int) -> bool:

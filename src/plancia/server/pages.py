@@ -51,6 +51,7 @@ _INCOMPRESSIBLE = frozenset({"font/woff2", "image/png"})
 ADDRESSES = (
     "/",
     "/nuova",
+    "/prima-partita",
     "/partita/{game}",
     "/partita/{game}/rivedi",
     "/importa",

@@ -6,6 +6,7 @@ import type { PageName } from "../routing/addresses.ts";
 export const MODULES: Record<PageName, string> = {
   home: "home/HomePage",
   newGame: "newGame/NewGamePage",
+  firstGame: "firstGame/FirstGamePage",
   table: "table/TablePage",
   replay: "replay/ReplayPage",
   importGame: "replay/ImportPage",

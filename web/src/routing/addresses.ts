@@ -6,6 +6,7 @@ import { matchPattern, type Params } from "./pattern.ts";
 export const PATTERNS = {
   home: "/",
   newGame: "/nuova",
+  firstGame: "/prima-partita",
   table: "/partita/{game}",
   replay: "/partita/{game}/rivedi",
   importGame: "/importa",

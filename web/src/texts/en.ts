@@ -25,6 +25,7 @@ export const en: Texts = {
   pages: {
     home: "Play",
     newGame: "New game",
+    firstGame: "A first game",
     table: "Game",
     replay: "Replay",
     importGame: "Import a game",

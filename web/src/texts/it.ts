@@ -25,6 +25,7 @@ export const it: Texts = {
   pages: {
     home: "Gioca",
     newGame: "Nuova partita",
+    firstGame: "La prima partita",
     table: "Partita",
     replay: "Rivedi la partita",
     importGame: "Importa una partita",

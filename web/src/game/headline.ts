@@ -6,7 +6,7 @@ import { wordsOf } from "./strip";
 import { actorName, type TableTexts } from "./texts";
 
 export function headline(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
-  const say = texts.now;
+  const say = sayings(view, texts);
   const seat = seatOf(you);
   const names = view.settings.players;
   const name = (other: number | null) => (other === null ? "?" : (names[other] ?? "?"));
@@ -35,7 +35,8 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
     case "closing":
       return examined(view, seat, phase.kind === "closing", texts);
     case "held":
-      if (phase.seat === seat) return strict || !offers.play ? say.youReflect : say.youReflectOnline;
+      if (phase.seat === seat && strict) return say.youReflect;
+      if (phase.seat === seat) return examined(view, seat, phase.closing, texts);
       if (mine || seat === null || !offers.challenge) return say.theyReflect(name(phase.seat));
       return examined(view, seat, phase.closing, texts);
     case "challenged": {
@@ -63,6 +64,11 @@ export function headline(view: GameView, you: Actor | null, offers: Offers, text
   }
 }
 
+/** What is said of a moment: without a word about clocks where there are none. */
+function sayings(view: GameView, texts: TableTexts): TableTexts["now"] {
+  return view.timed ? texts.now : { ...texts.now, ...texts.untimed.now };
+}
+
 function examined(view: GameView, seat: number | null, closing: boolean, texts: TableTexts): string {
   const say = texts.now;
   const pending = pendingOf(view);
@@ -80,6 +86,7 @@ function examined(view: GameView, seat: number | null, closing: boolean, texts: 
 
 function challengedRest(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
   const { referee, director } = view.settings.officials ?? {};
-  if (offers.rule) return you?.kind === "player" ? texts.now.vote : texts.now.rule;
-  return referee || director ? texts.now.waitsForReferee : texts.now.waitsForVotes;
+  const say = sayings(view, texts);
+  if (offers.rule) return you?.kind === "player" ? say.vote : say.rule;
+  return referee || director ? say.waitsForReferee : say.waitsForVotes;
 }

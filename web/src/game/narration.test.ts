@@ -66,9 +66,9 @@ it("a ruling is told word by word, with its article and what it costs", () => {
   expect(plain(spoken(events, 0, { ...teller, texts: TABLE_TEXTS.en }))).toContain("It is Ugo's turn.");
 });
 
-it("others' draws and the program's own steps are passed over in silence", () => {
+it("others' draws and what follows of itself are passed over in silence", () => {
   const events = [
-    { kind: "play_accepted", at_ms: 0, by: { kind: "system" } },
+    { kind: "play_accepted", at_ms: 0, by: { kind: "player", seat: 1 } },
     { kind: "play_settled", at_ms: 0, seat: 0, points: 6 },
     { kind: "tiles_drawn", at_ms: 0, seat: 0, count: 2, tiles: null },
   ] as PublicEvent[];
@@ -106,4 +106,14 @@ it("a call, the permission of an aid and the advice of the panel are told with w
   expect(tell({ kind: "ruling_withdrawn", by: { kind: "referee" }, reason: "letta la riga sbagliata" })).toBe(
     "Il giudizio è ritirato (arbitro): letta la riga sbagliata.",
   );
+});
+
+it("somebody who could have challenged hears that it is too late; the player himself does not", () => {
+  const events = [
+    { kind: "play_accepted", at_ms: 0, by: { kind: "system" } },
+    { kind: "play_settled", at_ms: 0, seat: 0, points: 6 },
+    { kind: "turn_started", at_ms: 0, seat: 1 },
+  ] as unknown as PublicEvent[];
+  expect(spoken(events, 1, teller)).toBe("Il tempo per contestare è finito. Tocca a te.");
+  expect(spoken(events, 0, teller)).toBe("Tocca a Ugo.");
 });

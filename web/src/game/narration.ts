@@ -9,6 +9,8 @@ export interface Teller {
   automatic: boolean;
   /** The names of the panel, where they are known. */
   panel?: readonly { name: string }[];
+  /** Whether there are clocks; if not, nothing is said of them. */
+  timed?: boolean;
   /** The article of a longest duration. */
   capArticle?: string | null;
   texts: TableTexts;
@@ -51,7 +53,7 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
     case "tiles_checked":
       return say.tilesChecked(who(event.by));
     case "referee_called":
-      return say.called(who(event.by), event.about, cited(event.article, texts)) + (event.clocks_stop ? ` ${texts.now.clocksStopped}` : "");
+      return say.called(who(event.by), event.about, cited(event.article, texts)) + stopped(event.clocks_stop, teller);
     case "play_resumed":
       return say.resumed;
     case "aid_allowed":
@@ -118,6 +120,10 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
   }
 }
 
+function stopped(stops: boolean, { texts, timed = true }: Teller): string {
+  return stops ? ` ${(timed ? texts.now : texts.untimed.now).clocksStopped}` : "";
+}
+
 function play(seat: number, words: readonly FormedWord[], value: number, { names, automatic, texts }: Teller): string {
   const [main, ...others] = words;
   const name = names[seat] ?? "?";
@@ -162,6 +168,11 @@ export function spoken(events: readonly PublicEvent[], seat: number | null, tell
   const sentences = events.flatMap((event) => {
     if (event.kind === "turn_started") {
       return event.seat === seat ? teller.texts.events.yourTurn : teller.texts.events.theirTurn(teller.names[event.seat] ?? "?");
+    }
+    // Somebody who could have challenged hears that he no longer can.
+    if (event.kind === "play_accepted" && event.by.kind === "system" && seat !== null) {
+      const settled = events.find(({ kind }) => kind === "play_settled");
+      return settled?.kind === "play_settled" && settled.seat !== seat ? teller.texts.events.tooLate : [];
     }
     // Others' draws are of no interest to the ear.
     if (event.kind === "tiles_drawn" && event.seat !== seat) return [];

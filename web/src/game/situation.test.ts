@@ -7,7 +7,7 @@ import { forbidden, listOffer } from "./aids";
 import { lateCap } from "./cap";
 import { headline } from "./headline";
 import { materialOf } from "./material";
-import { hindranceOf, isOffered, nextChange, offersOf, type Phase } from "./situation";
+import { actingSeat, hindranceOf, isOffered, nextChange, offersOf, type Phase } from "./situation";
 import { TABLE_TEXTS } from "./texts";
 
 const { edition } = JSON.parse(readFileSync(new URL("./preview.vectors.json", import.meta.url), "utf8")) as {
@@ -79,9 +79,12 @@ const said = (shown: GameView, you: Actor | null) => headline(shown, you, offers
 describe("after a play", () => {
   const announced = { kind: "announced", play: PLAY, holds: 0, until_ms: 3000 } as Phase;
 
-  it("online the next player accepts, asks for time, challenges or plays; there is no board to turn", () => {
+  it("online the next player accepts, challenges or plays; there is no board to turn, and his time begins by itself", () => {
     const shown = view(announced, [...ANSWERS, "play"]);
-    expect(open(shown)).toEqual(["accept", "ask_for_time", "challenge", "play"]);
+    expect(open(shown)).toEqual(["accept", "challenge", "play"]);
+    expect(open(view({ kind: "held", play: PLAY, seat: 1, until_ms: 9, holds: 1, closing: false } as Phase, ["ask_for_time"]))).toEqual([
+      "ask_for_time",
+    ]);
     expect(said(shown, UGO)).toBe("Ada ha giocato AH: 9 punti.");
     expect(said(shown, ADA)).toBe("La tua giocata aspetta Ugo.");
   });
@@ -90,6 +93,21 @@ describe("after a play", () => {
     expect(open(view({ ...announced, until_ms: null } as Phase, ANSWERS, strict))).toContain("turn_board");
     const silent = view({ kind: "announced", play: { ...PLAY, announced: null }, holds: 0 } as Phase, ["challenge"], strict);
     expect(said(silent, UGO)).toBe("Ada ha giocato AH e conta i punti.");
+  });
+
+  it("the one who has to answer it is marked, not the one who made it", () => {
+    expect(actingSeat(view(announced, []))).toBe(1);
+    expect(actingSeat(view({ ...announced, play: { ...PLAY, announced: null } } as Phase, [], strict))).toBe(0);
+    expect(actingSeat(view({ kind: "held", play: PLAY, seat: 1, until_ms: 9, holds: 1, closing: false } as Phase, []))).toBe(1);
+    expect(actingSeat(view({ kind: "thinking", freed: false } as Phase, []))).toBe(0);
+    expect(
+      actingSeat(view({ kind: "challenged", play: PLAY, challenger: 1, words: ["AH"], votes: [] } as unknown as Phase, [])),
+    ).toBeNull();
+  });
+
+  it("who reflects online reads the play itself", () => {
+    const held = { kind: "held", play: PLAY, seat: 1, until_ms: 20_000, holds: 1, closing: false } as Phase;
+    expect(said(view(held, ["challenge", "play"]), UGO)).toBe("Ada ha giocato AH: 9 punti.");
   });
 
   it("somebody who reflects is seen to", () => {
@@ -220,5 +238,31 @@ describe("aids", () => {
     expect(forbidden(view(thinking, []), 0, "tracker", material)).toEqual({ article: "24", referee: false });
     expect(forbidden(view(thinking, [], { aids: ["tracker"] }), 0, "tracker", material)).toBeNull();
     expect(forbidden(view(thinking, []), null, "tracker", material)).toBeNull();
+  });
+});
+
+describe("in a game without clocks", () => {
+  const untimed = { ...strict, timed: false };
+  const phases: [Phase, Offer["action"][]][] = [
+    [{ kind: "dealt" } as Phase, ["start_clock"]],
+    [{ kind: "dealt" } as Phase, []],
+    [{ kind: "settled", drawn: true } as Phase, ["start_clock"]],
+    [{ kind: "settled", drawn: false } as Phase, ["start_clock"]],
+    [{ kind: "settled", drawn: true } as Phase, []],
+    [{ kind: "freely_exchanged" } as Phase, ["start_clock"]],
+    [{ kind: "freely_exchanged" } as Phase, []],
+    [{ kind: "challenged", play: PLAY, challenger: 1, words: ["AH"], votes: [] } as unknown as Phase, []],
+    [{ kind: "suspended", by: ADA, about: "", interrupted: { kind: "thinking", freed: false } } as unknown as Phase, []],
+  ];
+
+  it.each(["it", "en"] as const)("nobody reads a word about a clock (%s)", (language) => {
+    for (const [phase, offers] of phases)
+      for (const you of [ADA, UGO]) {
+        const shown = view(phase, offers, untimed);
+        expect(headline(shown, you, offersOf(shown, 0), TABLE_TEXTS[language])).not.toMatch(/orolog|clock/i);
+      }
+    const { actions, call } = TABLE_TEXTS[language].untimed;
+    for (const text of [actions.startClock, actions.restartClock, call.about(""), call.aboutAlone(""), call.aboutRunning("")])
+      expect(text).not.toMatch(/orolog|clock/i);
   });
 });

@@ -35,13 +35,18 @@ export function isAutomatic({ settings }: GameView): boolean {
 /** What can be done at an instant, by the kind of the action: mostly one offer, a claim for each player it is about. */
 export type Offers = Partial<Record<Action["kind"], readonly [Offer, ...Offer[]]>>;
 
-/** Done with one's hands at a table. On a screen there is no board to turn: accepting the play is enough. */
-const WITH_HANDS: ReadonlySet<string> = new Set(["turn_board"]);
+/**
+ * What a rulebook has people do at a table and a screen does by itself. There is no board to turn: accepting the play is
+ * enough. And nobody needs to ask for time: it begins when the grace is over, and asking would only give the grace away.
+ */
+function isNeedless({ action }: Offer, phase: Phase): boolean {
+  return action === "turn_board" || (action === "ask_for_time" && phase.kind !== "held");
+}
 
 export function offersOf(view: GameView, now_ms: number): Offers {
   const found: Partial<Record<Action["kind"], [Offer, ...Offer[]]>> = {};
   for (const offer of offered(view)) {
-    if (!isOpen(offer, now_ms) || (view.settings.procedure === "online" && WITH_HANDS.has(offer.action))) continue;
+    if (!isOpen(offer, now_ms) || (view.settings.procedure === "online" && isNeedless(offer, view.phase))) continue;
     found[offer.action] = [...(found[offer.action] ?? []), offer] as [Offer, ...Offer[]];
   }
   return found;
@@ -54,6 +59,24 @@ export function offered(view: GameView): readonly Offer[] {
 
 function isOpen({ from_ms, until_ms }: Offer, now_ms: number): boolean {
   return now_ms >= (from_ms ?? now_ms) && now_ms < (until_ms ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whose doing is waited for: a player's who thinks, or who has to answer a play; null: nobody's alone. */
+export function actingSeat(view: GameView): number | null {
+  const phase = phaseOf(view);
+  switch (phase.kind) {
+    case "held":
+      return phase.seat;
+    case "announced":
+    case "closing":
+      return phase.play.announced === null ? phase.play.seat : view.next;
+    case "challenged":
+    case "suspended":
+    case "scored":
+      return null;
+    default:
+      return view.on_turn;
+  }
 }
 
 /** Whether a kind of action is offered, open now or later. */

@@ -58,7 +58,8 @@ describe("while a play can be challenged", () => {
   it("at a table the seconds that can be asked for are named, with the clock they run on", () => {
     const ask: Offer = { action: "ask_for_time", length_ms: 20_000, price: { clock: true } as never };
     const settled = { ...ANNOUNCED, until_ms: null } as Phase;
-    expect(told(view(settled, [{ action: "challenge" }, ask]), UGO)).toContain(
+    const strict = { settings: { ...view(ANNOUNCED, []).settings, procedure: "table" as const } };
+    expect(told(view(settled, [{ action: "challenge" }, ask], strict), UGO)).toContain(
       "Puoi contestare, o chiedere 20 s per riflettere, sul tuo orologio.",
     );
     expect(told(view(settled, [{ action: "challenge" }]), UGO)).toContain("Puoi contestare finché non muovi.");

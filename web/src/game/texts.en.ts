@@ -6,6 +6,7 @@ const points = (count: number) => plural("en", count, { one: "point", other: "po
 const tiles = (count: number) => plural("en", count, { one: "tile", other: "tiles" });
 const seconds = (count: number) => plural("en", count, { one: "second", other: "seconds" });
 const minutes = (count: number) => plural("en", count, { one: "minute", other: "minutes" });
+const lateness = (count: number) => (count % 60 === 0 ? minutes(count / 60) : seconds(count));
 
 export const tableEn: TableTexts = {
   points,
@@ -18,8 +19,7 @@ export const tableEn: TableTexts = {
   board: "Board",
   heading: (names) => `Game: ${names}`,
   loading: "Opening the game…",
-  missing: "There is no such game, or it cannot be watched.",
-  home: "Back to the beginning",
+  missing: "This game cannot be opened",
 
   rack: {
     label: "Your rack",
@@ -47,10 +47,11 @@ export const tableEn: TableTexts = {
     provisional: "provisional",
     countYourself: "You count the score and announce it.",
     notCounted: (cited) => `Counting points beforehand is not allowed in this game${cited}.`,
-    invalid: (words) => `The lexicon does not have ${words}.`,
+    invalid: (words, count) => (count > 1 ? `${words} are not in the lexicon.` : `${words} is not in the lexicon.`),
     bonus: (count) => `Bonus, ${tiles(count)}`,
     total: "Total",
     none: "Lay tiles: here you see the words you form and how they count.",
+    noneWatching: "Here you see the words of each play and how they count.",
     trouble: {
       not_in_line: "The tiles are neither in one row nor in one column.",
       gap: "There is an empty square between the tiles.",
@@ -151,6 +152,7 @@ export const tableEn: TableTexts = {
 
   players: {
     heading: "Players",
+    answers: "answers the play",
     onTurn: "on turn",
     away: "not connected",
     here: "connected",
@@ -244,7 +246,6 @@ export const tableEn: TableTexts = {
     announce: "Count the play and announce its score.",
     waitsFor: (next) => `Your play waits for ${next}.`,
     youReflect: "You are reflecting: challenge or accept.",
-    youReflectOnline: "You may challenge, accept or play.",
     theyReflect: (name) => `${name} is reflecting on the play.`,
     challenged: (name, words) => `${name} challenges ${words}.`,
     waitsForReferee: "Waiting for the referee's ruling. The clocks stand still.",
@@ -264,7 +265,7 @@ export const tableEn: TableTexts = {
     counting: "The game is being counted.",
     over: "The game is over.",
     watching: "You are watching",
-    watchingLate: (count) => `You are watching ${seconds(count)} late`,
+    watchingLate: (count) => `You are watching ${lateness(count)} late`,
     late: (names, count) => (count > 1 ? `Waiting for ${names}: their clocks run.` : `Waiting for ${names}, whose clock runs.`),
     called: (name, about) => (about ? `${name} has a doubt: “${about}”.` : `${name} has called the referee.`),
     waitReferee: "Wait for the referee.",
@@ -276,6 +277,27 @@ export const tableEn: TableTexts = {
     holdLeft: "on your clock",
     holdLeftTheirs: "to reflect",
     rulingLeft: "for the ruling",
+  },
+
+  untimed: {
+    now: {
+      youStartWhen: (next) => `You start, as soon as ${next} says so.`,
+      startTheirs: (mover) => `${mover} starts: say so.`,
+      drawAndStart: (next) => `The play stands. Draw, then give the turn to ${next}.`,
+      justStart: (next) => `Give the turn to ${next}.`,
+      waitClock: (mover) => `Wait: ${mover} draws and gives you the turn.`,
+      restartTheirs: (mover) => `${mover} has made the free exchange: give the turn back.`,
+      waitRestart: (next) => `Free exchange made: ${next} gives you the turn back.`,
+      waitsForReferee: "Waiting for the referee's ruling.",
+      waitsForVotes: "Waiting for the ruling.",
+      clocksStopped: "The game stands still.",
+    },
+    actions: { startClock: "Give the turn", restartClock: "Give the turn back" },
+    call: {
+      about: (cited) => `The game stops until the referee lets it go on${cited}.`,
+      aboutAlone: (cited) => `There is no referee: the game stops until one of you goes on with it${cited}.`,
+      aboutRunning: (cited) => `The referee is told; the game goes on${cited}.`,
+    },
   },
 
   exchange: {
@@ -308,6 +330,10 @@ export const tableEn: TableTexts = {
     heading: "Which words do you challenge?",
     about: (valid, invalid) =>
       `If all are valid you pay ${valid} % of the play; if one is not, the player takes the tiles back and pays ${invalid} %.`,
+    aboutPoints: (valid, worth, invalid) =>
+      `If all are valid you pay ${valid} % of the play: ${worth}. If one is not, the player takes the tiles back and pays ${invalid} %.`,
+    over: (worth) => `Time is over: the play counts ${worth}.`,
+    close: "I have read it",
     confirm: (count) => (count === 1 ? "Challenge the word" : `Challenge ${count} words`),
     none: "Choose the words",
   },
@@ -330,8 +356,13 @@ export const tableEn: TableTexts = {
       players: "decided by the players",
     },
     withdraws: (name) => `${name} takes the tiles back and loses the turn.`,
+    youWithdraw: "You take the tiles back and lose the turn.",
     stands: (name) => `${name}'s play stands.`,
+    yoursStands: "Your play stands.",
     pays: (name, count) => `${name} pays ${points(count)}.`,
+    youPay: (count) => `You pay ${points(count)}.`,
+    youWereRight: "You were right.",
+    theyWereRight: (name) => `${name} was right.`,
     why: (word) => `Why ${word}?`,
     dismiss: "I have read it",
     voteValid: "Valid",
@@ -398,6 +429,7 @@ export const tableEn: TableTexts = {
     unmute: "Show the chat",
     muted: "The chat is hidden.",
     spectator: "spectator",
+    said: (name, text) => `${name} in the chat: ${text}`,
     notesLabel: "Your notes, which nobody else sees",
     notesForbidden: "The rulebook forbids notes during the game.",
     notesKept: "Kept",
@@ -428,6 +460,13 @@ export const tableEn: TableTexts = {
     home: "The tiles are back on the rack.",
     again: "Lay them again",
     dismiss: "Close",
+  },
+  attention: {
+    yourTurn: "Your turn",
+    answer: (name) => `${name} has played`,
+    over: "Game over",
+    notices: "Tell me when it is my turn",
+    refused: "The browser allows no notices from this page: its own settings can change that.",
   },
   sounds: { on: "Sounds on", off: "Sounds off" },
 
@@ -501,6 +540,7 @@ export const tableEn: TableTexts = {
     retired: (name) => `${name} leaves the game.`,
     vote: (name, verdicts) => `${name} rules: ${verdicts}.`,
     lapsed: "No ruling in time: the play stands.",
+    tooLate: "The time to challenge is over.",
     late: (name) => `The clock of ${name}, who is absent, runs.`,
     arrived: (name) => `${name} has arrived.`,
     tilesChecked: (name) => `The tiles were checked (${name}).`,

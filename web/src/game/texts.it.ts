@@ -7,6 +7,7 @@ const tiles = (count: number) => plural("it", count, { one: "tessera", other: "t
 const letters = (count: number) => plural("it", count, { one: "lettera", other: "lettere" });
 const seconds = (count: number) => plural("it", count, { one: "secondo", other: "secondi" });
 const minutes = (count: number) => plural("it", count, { one: "minuto", other: "minuti" });
+const lateness = (count: number) => (count % 60 === 0 ? minutes(count / 60) : seconds(count));
 
 export const tableIt = {
   points,
@@ -19,8 +20,7 @@ export const tableIt = {
   board: "Plancia",
   heading: (names: string) => `Partita: ${names}`,
   loading: "Apro la partita…",
-  missing: "Questa partita non c'è, o non si può guardare.",
-  home: "Torna all'inizio",
+  missing: "Questa partita non si può aprire",
 
   rack: {
     label: "Il tuo leggio",
@@ -48,10 +48,11 @@ export const tableIt = {
     provisional: "provvisorio",
     countYourself: "Il punteggio lo conti e lo annunci tu.",
     notCounted: (cited: string) => `Il conto dei punti in anticipo non è permesso in questa partita${cited}.`,
-    invalid: (words: string) => `Il lessico non ha ${words}.`,
+    invalid: (words: string, count: number) => (count > 1 ? `${words} non sono nel lessico.` : `${words} non è nel lessico.`),
     bonus: (count: number) => `Bonus, ${tiles(count)}`,
     total: "Totale",
     none: "Posa le tessere: qui vedi le parole che formi e il loro conto.",
+    noneWatching: "Qui vedi le parole di ogni giocata e il loro conto.",
     trouble: {
       not_in_line: "Le tessere non sono sulla stessa riga né sulla stessa colonna.",
       gap: "Tra le tessere resta una casella vuota.",
@@ -154,6 +155,7 @@ export const tableIt = {
   players: {
     heading: "Giocatori",
     onTurn: "di turno",
+    answers: "risponde alla giocata",
     away: "non in linea",
     here: "in linea",
     retired: "ha lasciato",
@@ -246,7 +248,6 @@ export const tableIt = {
     announce: "Conta la giocata e annuncia il punteggio.",
     waitsFor: (next: string) => `La tua giocata aspetta ${next}.`,
     youReflect: "Stai riflettendo: contesta o accetta.",
-    youReflectOnline: "Puoi contestare, accettare o giocare.",
     theyReflect: (name: string) => `${name} riflette sulla giocata.`,
     challenged: (name: string, words: string) => `${name} contesta ${words}.`,
     waitsForReferee: "Si aspetta il giudizio dell'arbitro. Gli orologi sono fermi.",
@@ -266,7 +267,7 @@ export const tableIt = {
     counting: "Si fa il conto.",
     over: "Partita finita.",
     watching: "Stai guardando",
-    watchingLate: (count: number) => `Stai guardando con ${seconds(count)} di ritardo`,
+    watchingLate: (count: number) => `Stai guardando con ${lateness(count)} di ritardo`,
     late: (names: string, count: number) =>
       count > 1 ? `Si aspettano ${names}: i loro orologi corrono.` : `Si aspetta ${names}: il suo orologio corre.`,
     called: (name: string, about: string) => (about ? `${name} ha un dubbio: «${about}».` : `${name} ha chiamato l'arbitro.`),
@@ -279,6 +280,28 @@ export const tableIt = {
     holdLeft: "sul tuo orologio",
     holdLeftTheirs: "di riflessione",
     rulingLeft: "per il giudizio",
+  },
+
+  /** In place of the words above, in a game without clocks. */
+  untimed: {
+    now: {
+      youStartWhen: (next: string) => `Inizi tu, appena ${next} dà il via.`,
+      startTheirs: (mover: string) => `Inizia ${mover}: dai il via.`,
+      drawAndStart: (next: string) => `La giocata vale. Pesca, poi dai il via ${to(next)}.`,
+      justStart: (next: string) => `Dai il via ${to(next)}.`,
+      waitClock: (mover: string) => `Aspetta: ${mover} pesca e ti dà il via.`,
+      restartTheirs: (mover: string) => `${mover} ha fatto il cambio secco: dai di nuovo il via.`,
+      waitRestart: (next: string) => `Cambio secco fatto: ${next} ti dà di nuovo il via.`,
+      waitsForReferee: "Si aspetta il giudizio dell'arbitro.",
+      waitsForVotes: "Si aspetta il giudizio.",
+      clocksStopped: "La partita è ferma.",
+    },
+    actions: { startClock: "Dai il via", restartClock: "Dai di nuovo il via" },
+    call: {
+      about: (cited: string) => `La partita si ferma finché l'arbitro non la fa riprendere${cited}.`,
+      aboutAlone: (cited: string) => `Non c'è un arbitro: la partita si ferma finché uno di voi non la riprende${cited}.`,
+      aboutRunning: (cited: string) => `L'arbitro viene avvisato; la partita va avanti${cited}.`,
+    },
   },
 
   exchange: {
@@ -314,6 +337,10 @@ export const tableIt = {
     heading: "Quali parole contesti?",
     about: (valid: number, invalid: number) =>
       `Se tutte sono valide perdi il ${valid} % della giocata; se una non lo è, chi ha giocato ritira le tessere e perde il ${invalid} %.`,
+    aboutPoints: (valid: number, worth: string, invalid: number) =>
+      `Se tutte sono valide perdi il ${valid} % della giocata: ${worth}. Se una non lo è, chi ha giocato ritira le tessere e perde il ${invalid} %.`,
+    over: (worth: string) => `Tempo scaduto: la giocata vale ${worth}.`,
+    close: "Ho letto",
     confirm: (count: number) => (count === 1 ? "Contesta la parola" : `Contesta ${count} parole`),
     none: "Scegli le parole",
   },
@@ -336,8 +363,13 @@ export const tableIt = {
       players: "hanno deciso i giocatori",
     },
     withdraws: (name: string) => `${name} ritira le tessere e perde il turno.`,
+    youWithdraw: "Ritiri le tessere e perdi il turno.",
     stands: (name: string) => `La giocata di ${name} vale.`,
+    yoursStands: "La tua giocata vale.",
     pays: (name: string, count: number) => `${name} segna una penalità di ${points(count)}.`,
+    youPay: (count: number) => `Segni una penalità di ${points(count)}.`,
+    youWereRight: "Avevi ragione.",
+    theyWereRight: (name: string) => `Aveva ragione ${name}.`,
     why: (word: string) => `Perché ${word}?`,
     dismiss: "Ho letto",
     voteValid: "Valida",
@@ -404,6 +436,7 @@ export const tableIt = {
     unmute: "Mostra la chat",
     muted: "La chat è nascosta.",
     spectator: "dal pubblico",
+    said: (name: string, text: string) => `${name} in chat: ${text}`,
     notesLabel: "Le tue note, che nessun altro vede",
     notesForbidden: "Il regolamento vieta le note durante la partita.",
     notesKept: "Salvate",
@@ -442,6 +475,13 @@ export const tableIt = {
     dismiss: "Chiudi",
   },
   sounds: { on: "Suoni accesi", off: "Suoni spenti" },
+  attention: {
+    yourTurn: "Tocca a te",
+    answer: (name: string) => `${name} ha giocato`,
+    over: "Partita finita",
+    notices: "Avvisami quando tocca a me",
+    refused: "Il browser non permette avvisi da questa pagina: si cambia nelle sue impostazioni.",
+  },
 
   help: {
     heading: "Come si gioca qui",
@@ -513,6 +553,7 @@ export const tableIt = {
     retired: (name: string) => `${name} lascia la partita.`,
     vote: (name: string, verdicts: string) => `${name} giudica: ${verdicts}.`,
     lapsed: "Nessun giudizio in tempo: la giocata resta.",
+    tooLate: "Il tempo per contestare è finito.",
     late: (name: string) => `L'orologio di ${name}, assente, corre.`,
     arrived: (name: string) => `${name} è al tavolo.`,
     tilesChecked: (name: string) => `Le tessere sono state controllate (${name}).`,

@@ -36,3 +36,17 @@ it("articles are cited by number, sections by their title", () => {
   expect(cited("Contestazioni", TABLE_TEXTS.it)).toBe(" («Contestazioni»)");
   expect(cited(null, TABLE_TEXTS.it)).toBe("");
 });
+
+it("names what people would say", () => {
+  const { it: italian, en } = TABLE_TEXTS;
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  expect(italian.now.theirTurn("Anna")).toBe("Tocca ad Anna.");
+  expect(italian.words.invalid("LEHD", 1)).toBe("LEHD non è nel lessico.");
+  expect(italian.words.invalid("LEHD e XA", 2)).toBe("LEHD e XA non sono nel lessico.");
+  expect([60, 120, 45].map((count) => plain(italian.now.watchingLate(count)))).toEqual([
+    "Stai guardando con 1 minuto di ritardo",
+    "Stai guardando con 2 minuti di ritardo",
+    "Stai guardando con 45 secondi di ritardo",
+  ]);
+  expect(plain(en.now.watchingLate(60))).toBe("You are watching 1 minute late");
+});

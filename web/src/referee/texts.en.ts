@@ -84,7 +84,8 @@ export const refereeEn: RefereeTexts = {
   noVotes: "No vote so far.",
   youVoted: "Your vote is recorded: the others are awaited.",
   party: "is a party",
-  notYours: "The ruling is not yours.",
+  notYours: "The referee decides.",
+  notYoursPanel: (cited) => `The referee rules; the panel only if the referee plays${cited}.`,
 
   before: "Before the game",
   starts: (name) => `${name} starts`,

@@ -86,7 +86,8 @@ export const refereeIt = {
   noVotes: "Nessun voto, per ora.",
   youVoted: "Il tuo voto è registrato: si aspettano gli altri.",
   party: "è parte in causa",
-  notYours: "Il giudizio non tocca a te.",
+  notYours: "Decide l'arbitro.",
+  notYoursPanel: (cited: string) => `Giudica l'arbitro; il collegio solo se l'arbitro gioca${cited}.`,
 
   before: "Prima di cominciare",
   starts: (name: string) => `Comincia ${name}`,

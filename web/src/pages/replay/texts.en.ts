@@ -13,7 +13,12 @@ export const replayEn: ReplayTexts = {
     `The record does not give every rack: ${count === 1 ? "one was" : `${count} were`} filled in with tiles that are possible.`,
   offline: "You are offline: this is the copy kept on this device.",
   live: "Being played",
-  late: (seconds) => `Being played, shown ${plural("en", seconds, { one: "second", other: "seconds" })} late`,
+  late: (seconds) =>
+    `Being played, shown ${
+      seconds % 60 === 0
+        ? plural("en", seconds / 60, { one: "minute", other: "minutes" })
+        : plural("en", seconds, { one: "second", other: "seconds" })
+    } late`,
   follow: "Follow the game",
   behind: (count) => plural("en", count, { one: "new move", other: "new moves" }),
 

@@ -13,7 +13,12 @@ export const replayIt = {
     `Il tracciato non riporta tutti i leggii: ${count === 1 ? "uno è stato completato" : `${count} sono stati completati`} con tessere possibili.`,
   offline: "Sei senza rete: questa è la copia salvata su questo dispositivo.",
   live: "In corso",
-  late: (seconds: number) => `In corso, con ${plural("it", seconds, { one: "secondo", other: "secondi" })} di ritardo`,
+  late: (seconds: number) =>
+    `In corso, con ${
+      seconds % 60 === 0
+        ? plural("it", seconds / 60, { one: "minuto", other: "minuti" })
+        : plural("it", seconds, { one: "secondo", other: "secondi" })
+    } di ritardo`,
   follow: "Segui la partita",
   behind: (count: number) => plural("it", count, { one: "mossa nuova", other: "mosse nuove" }),
 

@@ -86,6 +86,7 @@ export class Session {
   readonly teller = $derived.by((): Teller => ({
     names: this.names,
     automatic: this.automatic,
+    timed: this.game.view?.timed ?? true,
     panel: this.game.view?.panel ?? [],
     capArticle: this.material.entry("time.cap_s").article,
     texts: this.texts,

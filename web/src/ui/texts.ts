@@ -11,9 +11,27 @@ export interface UiTexts {
   escape: string;
   /** The rest of a list. */
   more: string;
+  /** The server is not heard since a time of day. */
+  away: (since: string) => string;
 }
 
 export const UI_TEXTS: Record<Language, UiTexts> = {
-  it: { close: "Chiudi", no: "Lascia com'è", key: (name) => `tasto ${name}`, enter: "Invio", escape: "Esc", more: "Mostra altro" },
-  en: { close: "Close", no: "Leave it", key: (name) => `key ${name}`, enter: "Enter", escape: "Esc", more: "Show more" },
+  it: {
+    close: "Chiudi",
+    no: "Lascia com'è",
+    key: (name) => `tasto ${name}`,
+    enter: "Invio",
+    escape: "Esc",
+    more: "Mostra altro",
+    away: (since) => `Il server non risponde dalle ${since}: quello che vedi è di allora. Riprovo da solo.`,
+  },
+  en: {
+    close: "Close",
+    no: "Leave it",
+    key: (name) => `key ${name}`,
+    enter: "Enter",
+    escape: "Esc",
+    more: "Show more",
+    away: (since) => `The server has not answered since ${since}: what you see is from then. Trying again by itself.`,
+  },
 };

@@ -1,23 +1,77 @@
-// What a projector shows by turns: pairings, then standings, a screenful at a time.
-import type { Round, Standing, Tournament } from "../../../wire/tournaments";
+// What a projector shows by turns: who sits where, by table and by name, then the standings; few lines on each, and large.
+import { screenfuls } from "../../../ui/screenfuls";
+import type { Standing, Tournament } from "../../../wire/tournaments";
 
-/** So many can be read from the back row: tables in two columns, places in one. */
-const TABLES = 14;
-const PLACES = 12;
+/** So many lines can be read from the back row; names stand in two columns. */
+const LINES = 9;
+const NAMES = 2 * LINES;
+const ON_PODIUM = 3;
 
-export type Screen = { kind: "pairings"; round: Round } | { kind: "standings"; standings: Standing[] };
+export interface TableLine {
+  /** Empty: he has no table in this round. */
+  table: string;
+  home: string;
+  /** Empty: the home player rests. */
+  away: string;
+  game: Tournament["rounds"][number]["games"][number] | null;
+}
 
-export function pages(view: Pick<Tournament, "rounds" | "standings">): Screen[] {
-  const screens: Screen[] = [];
+export interface NameLine {
+  id: string;
+  name: string;
+  table: string;
+}
+
+export type Screen =
+  | { kind: "tables"; lines: TableLine[] }
+  | { kind: "names"; lines: NameLine[] }
+  | { kind: "standings"; standings: Standing[] }
+  | { kind: "podium"; standings: Standing[] }
+  /** The standings are kept until the prizes. */
+  | { kind: "covered" };
+
+type Seen = Pick<Tournament, "rounds" | "standings" | "standings_hidden" | "status" | "players">;
+
+/** The screens in their order: what people wait for comes first. */
+export function screens(view: Seen, language: string): Screen[] {
   const round = view.rounds.at(-1);
-  if (round) {
-    const count = Math.max(1, Math.ceil((round.games.length + round.byes.length) / TABLES));
-    for (let page = 0; page < count; page += 1) {
-      const games = round.games.slice(page * TABLES, (page + 1) * TABLES);
-      screens.push({ kind: "pairings", round: { ...round, games, byes: page === count - 1 ? round.byes : [] } });
-    }
-    for (let first = 0; first < view.standings.length; first += PLACES)
-      screens.push({ kind: "standings", standings: view.standings.slice(first, first + PLACES) });
-  }
-  return screens;
+  if (!round) return [];
+  const complete = round.games.every(({ result }) => result);
+  const seated = pairings(view, round, language);
+  const ranked = rankings(view);
+  // While a round has no result, nobody looks for the standings; once it is over, everybody does.
+  if (complete) return [...ranked, ...seated.filter(({ kind }) => kind === "tables")];
+  return round.games.some(({ result }) => result) ? [...seated.filter(({ kind }) => kind === "tables"), ...ranked] : seated;
+}
+
+function pairings(view: Seen, round: Tournament["rounds"][number], language: string): Screen[] {
+  const names = new Map(view.players.map(({ id, name }) => [id, name]));
+  const name = (id: string) => names.get(id) ?? id;
+  const lines: TableLine[] = [
+    ...round.games.map((game) => ({ table: String(game.table), home: name(game.home), away: name(game.away), game })),
+    ...round.byes.map(({ player }) => ({ table: "", home: name(player), away: "", game: null })),
+  ];
+  const people: NameLine[] = [
+    ...round.games.flatMap(({ table, home, away }) => [home, away].map((id) => ({ id, name: name(id), table: String(table) }))),
+    ...round.byes.map(({ player }) => ({ id: player, name: name(player), table: "" })),
+  ].sort((one, other) => one.name.localeCompare(other.name, language));
+  return [
+    ...screenfuls(lines, LINES).map((part): Screen => ({ kind: "tables", lines: part })),
+    ...screenfuls(people, NAMES).map((part): Screen => ({ kind: "names", lines: part })),
+  ];
+}
+
+function rankings({ standings, standings_hidden, status }: Seen): Screen[] {
+  if (standings_hidden) return [{ kind: "covered" }];
+  const stayed = standings.filter(({ withdrawn }) => !withdrawn);
+  const podium: Screen[] =
+    status === "over" && stayed.length >= ON_PODIUM ? [{ kind: "podium", standings: stayed.slice(0, ON_PODIUM) }] : [];
+  return [...podium, ...screenfuls(standings, LINES).map((part): Screen => ({ kind: "standings", standings: part }))];
+}
+
+/** What must be seen at once when it changes: another round, its end, the end of it all, the standings uncovered. */
+export function occasion(view: Seen): string {
+  const round = view.rounds.at(-1);
+  const complete = round?.games.every(({ result }) => result) ?? false;
+  return [round?.number ?? 0, complete, view.status, view.standings_hidden].join(" ");
 }

@@ -87,7 +87,8 @@ class Server:
         thinkers: Any = None
         parts = GameParts(GameStore(store), Memberships(store, lambda: 0), _rules, thinkers)
         self.games = Games(foundation, parts)
-        self.duplicates = Duplicates(foundation, ContestStore(store))
+        claims: Any = None
+        self.duplicates = Duplicates(foundation, ContestStore(store), claims)
         self.registries = (self.games, self.duplicates)
         self.node.on_orphans(self._wake)
         for registry in self.registries:

@@ -109,7 +109,7 @@ def role() -> None:
 @role.command("grant")
 @json_option
 @server_options
-@click.option("--event", metavar="EVENT", help="player, referee, director, panel or spectator of an event.")
+@click.option("--event", metavar="EVENT", help="director, referee or secretary of an event: its id or short code.")
 @click.option("--game", metavar="GAME", help="A free place in a game.")
 @click.argument("name")
 @click.argument("role_name", metavar="ROLE")
@@ -123,6 +123,7 @@ def grant_role(
     role_name: str,
 ) -> None:
     """Give an account a role in an event or a place in a game."""
+    from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import membership, roles  # noqa: PLC0415
     from plancia.server.people.log import log  # noqa: PLC0415
     from plancia.server.people.places import parse_place  # noqa: PLC0415
@@ -132,7 +133,7 @@ def grant_role(
 
     def grant(connection: "Connection", who: str) -> None:
         if event is not None:
-            roles.grant(connection, _now_ms(), event, who, role_name)
+            roles.grant(connection, _now_ms(), named_contest(connection, event), who, role_name)
         elif game is not None:
             membership.seat(connection, game, parse_place(role_name), who, _now_ms())
             log(connection, _now_ms(), "role_granted", who, game=game, role=role_name)
@@ -151,12 +152,14 @@ def grant_role(
 @click.argument("role_name", metavar="ROLE")
 def withdraw_role(as_json: bool, server: ServerFile, event: str, name: str, role_name: str) -> None:
     """Take a role in an event back."""
+    from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import roles  # noqa: PLC0415
 
+    def withdraw(connection: "Connection", who: str) -> None:
+        roles.withdraw(connection, _now_ms(), named_contest(connection, event), who, role_name)
+
     with reported(as_json=as_json), opened_store(server) as (store, _):
-        _change(
-            store, name, lambda connection, who: roles.withdraw(connection, _now_ms(), event, who, role_name)
-        )
+        _change(store, name, withdraw)
     _show({"name": name, "withdrawn": role_name}, as_json=as_json)
 
 

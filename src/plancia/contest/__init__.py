@@ -8,4 +8,5 @@
     event_form    the documented JSON form of an event
     one_line      names as they stand in one line
     plain_id      ids made of names
+    helpers       helpers at the desk of a contest
 """

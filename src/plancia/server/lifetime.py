@@ -19,7 +19,10 @@ from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
 from plancia.server.connections.gate import Answer, Gate
+from plancia.server.contests.claims import Claims
+from plancia.server.contests.codes import Codes
 from plancia.server.contests.contest_store import ContestStore
+from plancia.server.contests.passes import Passes
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.game_parts import GameParts, Pace
 from plancia.server.games.game_store import GameStore
@@ -49,7 +52,6 @@ from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
-from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.held_game import tournament_of
 from plancia.server.tournaments.held_games import HeldGames
 from plancia.server.tournaments.tournaments import Tournaments
@@ -174,8 +176,11 @@ def _services(
     lobby = Lobby(games, Waiting(rooms.waiting_days, rooms.waiting_of_person))
     lobby.is_held = lambda game: tournament_of(game) is not None
     contests = ContestStore(store, foundation.news)
-    duplicates = Duplicates(foundation, contests)
-    tournaments = Tournaments(foundation, contests, Codes(store))
+    people.on_revoked(lambda _: contests.forget_all())
+    codes = Codes(store)
+    claims = Claims(codes, Passes(store, contests, codes, people.revocations, people.now_ms))
+    duplicates = Duplicates(foundation, contests, claims)
+    tournaments = Tournaments(foundation, contests, claims)
     people.invitations.ask_first(lobby.check_place)
     doors = Doors(foundation.metrics)
     press = Press()
@@ -190,6 +195,8 @@ def _services(
         doors,
         games,
         lobby,
+        contests,
+        claims,
         duplicates,
         tournaments,
         HeldGames(tournaments, lobby, games),

@@ -73,6 +73,7 @@ ADDRESSES = (
     "/tornei/{tournament}/regia",
     "/tornei/{tournament}/io",
     "/invito/{token}",
+    "/e/{code}",
     "/conto",
     "/impostazioni",
     "/regolamenti",

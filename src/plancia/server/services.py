@@ -7,6 +7,8 @@ from litestar.connection import ASGIConnection
 
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
+from plancia.server.contests.claims import Claims
+from plancia.server.contests.contest_store import ContestStore
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
@@ -30,6 +32,8 @@ class Services(msgspec.Struct, frozen=True):
     doors: Doors
     games: Games
     lobby: Lobby
+    contests: ContestStore
+    claims: Claims
     duplicates: Duplicates
     tournaments: Tournaments
     held_games: HeldGames

@@ -22,7 +22,7 @@ from plancia.server.journal.record import Record, is_name
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import TOKEN_SCOPES
 from plancia.server.people.places import parse_place
-from plancia.server.people.roles import ROLES
+from plancia.server.people.roles import FORMER_ROLES, ROLES
 from plancia.server.seal import broken_seals
 from plancia.server.store import tables as t
 from plancia.server.store.engine import be_patient, coded, connect, open_engine, with_purpose
@@ -72,7 +72,7 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.membership.c.game, _name),
     (t.membership.c.actor, parse_place),
     (t.invitation.c.actor, parse_place),
-    (t.role.c.role, _one_of(ROLES)),
+    (t.role.c.role, _one_of((*ROLES, *FORMER_ROLES))),
     (t.bag_secret.c.seed, _seed),
     (t.bag_secret.c.nonces, msgspec.json.Decoder(dict[str, str]).decode),
     (t.room.c.game, _name),

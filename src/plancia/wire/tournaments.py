@@ -10,6 +10,7 @@ from plancia.contest.tournament.settings import (
     System,
 )
 from plancia.contest.tournament.standings.standings import Standing
+from plancia.contest.tournament.view import Part
 from plancia.wire.channel import ActionId
 from plancia.wire.message import PLAIN, Message
 
@@ -40,7 +41,7 @@ class TournamentInfo(Message, frozen=True):
     #: Milliseconds since 1970.
     opened: int
     #: What the asker is in it.
-    you: Literal["director", "player", "official"] | None
+    you: Part | None
 
 
 class GamesAsked(Message, frozen=True, forbid_unknown_fields=True):

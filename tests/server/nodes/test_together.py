@@ -133,7 +133,7 @@ async def test_every_route_of_a_tournament_answers_alike_at_every_node(nodes) ->
         somebody = await nodes[number].person("Chi")
         assert await somebody.refused("POST", f"{evening.path}/me", {"code": "AAAAAAAA"}) == (
             403,
-            "tournament_not_yours",
+            "code_unknown",
         )
     player = await nodes[2].person("Ada")
     await player.post(f"{evening.path}/me", {"code": code})

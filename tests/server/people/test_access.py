@@ -170,7 +170,7 @@ ROWS = {
         **only({"host"}, "tournament_not_yours", "player_not_entered"),
     ),
     "GET /api/tournaments/{tournament:str}/codes": Row("play", **only({"host"}, "tournament_not_yours")),
-    "POST /api/tournaments/{tournament:str}/me": Row("play", "tournament_not_yours", body={"code": "AAAA"}),
+    "POST /api/tournaments/{tournament:str}/me": Row("play", "code_unknown", body={"code": "AAAA"}),
     "POST /api/tournaments/{tournament:str}/games": Row(
         "organise", body={}, **only(HOSTS, "tournament_not_yours", "round_not_paired")
     ),
@@ -182,6 +182,25 @@ ROWS = {
         "read", **only({"host"}, "tournament_not_yours")
     ),
     "GET /api/calls": Row("play"),
+    # desks: the short address is for all, the helpers are the director's
+    "GET /api/entrances/{code:str}": Row(asks=False, default="contest_unknown"),
+    "GET /api/contests/{contest:str}/address": PUBLIC,
+    "POST /api/contests/{contest:str}/me": Row("play?", "code_unknown", body={"code": "AAAA"}),
+    "GET /api/contests/{contest:str}/help": Row("play", **only({"host"}, "desk_not_yours")),
+    "GET /api/contests/{contest:str}/cards": Row("play", **only({"host"}, "desk_not_yours")),
+    "POST /api/contests/{contest:str}/desk_code": Row("play", **only({"host"}, "desk_not_yours")),
+    "POST /api/contests/{contest:str}/helpers": Row(
+        "play",
+        body={"name": "Pia", "role": "secretary"},
+        spends=True,
+        **only({"host"}, "desk_not_yours"),
+    ),
+    "DELETE /api/contests/{contest:str}/helpers/{number:int}": Row(
+        "play", **only({"host"}, "desk_not_yours", "helper_unknown")
+    ),
+    "POST /api/contests/{contest:str}/helpers/{number:int}/code": Row(
+        "play", **only({"host"}, "desk_not_yours", "helper_unknown")
+    ),
     # duplicates: anybody may watch and come in; the maker is the desk
     "POST /api/duplicates": Row("organise", body={}),
     "GET /api/duplicates": Row(),
@@ -359,6 +378,8 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "first": "milano",
         "second": "figs-c",
         "path": "nothing-here",
+        "code": "AEIOU",
+        "number": "1",
         "graph": "0" * 32,
     }
     return method, re.sub(r"/?\{(\w+):\w+\}", lambda match: "/" + values[match[1]], template)

@@ -150,11 +150,11 @@ def test_a_player_acts_whatever_his_id_is(evening) -> None:
 def test_a_wrong_code_opens_nothing(evening) -> None:
     somebody = guest(evening.client, "Furbo")
     answer = somebody.request("POST", f"{evening.path}/me", {"code": "AAAAAAAA"})
-    assert answer.json()["error"]["code"] == "tournament_not_yours"
+    assert answer.json()["error"]["code"] == "code_unknown"
     other = Evening(evening.client, 20)
     theirs = other.codes()["ada"]
     answer = somebody.request("POST", f"{evening.path}/me", {"code": theirs})
-    assert answer.json()["error"]["code"] == "tournament_not_yours", "the code of another tournament"
+    assert answer.json()["error"]["code"] == "code_unknown", "the code of another tournament"
 
 
 def test_calls_reach_the_director(evening) -> None:

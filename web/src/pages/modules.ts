@@ -28,6 +28,7 @@ export const MODULES: Record<PageName, string> = {
   tournamentDesk: "tournament/desk/DeskPage",
   tournamentPhone: "tournament/PhonePage",
   invitation: "invitation/InvitePage",
+  entrance: "entrance/EntrancePage",
   account: "account/AccountPage",
   settings: "settings/SettingsPage",
   rulebooks: "rulebooks/RulebooksPage",

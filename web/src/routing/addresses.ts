@@ -29,6 +29,7 @@ export const PATTERNS = {
   tournamentDesk: "/tornei/{tournament}/regia",
   tournamentPhone: "/tornei/{tournament}/io",
   invitation: "/invito/{token}",
+  entrance: "/e/{code}",
   account: "/conto",
   settings: "/impostazioni",
   rulebooks: "/regolamenti",

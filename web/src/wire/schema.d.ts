@@ -532,6 +532,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/offices/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * VacateOffice
+         * @description Take an office back from somebody who does not come, so that somebody else can be invited. For the maker.
+         */
+        delete: operations["vacate_office"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/view": {
         parameters: {
             query?: never;
@@ -691,7 +711,7 @@ export interface paths {
         put?: never;
         /**
          * OpenRematch
-         * @description Open the game after a game that is over, or join it: the asker gets his seat there, the other way round.
+         * @description Open the game after a game that is over, or join it: everybody has his seat there, the other way round.
          */
         post: operations["open_rematch"];
         delete?: never;
@@ -964,6 +984,188 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entrances/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetEntrance
+         * @description Return what a short address leads to, and what the asker is there.
+         */
+        get: operations["get_entrance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetShortAddress
+         * @description Return the short address of a contest: it hangs on the wall, so it is for all.
+         */
+        get: operations["get_short_address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ComeIn
+         * @description Be the person whose code one has. Who is nobody yet comes in under the name that goes with the code.
+         */
+        post: operations["come_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDeskHelp
+         * @description Return who helps at a desk, with their codes. For its director.
+         */
+        get: operations["get_desk_help"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/helpers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddHelper
+         * @description Let somebody help, under his name and with a code of his own. For the director.
+         */
+        post: operations["add_helper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/helpers/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveHelper
+         * @description Let a helper help no longer: his code is worth nothing, and he is sent out. For the director.
+         */
+        delete: operations["remove_helper"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/helpers/{number}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RenewHelperCode
+         * @description Make another code for a helper; who came in with the old one is sent out. For the director.
+         */
+        post: operations["renew_helper_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/desk_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * MakeDeskCode
+         * @description Make the director's code, which brings the desk to another device; it is in this answer and never again.
+         *
+         *     Who came in with the one before is sent out, but for the asker. For the director.
+         */
+        post: operations["make_desk_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListCodeCards
+         * @description Return the codes of players, officials and helpers, as they stand on their cards. For the director.
+         */
+        get: operations["list_code_cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/duplicates": {
         parameters: {
             query?: never;
@@ -1080,6 +1282,26 @@ export interface paths {
          * @description Return how a session stands, as the asker may see it.
          */
         get: operations["get_duplicate_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/duplicates/{contest}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ReadDuplicateSlip
+         * @description Return what a slip of the hand would be read as, before it is handed in; its words are not judged.
+         */
+        get: operations["read_duplicate_slip"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1387,7 +1609,7 @@ export interface paths {
         put?: never;
         /**
          * PreviewCorrection
-         * @description Return what a correction would change; nothing is changed. For the director.
+         * @description Return what a correction would change; nothing is changed. For those who enter results.
          */
         post: operations["preview_correction"];
         delete?: never;
@@ -3160,14 +3382,14 @@ export interface components {
             reason: string;
         };
         /**
-         * Welcome[plancia.contest.duplicate.actors.Contestant | plancia.contest.duplicate.actors.Desk | plancia.rules.game.actors.Referee | plancia.rules.game.actors.System, SessionView, DuplicateFacts]
+         * Welcome[plancia.contest.duplicate.actors.Contestant | plancia.contest.duplicate.actors.Desk | plancia.rules.game.actors.Referee | plancia.contest.helpers.Secretary | plancia.contest.helpers.Assistant | plancia.rules.game.actors.System, SessionView, DuplicateFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
         Duplicate_Welcome: {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"]) | null;
+            you: (components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["Secretary"] | components["schemas"]["Assistant"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["Duplicate_SessionView"];
@@ -3284,14 +3506,14 @@ export interface components {
         DuplicateIncoming: components["schemas"]["Duplicate_Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"];
         DuplicateOutgoing: components["schemas"]["Duplicate_Welcome"] | components["schemas"]["Duplicate_Snapshot"] | components["schemas"]["Duplicate_Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
-         * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.DescribeEvent | plancia.contest.tournament.actions.HideStandings | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
+         * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.EditPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.StopRoundClock | plancia.contest.tournament.actions.ResumeRoundClock | plancia.contest.tournament.actions.SetRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.DescribeEvent | plancia.contest.tournament.actions.HideStandings | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Tournament_Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["EditPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["StopRoundClock"] | components["schemas"]["ResumeRoundClock"] | components["schemas"]["SetRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
             /** @default null */
             seq: number | null;
         };
@@ -3393,14 +3615,14 @@ export interface components {
             panel: string[];
         };
         /**
-         * Welcome[plancia.rules.game.actors.Director | plancia.rules.game.actors.Referee | plancia.rules.game.actors.PanelMember | plancia.contest.tournament.actors.Player | plancia.rules.game.actors.System, TournamentView, NoFacts]
+         * Welcome[plancia.rules.game.actors.Director | plancia.rules.game.actors.Referee | plancia.rules.game.actors.PanelMember | plancia.contest.helpers.Secretary | plancia.contest.helpers.Assistant | plancia.contest.tournament.actors.Player | plancia.rules.game.actors.System, TournamentView, NoFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
         Tournament_Welcome: {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Director"] | components["schemas"]["Referee"] | components["schemas"]["PanelMember"] | components["schemas"]["Tournament_Player"] | components["schemas"]["System"]) | null;
+            you: (components["schemas"]["Director"] | components["schemas"]["Referee"] | components["schemas"]["PanelMember"] | components["schemas"]["Secretary"] | components["schemas"]["Assistant"] | components["schemas"]["Tournament_Player"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["Tournament_TournamentView"];
@@ -3429,7 +3651,7 @@ export interface components {
             status: "live" | "over";
             seq: number;
             cap: number | null;
-            you: ("director" | "official" | "player") | null;
+            you: ("director" | "official" | "player" | "secretary") | null;
             office: ("panel" | "referee") | null;
             player: string | null;
             players: components["schemas"]["TournamentPlayer"][];
@@ -3464,6 +3686,7 @@ export interface components {
             /** @enum {unknown} */
             status: "paired" | "published" | "started";
             started: number | null;
+            clock: components["schemas"]["RoundClock"] | null;
             games: components["schemas"]["Tournament_TournamentGame"][];
             byes: components["schemas"]["TournamentBye"][];
         };
@@ -3478,6 +3701,10 @@ export interface components {
             reason: string;
             section: string;
             result: components["schemas"]["Tournament_Result"] | null;
+            counted: [
+                number,
+                number
+            ] | null;
             reports: {
                 [key: string]: components["schemas"]["Tournament_Result"];
             };
@@ -3766,6 +3993,12 @@ export interface components {
             at: string;
             why: string;
         };
+        /** Assistant */
+        Assistant: {
+            number: number;
+            /** @constant */
+            kind: "assistant";
+        };
         /** BelowOpponent */
         BelowOpponent: {
             points: number;
@@ -3784,6 +4017,11 @@ export interface components {
             why: string;
             /** @constant */
             kind: "call_referee";
+        };
+        /** CameIn */
+        CameIn: {
+            me: components["schemas"]["Me"];
+            entrance: components["schemas"]["Entrance"];
         };
         /** Cell */
         Cell: {
@@ -3833,6 +4071,13 @@ export interface components {
             left_ms: number;
             /** @constant */
             kind: "closed";
+        };
+        /** CodeCard */
+        CodeCard: {
+            name: string;
+            code: string;
+            /** @enum {null|string} */
+            role?: "secretary" | "referee" | null;
         };
         /** ComparedAccount */
         ComparedAccount: {
@@ -3934,6 +4179,12 @@ export interface components {
             /** @constant */
             kind: "desk";
         };
+        /** DeskHelp */
+        DeskHelp: {
+            address: string;
+            has_code: boolean;
+            helpers: components["schemas"]["HelperPass"][];
+        };
         /** DeskView */
         DeskView: {
             entries: {
@@ -3963,6 +4214,10 @@ export interface components {
             first: components["schemas"]["Ruling"];
             second: components["schemas"]["Ruling"];
         };
+        /** DirectorCode */
+        DirectorCode: {
+            code: string;
+        };
         /** Drawn */
         Drawn: {
             /** @constant */
@@ -3975,9 +4230,19 @@ export interface components {
             /** @enum {string} */
             status: "live" | "over";
             opened: number;
-            you: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"] | null;
+            you: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["Secretary"] | components["schemas"]["Assistant"] | components["schemas"]["System"] | null;
             /** @default false */
             training: boolean;
+        };
+        /** EditPlayer */
+        EditPlayer: {
+            player: string;
+            name: string;
+            rating?: number | null;
+            /** @default  */
+            club: string;
+            /** @constant */
+            kind: "edit_player";
         };
         /** EditionArticles */
         EditionArticles: {
@@ -4023,6 +4288,16 @@ export interface components {
             /** @constant */
             kind: "enter_player";
         };
+        /** Entrance */
+        Entrance: {
+            contest: string;
+            /** @enum {string} */
+            kind: "tournament" | "duplicate";
+            title: string;
+            /** @enum {string} */
+            status: "live" | "over";
+            part: string | null;
+        };
         /** Entrant */
         Entrant: {
             name: string;
@@ -4049,6 +4324,15 @@ export interface components {
             b: string;
             /** @constant */
             kind: "erase_result";
+        };
+        /** Finding */
+        Finding: {
+            play?: components["schemas"]["FoundPlay"] | null;
+            code?: string | null;
+            article?: string | null;
+            context?: {
+                [key: string]: string | number;
+            };
         };
         /** Finished */
         Finished: {
@@ -4129,7 +4413,8 @@ export interface components {
             imported: boolean;
             /** @default false */
             host: boolean;
-            offices?: components["schemas"]["GameOffice"][];
+            /** @default [] */
+            offices: components["schemas"]["GameOffice"][];
             /** @default false */
             awaits_officials: boolean;
         };
@@ -4194,6 +4479,14 @@ export interface components {
         /** HeldGame */
         HeldGame: {
             game: string;
+        };
+        /** HelperPass */
+        HelperPass: {
+            number: number;
+            name: string;
+            /** @enum {string} */
+            role: "secretary" | "referee";
+            code: string;
         };
         /** HideStandings */
         HideStandings: {
@@ -4447,6 +4740,12 @@ export interface components {
             notes: boolean;
             /** @default false */
             awaits_officials: boolean;
+        };
+        /** NewHelper */
+        NewHelper: {
+            name: string;
+            /** @enum {string} */
+            role: "secretary" | "referee";
         };
         /** NewInvitation */
         NewInvitation: {
@@ -4881,11 +5180,22 @@ export interface components {
             /** @constant */
             kind: "report_result";
         };
+        /** ResumeRoundClock */
+        ResumeRoundClock: {
+            /** @constant */
+            kind: "resume_round_clock";
+        };
         /** ReturnPlayer */
         ReturnPlayer: {
             player: string;
             /** @constant */
             kind: "return_player";
+        };
+        /** RoundClock */
+        RoundClock: {
+            ends: number | null;
+            left: number | null;
+            is_cap: boolean;
         };
         /** Row */
         Row: {
@@ -4957,6 +5267,12 @@ export interface components {
             players: components["schemas"]["PlayerSheet"][];
             result?: components["schemas"]["notation_scoresheet_sheet_Result"] | null;
         };
+        /** Secretary */
+        Secretary: {
+            number: number;
+            /** @constant */
+            kind: "secretary";
+        };
         /** SessionView */
         SessionView: {
             title: string;
@@ -4988,6 +5304,12 @@ export interface components {
             rounds: (number | unknown)[];
             /** @constant */
             kind: "set_absence";
+        };
+        /** SetRoundClock */
+        SetRoundClock: {
+            left_s: number;
+            /** @constant */
+            kind: "set_round_clock";
         };
         /** SheetDifference */
         SheetDifference: {
@@ -5023,6 +5345,10 @@ export interface components {
             second: string;
             game?: string | null;
             edition?: string | null;
+        };
+        /** ShortAddress */
+        ShortAddress: {
+            code: string;
         };
         /** Slip */
         Slip: {
@@ -5064,6 +5390,11 @@ export interface components {
         StartRoundClock: {
             /** @constant */
             kind: "start_round_clock";
+        };
+        /** StopRoundClock */
+        StopRoundClock: {
+            /** @constant */
+            kind: "stop_round_clock";
         };
         /** TableGuidance */
         TableGuidance: {
@@ -5137,7 +5468,7 @@ export interface components {
         /** TournamentAct */
         TournamentAct: {
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["EditPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["StopRoundClock"] | components["schemas"]["ResumeRoundClock"] | components["schemas"]["SetRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
         };
         /** TournamentBye */
         TournamentBye: {
@@ -5175,6 +5506,10 @@ export interface components {
             reason: string;
             section: string;
             result: components["schemas"]["contest_tournament_outcome_Result"] | null;
+            counted: [
+                number,
+                number
+            ] | null;
             reports: {
                 [key: string]: components["schemas"]["contest_tournament_outcome_Result"];
             };
@@ -5192,7 +5527,7 @@ export interface components {
             status: "live" | "over";
             opened: number;
             /** @enum {null|string} */
-            you: "director" | "player" | "official" | null;
+            you: "director" | "secretary" | "player" | "official" | null;
         };
         /** TournamentPlayer */
         TournamentPlayer: {
@@ -5211,6 +5546,7 @@ export interface components {
             /** @enum {string} */
             status: "paired" | "published" | "started";
             started: number | null;
+            clock: components["schemas"]["RoundClock"] | null;
             games: components["schemas"]["TournamentGame"][];
             byes: components["schemas"]["TournamentBye"][];
         };
@@ -5226,7 +5562,7 @@ export interface components {
             seq: number;
             cap: number | null;
             /** @enum {null|string} */
-            you: "director" | "player" | "official" | null;
+            you: "director" | "secretary" | "player" | "official" | null;
             /** @enum {null|string} */
             office: "referee" | "panel" | null;
             player: string | null;
@@ -5270,6 +5606,10 @@ export interface components {
             reading: string;
             reading_en: string;
         };
+        /** TypedCode */
+        TypedCode: {
+            code: string;
+        };
         /** UnfixPairing */
         UnfixPairing: {
             round: number;
@@ -5305,6 +5645,8 @@ export interface components {
         /** WithdrawPlayer */
         WithdrawPlayer: {
             player: string;
+            /** @default false */
+            finishes: boolean;
             /** @constant */
             kind: "withdraw_player";
         };
@@ -5348,7 +5690,7 @@ export interface components {
         /** WordRuling */
         WordRuling: {
             valid: boolean;
-            by: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["System"];
+            by: components["schemas"]["Contestant"] | components["schemas"]["Desk"] | components["schemas"]["Referee"] | components["schemas"]["Secretary"] | components["schemas"]["Assistant"] | components["schemas"]["System"];
             reason: string;
         };
         /** WordVerdict */
@@ -6722,6 +7064,45 @@ export interface operations {
             };
         };
     };
+    vacate_office: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                place: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     get_view: {
         parameters: {
             query?: never;
@@ -7702,6 +8083,374 @@ export interface operations {
             };
         };
     };
+    get_entrance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entrance"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_short_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortAddress"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    come_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedCode"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameIn"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_desk_help: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskHelp"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_helper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHelper"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelperPass"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_helper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    renew_helper_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelperPass"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_desk_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectorCode"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_code_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeCard"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     list_duplicates: {
         parameters: {
             query?: {
@@ -7973,6 +8722,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    read_duplicate_slip: {
+        parameters: {
+            query?: {
+                word?: string;
+                at?: string;
+                direction?: string;
+            };
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
                 };
             };
             /** @description Refused; the code says why. */

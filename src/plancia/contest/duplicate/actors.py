@@ -1,8 +1,9 @@
-"""Who acts in a duplicate: the players, the desk that calls the hands, the referee, and the clock."""
+"""Who acts in a duplicate: the players, the desk that calls the hands, its helpers, the referee, and the clock."""
 
 import re
 from typing import NewType
 
+from plancia.contest.helpers import Assistant, Secretary, format_helper, parse_helper
 from plancia.rules.game.actors import SYSTEM, Referee, System
 from plancia.rules.game.tagged import Tagged
 
@@ -20,7 +21,7 @@ class Desk(Tagged, frozen=True):
     """The desk calls the hands, collects the slips and types them in; without a referee it holds his office too."""
 
 
-Actor = Contestant | Desk | Referee | System
+Actor = Contestant | Desk | Referee | Secretary | Assistant | System
 
 _NUMBERED = re.compile(r"contestant:([0-9]{1,6})")
 
@@ -31,6 +32,8 @@ def format_actor(actor: Actor) -> str:
     >>> format_actor(Contestant(Number(3))), format_actor(Desk())
     ('contestant:3', 'desk')
     """
+    if isinstance(actor, Secretary | Assistant):
+        return format_helper(actor)
     return f"{actor.kind}:{actor.number}" if isinstance(actor, Contestant) else actor.kind
 
 
@@ -42,7 +45,7 @@ def parse_actor(text: str) -> Actor | None:
     """
     if match := _NUMBERED.fullmatch(text):
         return Contestant(Number(int(match[1])))
-    return _UNNUMBERED.get(text)
+    return parse_helper(text) or _UNNUMBERED.get(text)
 
 
 _UNNUMBERED: dict[str, Actor] = {actor.kind: actor for actor in (Desk(), Referee(), SYSTEM)}
@@ -50,10 +53,12 @@ _UNNUMBERED: dict[str, Actor] = {actor.kind: actor for actor in (Desk(), Referee
 __all__ = [
     "SYSTEM",
     "Actor",
+    "Assistant",
     "Contestant",
     "Desk",
     "Number",
     "Referee",
+    "Secretary",
     "System",
     "format_actor",
     "parse_actor",

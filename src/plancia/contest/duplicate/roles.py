@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal
 
 from plancia.contest.duplicate import actions as a
-from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Referee, System
+from plancia.contest.duplicate.actors import Actor, Assistant, Contestant, Desk, Referee, Secretary, System
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.names import DOING, MOMENT
 from plancia.contest.duplicate.state import (
@@ -20,7 +20,7 @@ from plancia.contest.duplicate.state import (
 )
 from plancia.rules.errors import RuleError
 
-Role = Literal["desk", "referee", "contestant", "system"]
+Role = Literal["desk", "referee", "secretary", "contestant", "system"]
 Rights = tuple[frozenset[type[Phase]], frozenset[Role]]
 
 _GOING_ON: tuple[type[Phase], ...] = (Idle, Drawn, Running, Paused, Closed, Judged)
@@ -41,8 +41,8 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.Pause: _in((Running,), "desk"),
     a.Resume: _in((Paused,), "desk"),
     a.HandIn: _in((Running, Closed), "contestant"),
-    a.EnterSlip: _in((Running, Paused, Closed), "desk"),
-    a.CancelSlip: _in((Running, Paused, Closed), "desk"),
+    a.EnterSlip: _in((Running, Paused, Closed), "desk", "secretary"),
+    a.CancelSlip: _in((Running, Paused, Closed), "desk", "secretary"),
     a.GiveSignal: _in((Running, Paused), "desk"),
     a.ReopenHand: _in((Closed,), "desk"),
     a.JudgeSlips: _in((Closed,), "desk"),
@@ -63,6 +63,10 @@ def roles_of(state: State, who: Actor) -> frozenset[Role]:
             return frozenset({"desk", "referee"} if state.settings.referee is None else {"desk"})
         case Referee():
             return frozenset({"referee"} if state.settings.referee is not None else ())
+        case Assistant():
+            return frozenset({"referee"})
+        case Secretary():
+            return frozenset({"secretary"})
         case System():
             return frozenset({"system"})
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number, Referee
+from plancia.contest.duplicate.actors import Actor, Assistant, Contestant, Desk, Number, Referee, Secretary
 from plancia.contest.duplicate.decide import deadline
 from plancia.contest.duplicate.deciding.drawing import letters_wanted
 from plancia.contest.duplicate.found import FoundPlay
@@ -168,7 +168,7 @@ def _personal(
     match who:
         case Contestant(number) if number in places:
             own = _own(state, results, places[number])
-        case Desk() | Referee():
+        case Desk() | Referee() | Assistant() | Secretary():
             desk = _desk(state, results)
     return msgspec.structs.replace(shared, offers=offers(state, who), own=own, desk=desk)
 

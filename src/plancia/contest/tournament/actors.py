@@ -1,7 +1,8 @@
-"""Who acts in a tournament: its officials, its players, and the server that holds its games."""
+"""Who acts in a tournament: its officials and helpers, its players, and the server that holds its games."""
 
 import re
 
+from plancia.contest.helpers import Assistant, Secretary, format_helper, parse_helper
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.rules.game.actors import SYSTEM, Director, PanelMember, Referee, System
 from plancia.rules.game.tagged import Tagged
@@ -13,7 +14,7 @@ class Player(Tagged, frozen=True):
     id: PlayerId
 
 
-Actor = Director | Referee | PanelMember | Player | System
+Actor = Director | Referee | PanelMember | Secretary | Assistant | Player | System
 
 _PANEL = re.compile(r"panel:([0-9]{1,3})")
 _PLAYER = "player:"
@@ -30,6 +31,8 @@ def format_actor(actor: Actor) -> str:
             return f"{_PLAYER}{player}"
         case PanelMember(number):
             return f"panel:{number}"
+        case Secretary() | Assistant():
+            return format_helper(actor)
         case System():
             return "server"
     return actor.kind
@@ -45,7 +48,7 @@ def parse_actor(text: str) -> Actor | None:
         return Player(text.removeprefix(_PLAYER))
     if match := _PANEL.fullmatch(text):
         return PanelMember(int(match[1]))
-    return _UNNUMBERED.get(text)
+    return parse_helper(text) or _UNNUMBERED.get(text)
 
 
 _UNNUMBERED: dict[str, Actor] = {format_actor(actor): actor for actor in (Director(), Referee(), SYSTEM)}
@@ -53,10 +56,12 @@ _UNNUMBERED: dict[str, Actor] = {format_actor(actor): actor for actor in (Direct
 __all__ = [
     "SYSTEM",
     "Actor",
+    "Assistant",
     "Director",
     "PanelMember",
     "Player",
     "Referee",
+    "Secretary",
     "System",
     "format_actor",
     "parse_actor",

@@ -7,18 +7,29 @@ checked where it is decided.
 from typing import Literal
 
 from plancia.contest.tournament import actions as a
-from plancia.contest.tournament.actors import Actor, Director, PanelMember, Player, Referee, System
+from plancia.contest.tournament.actors import (
+    Actor,
+    Assistant,
+    Director,
+    PanelMember,
+    Player,
+    Referee,
+    Secretary,
+    System,
+)
 from plancia.contest.tournament.deciding.recusal import holder_of
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.persons import person
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
 
-Role = Literal["director", "referee", "panel", "player", "system"]
+Role = Literal["director", "referee", "panel", "secretary", "player", "system"]
 Office = Literal["referee", "panel"]
 
 _DIRECTOR = frozenset[Role]({"director"})
 _REFEREE = frozenset[Role]({"director", "referee"})
+#: Results are the secretary's whole work.
+_SECRETARY = frozenset[Role]({"director", "secretary"})
 #: Of a player: about himself only.
 _PLAYER = frozenset[Role]({"director", "player"})
 _SYSTEM = frozenset[Role]({"system"})
@@ -40,10 +51,10 @@ RIGHTS: dict[type[a.Action], frozenset[Role]] = {
     a.StopRoundClock: _DIRECTOR,
     a.ResumeRoundClock: _DIRECTOR,
     a.SetRoundClock: _DIRECTOR,
-    a.RecordResult: _DIRECTOR,
+    a.RecordResult: _SECRETARY,
     a.ReportResult: _PLAYER,
-    a.CorrectResult: _DIRECTOR,
-    a.EraseResult: _DIRECTOR,
+    a.CorrectResult: _SECRETARY,
+    a.EraseResult: _SECRETARY,
     a.OpenGames: _SYSTEM,
     a.CloseGame: _DIRECTOR,
     a.TellResult: _SYSTEM,
@@ -67,6 +78,8 @@ def roles_of(state: State, who: Actor) -> frozenset[Role]:
             return _DIRECTOR
         case System():
             return _SYSTEM
+        case Secretary():
+            return frozenset[Role]({"secretary"})
     office = office_of(state, who)
     roles = frozenset[Role](() if office is None else (office,))
     return roles | {"player"} if isinstance(who, Player) else roles
@@ -75,7 +88,7 @@ def roles_of(state: State, who: Actor) -> frozenset[Role]:
 def office_of(state: State, who: Actor | None) -> Office | None:
     """Return the office that somebody holds besides or instead of playing [art. 43-45]; the director's is his own."""
     match who:
-        case Referee():
+        case Referee() | Assistant():
             return "referee"
         case PanelMember():
             return "panel"

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from plancia.catalogue import Language
-from plancia.contest.tournament.actors import Actor, Director, Player
+from plancia.contest.tournament.actors import Actor, Director, Player, Secretary
 from plancia.contest.tournament.homologation import Homologation, homologation_of
 from plancia.contest.tournament.offers import Offer, is_over, offers, rounds_planned
 from plancia.contest.tournament.officials import Decision
@@ -32,6 +32,9 @@ from plancia.contest.tournament.settings import (
 from plancia.contest.tournament.standings.standings import Standing, standings
 from plancia.contest.tournament.state import Call, State
 from plancia.rules.chapters import Range
+
+#: What somebody is in a tournament, in a word. The secretary enters results.
+Part = Literal["director", "secretary", "player", "official"]
 
 
 class TournamentPlayer(msgspec.Struct, frozen=True):
@@ -60,7 +63,7 @@ class TournamentGame(msgspec.Struct, frozen=True):
     reason: str
     section: str
     result: Result | None
-    #: What players have said of it, as the home player sees it, by player; only its players and the director know.
+    #: What players have said of it, as the home player sees it; known to its players and to who enters results.
     reports: dict[str, Result]
     #: The game on this server in which it is played, or null.
     game: str | None
@@ -129,7 +132,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     seq: int
     #: The longest duration of a game in milliseconds.
     cap: int | None
-    you: Literal["director", "player", "official"] | None
+    you: Part | None
     #: The office the asker holds, also besides playing.
     office: Literal["referee", "panel"] | None
     #: Whom the asker plays as.
@@ -167,7 +170,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     online: OnlineGames
 
 
-def part_of(who: Actor | None) -> Literal["director", "player", "official"] | None:
+def part_of(who: Actor | None) -> Part | None:
     """Return what somebody is, in a word."""
     match who:
         case None:
@@ -176,6 +179,8 @@ def part_of(who: Actor | None) -> Literal["director", "player", "official"] | No
             return "director"
         case Player():
             return "player"
+        case Secretary():
+            return "secretary"
     return "official"
 
 
@@ -279,7 +284,9 @@ def _with_reports(shown: TournamentRound, each: Round, who: Actor) -> Tournament
     """Return a round with what players have said of their games, as far as somebody may know it."""
     games = []
     for game in shown.games:
-        may_see = isinstance(who, Director) or (isinstance(who, Player) and who.id in {game.home, game.away})
+        may_see = isinstance(who, Director | Secretary) or (
+            isinstance(who, Player) and who.id in {game.home, game.away}
+        )
         said = {report.by: report.result for report in each.reports if report.home == game.home}
         games.append(replace(game, reports=said) if may_see and game.result is None and said else game)
     return replace(shown, games=tuple(games))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import ColumnElement, Connection, select
 
+from plancia.server.contests.desk_part import granted_part
 from plancia.server.contests.kept_contest import KeptContest, Status, kept_contest
 from plancia.server.people.identity import Identity
 from plancia.server.store import tables as t
@@ -68,7 +69,21 @@ class ContestPages:
 
         def read(connection: Connection) -> list[ListedContest]:
             rows = [row for question in questions for row in connection.execute(question)]
-            return [ListedContest(kept_contest(row), row.actor) for row in rows]
+            roles = {} if asker is None else _roles_of(connection, asker.id)
+            return [
+                ListedContest(
+                    kept_contest(row), granted_part(row.kind, roles.get(row.contest, ()), row.actor)
+                )
+                for row in rows
+            ]
 
         listed = await self._store.reading(read)
         return cut(listed, most, lambda each: (each.kept.opened, each.kept.contest))
+
+
+def _roles_of(connection: Connection, identity: str) -> dict[str, set[str]]:
+    """Return the roles of somebody by event: an administrator grants them, so there are few."""
+    roles: dict[str, set[str]] = {}
+    for row in connection.execute(select(t.role.c.event, t.role.c.role).where(t.role.c.identity == identity)):
+        roles.setdefault(row.event, set()).add(row.role)
+    return roles

@@ -2,11 +2,13 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 
 from plancia.server.contests.contest_pages import ContestPages
+from plancia.server.contests.desk_part import granted_part
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.kept_contest import KeptContest, kept_contest
+from plancia.server.contests.short_address import ADDRESSED, ShortAddresses, give_address
 from plancia.server.live.origin import Origin, move_origin
 from plancia.server.nodes.news import News
 from plancia.server.nodes.sole import NoCarrier
@@ -32,9 +34,10 @@ class ContestStore:
     def __init__(self, store: Store, news: News | None = None) -> None:
         self._store = store
         self.pages = ContestPages(store)
+        self.addresses = ShortAddresses(store)
         self._news = news or News(NoCarrier())
-        self._news.on("contest", self._forget)
-        self._news.on_missed(self._forget_all)
+        self._news.on("contest", self._forgotten)
+        self._news.on_missed(self.forget_all)
         #: Everybody's part by contest and identity, remembered as long as this node hears what others write.
         self._parts: Remembered[str, dict[str, str]] = Remembered(MOST_KNOWN)
         #: How often something was forgotten: what was read before that is not remembered.
@@ -46,6 +49,8 @@ class ContestStore:
         def work(connection: Connection) -> None:
             connection.execute(insert(t.contest).values(_row(contest)))
             _seat(connection, contest.contest, owner, actor, contest.opened)
+            if contest.kind in ADDRESSED:
+                give_address(connection, contest.contest)
 
         await self._store.writing(work)
 
@@ -58,8 +63,7 @@ class ContestStore:
             put_new(connection, t.contest_member, part)
 
         await self._store.writing(work)
-        self._forget(contest.contest)
-        self._news.tell("contest", contest.contest)
+        self.forget(contest.contest)
 
     async def find(self, contest: str) -> KeptContest:
         """Return a contest; raise ``contest_unknown``."""
@@ -122,30 +126,56 @@ class ContestStore:
         return int(found or 0)
 
     async def members(self, contest: str) -> dict[str, str]:
-        """Return what everybody is in a contest, by identity."""
-        m = t.contest_member.c
-        question = select(m.identity, m.actor).where(m.contest == contest)
-        rows = await self._store.reading(lambda connection: connection.execute(question).all())
-        return {row.identity: row.actor for row in rows}
+        """Return what everybody is in a contest, by identity: by the part that he took, or a role granted to him."""
+        return await self._store.reading(lambda connection: _members(connection, contest))
 
-    async def seat(self, contest: str, identity: str, actor: str, at: int) -> None:
-        """Give somebody his part in a contest."""
-        await self._store.writing(lambda connection: _seat(connection, contest, identity, actor, at))
-        self._forget(contest)
+    async def seat(
+        self, contest: str, identity: str, actor: str, at: int, *, pass_number: int | None = None
+    ) -> None:
+        """Give somebody his part in a contest, in place of the one he had; ``pass_number``: by which pass he came."""
+
+        def work(connection: Connection) -> None:
+            m = t.contest_member.c
+            mine = (m.contest == contest) & (m.identity == identity)
+            connection.execute(delete(t.contest_member).where(mine))
+            _seat(connection, contest, identity, actor, at)
+            connection.execute(update(t.contest_member).where(mine).values(pass_number=pass_number))
+
+        await self._store.writing(work)
+        self.forget(contest)
+
+    def forget(self, contest: str) -> None:
+        """Read anew who is what in a contest, here and on other nodes: it has changed."""
+        self._forgotten(contest)
         self._news.tell("contest", contest)
 
-    def _forget(self, contest: str) -> None:
-        self._changes += 1
-        self._parts.pop(contest, None)
-
-    def _forget_all(self) -> None:
+    def forget_all(self) -> None:
+        """Read everything anew: another process may have changed something."""
         self._changes += 1
         self._parts.clear()
+
+    def _forgotten(self, contest: str) -> None:
+        self._changes += 1
+        self._parts.pop(contest, None)
 
 
 def _seat(connection: Connection, contest: str, identity: str, actor: str, at: int) -> None:
     values = {"contest": contest, "identity": identity, "actor": actor, "since_ms": at}
     connection.execute(insert(t.contest_member).values(values))
+
+
+def _members(connection: Connection, contest: str) -> dict[str, str]:
+    m, r = t.contest_member.c, t.role.c
+    seated = select(m.identity, m.actor).where(m.contest == contest)
+    members = {row.identity: row.actor for row in connection.execute(seated)}
+    roles: dict[str, set[str]] = {}
+    for row in connection.execute(select(r.identity, r.role).where(r.event == contest)):
+        roles.setdefault(row.identity, set()).add(row.role)
+    if roles:
+        kind = connection.execute(select(t.contest.c.kind).where(t.contest.c.contest == contest)).scalar()
+        granted = {who: granted_part(kind or "", held, members.get(who)) for who, held in roles.items()}
+        members |= {who: part for who, part in granted.items() if part is not None}
+    return members
 
 
 def _row(contest: KeptContest) -> dict[str, object]:

@@ -17,6 +17,7 @@ from plancia.contest.duplicate.settings import Settings
 from plancia.rules.edition import Edition
 from plancia.rules.edition_history import EditionDecoder
 from plancia.server.bag.draw import SecretBag
+from plancia.server.contests.claims import Claim, Claims
 from plancia.server.contests.contest_pages import ListedContest
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.contests.errors import ContestError
@@ -54,9 +55,10 @@ class Duplicates(Registry[LiveDuplicate]):
 
     CONTEST = "duplicate"
 
-    def __init__(self, foundation: Foundation, store: ContestStore) -> None:
+    def __init__(self, foundation: Foundation, store: ContestStore, claims: Claims) -> None:
         super().__init__(foundation)
         self._store = store
+        self.claims = claims
         self.events: EventLog[Event] = EventLog(foundation.appending, _decoder)
         self._joining = asyncio.Lock()
         self.preparations = Preparations(foundation, store)
@@ -159,6 +161,28 @@ class Duplicates(Registry[LiveDuplicate]):
             actor = Contestant(Number(numbers[0]))
             await self._store.seat(contest, identity.id, format_actor(actor), self.foundation.wall_ms())
         return actor
+
+    async def claim(self, contest: str, typed: str) -> Claim:
+        """Return whose code was typed: of a player on the list, a helper, the desk; raise ``code_unknown``."""
+        return await self.claims.find(await self.find(contest), await self.holders(contest), typed)
+
+    async def holders(self, contest: str) -> list[Claim]:
+        """Return who has a code of his own: the players on the list."""
+        players = (await self.get(contest)).state.players
+        return [
+            Claim(format_actor(Contestant(Number(number))), entrant.name)
+            for number, entrant in enumerate(players)
+        ]
+
+    async def admit(self, contest: str, identity: Identity, claim: Claim) -> None:
+        """Let somebody be what his code says. The desk stays what it is: it would be lost."""
+        live = await self.get(contest)
+        actor = parse_actor(claim.actor)
+        if actor is None or isinstance(await self.role_of(contest, identity), Desk):
+            return
+        at = self.foundation.wall_ms()
+        await self._store.seat(contest, identity.id, claim.actor, at, pass_number=claim.pass_number)
+        live.reseat(identity, actor)
 
     async def info(self, kept: KeptContest, identity: Identity | None) -> DuplicateInfo:
         """Return a duplicate as it is listed."""

@@ -33,6 +33,7 @@ from plancia.server.live.timeline import Alarm
 from plancia.server.live.topic import Topic
 from plancia.server.live.viewer import Close, Viewer
 from plancia.server.logs import log
+from plancia.server.people.identity import Identity
 
 _log = log("live")
 
@@ -294,6 +295,14 @@ class Aggregate(Topic, Generic[S, A, E, W]):
     async def happen(self, by: W, action_id: str, action: A) -> int:
         """Let the server itself act, under an id that no person can have; otherwise as ``act``."""
         return await self._ask(Asked(by, action_id, action, self.now_ms()))
+
+    def reseat(self, identity: Identity, actor: W) -> None:
+        """Show somebody who has a part now what belongs to it, on the sockets that he has open."""
+        for viewer in self.viewers():
+            if viewer.identity is not None and viewer.identity.id == identity.id:
+                self.leave(viewer)
+                viewer.actor = actor
+                self.join(viewer)
 
     async def close(self, why: Close) -> None:
         """Finish what is under way, let nothing more happen and send everybody away."""

@@ -21,6 +21,7 @@
     log                 logins, refusals and changes of roles
     guard               from a request to an identity, and what it may do
     people              all of these put together
+    entering            a new session for somebody who comes in
     routes              coming in, going out, and tokens over HTTP
     invitation_routes   invitations over HTTP
     errors              how people are refused

@@ -10,7 +10,7 @@ from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.limits import Limits
 from plancia.server.people.log import log
-from plancia.server.people.names import account_name, guest_name, skeleton
+from plancia.server.people.names import GUEST_LENGTH, account_name, guest_name, short_name, skeleton
 from plancia.server.people.passwords import Passwords, check_password
 from plancia.server.people.revocation import Revocations, revoke
 from plancia.server.people.sessions import identity_of
@@ -45,6 +45,20 @@ class Accounts:
             if find(connection, clean) is not None:
                 raise PeopleError("name_taken", name=clean)
             return _add(connection, now_ms, "guest", clean, None)
+
+        return await self._store.writing(enter)
+
+    async def code_holder(self, name: str) -> Identity:
+        """Let somebody in whose code names him. No limit by the address: a whole hall comes in behind one."""
+        now_ms = self._now_ms()
+
+        def enter(connection: Connection) -> Identity:
+            called = short_name(name)
+            # An account has that name: this is another person.
+            called = (
+                called if find(connection, called) is None else f"{called[: GUEST_LENGTH - 2].rstrip()} 2"
+            )
+            return _add(connection, now_ms, "guest", called, None)
 
         return await self._store.writing(enter)
 

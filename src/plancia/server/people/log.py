@@ -12,6 +12,7 @@ Kind = Literal[
     "account_created",
     "account_disabled",
     "account_enabled",
+    "code_made",
     "password_changed",
     "role_granted",
     "role_withdrawn",

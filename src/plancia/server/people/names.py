@@ -77,6 +77,16 @@ def guest_name(name: str) -> str:
     return clean
 
 
+def short_name(name: str) -> str:
+    """Return the name of somebody in a contest as a guest can have it: cut if it is long, a dash if it is not visible.
+
+    >>> short_name("Maria Vittoria Quattrocchi della Rovere"), short_name("!")
+    ('Maria Vittoria Quattrocc', '-')
+    """
+    clean = " ".join(unicodedata.normalize("NFKC", name).split())[:GUEST_LENGTH].rstrip()
+    return clean if is_visible(clean) else "-"
+
+
 def is_visible(text: str) -> bool:
     r"""Tell whether a reader sees all of a text, as it is and in its order.
 

@@ -1,4 +1,4 @@
-"""Who is what in an event: the officials and the players of a tournament, and who may only watch."""
+"""Who is what in an event by the word of the administrator: its director, a referee, a secretary."""
 
 from typing import Literal, get_args
 
@@ -11,8 +11,11 @@ from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.store.upsert import put_new
 
-Role = Literal["player", "referee", "director", "panel", "spectator"]
+#: ``secretary``: enters results, or types slips in. Players and the panel are named by the event itself.
+Role = Literal["director", "referee", "secretary"]
 ROLES: tuple[str, ...] = get_args(Role)
+#: What earlier versions granted, and no event obeyed.
+FORMER_ROLES = ("player", "panel", "spectator")
 
 
 class Roles:

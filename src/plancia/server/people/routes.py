@@ -1,15 +1,14 @@
 """Coming in, going out, and the tokens of an account: the addresses under ``/api`` that say who somebody is."""
 
 from litestar import Response, Router, delete, get, post, put
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
 from plancia.rules.game.actors import format_actor
+from plancia.server.people.entering import DAY_S, cookie_of, entered, me_of
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import (
     address_of,
-    cookie_name,
     identify,
     people_of,
     provide_identity,
@@ -27,19 +26,16 @@ from plancia.wire.people import (
     OpenSession,
     Part,
     PasswordChange,
-    Somebody,
     TokenRequest,
     TokenSummary,
 )
-
-_DAY_S = 24 * 3600
 
 
 @get("/me", operation_id="get_me")
 async def get_me(request: AnyRequest) -> Me:
     """Say who the sender is; nobody, if he has not said."""
     identity, cookie = await identify(request), session_cookie(request)
-    return _me(request, identity, cookie if identity is not None and identity.kind != "program" else None)
+    return me_of(request, identity, cookie if identity is not None and identity.kind != "program" else None)
 
 
 @post("/guests", operation_id="enter_as_guest", status_code=201)
@@ -49,7 +45,7 @@ async def enter_as_guest(request: AnyRequest, data: JSONBody[GuestName]) -> Resp
     if not people.settings.guests:
         raise PeopleError("accounts_closed")
     identity = await people.accounts.guest(data.name, address_of(request))
-    return await _entered(request, identity, people.settings.guest_days)
+    return await entered(request, identity, people.settings.guest_days)
 
 
 @post("/accounts", operation_id="sign_up", status_code=201)
@@ -60,7 +56,7 @@ async def sign_up(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
         raise PeopleError("accounts_closed")
     guest = await identify(request)
     identity = await people.accounts.sign_up(data.name, data.password, address_of(request), guest)
-    return await _entered(request, identity, people.settings.session_days)
+    return await entered(request, identity, people.settings.session_days)
 
 
 @post("/session", operation_id="sign_in", status_code=201)
@@ -68,7 +64,7 @@ async def sign_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[
     """Come in with an account."""
     people = people_of(request)
     identity = await people.accounts.sign_in(data.name, data.password, address_of(request))
-    return await _entered(request, identity, people.settings.session_days)
+    return await entered(request, identity, people.settings.session_days)
 
 
 @delete("/session", operation_id="sign_out")
@@ -76,14 +72,14 @@ async def sign_out(request: AnyRequest) -> Response[None]:
     """Go out; a second request does nothing."""
     if (cookie := session_cookie(request)) is not None:
         await people_of(request).sessions.close(cookie)
-    return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])
+    return Response(None, status_code=204, cookies=[cookie_of(request, "", 0)])
 
 
 @delete("/sessions", operation_id="sign_out_everywhere", guards=[require("account")])
 async def sign_out_everywhere(request: AnyRequest, identity: NamedDependency[Identity]) -> Response[None]:
     """Go out on every device; what is open there is closed."""
     await people_of(request).accounts.sign_out_everywhere(identity, address_of(request))
-    return Response(None, status_code=204, cookies=[_cookie(request, "", 0)])
+    return Response(None, status_code=204, cookies=[cookie_of(request, "", 0)])
 
 
 @get("/sessions", operation_id="list_sessions", guards=[require("account")])
@@ -112,7 +108,7 @@ async def change_password(
     """Set another password; every session ends, and this one begins anew."""
     people = people_of(request)
     await people.accounts.change_password(identity, data.old, data.new, address_of(request))
-    return await _entered(request, identity, people.settings.session_days, status_code=200)
+    return await entered(request, identity, people.settings.session_days, status_code=200)
 
 
 @get("/me/games", operation_id="list_my_games", guards=[require("read")])
@@ -136,7 +132,7 @@ async def make_token(
 ) -> NewToken:
     """Make a token for a program; its secret is in this answer and never again."""
     people = people_of(request)
-    expires_ms = None if data.days is None else people.now_ms() + data.days * _DAY_S * 1000
+    expires_ms = None if data.days is None else people.now_ms() + data.days * DAY_S * 1000
     token, secret = await people.tokens.make(identity.id, data.label, data.scopes, expires_ms)
     return NewToken(_summary(token), secret)
 
@@ -147,38 +143,6 @@ async def revoke_token(
 ) -> None:
     """Take a token back; what a program has open with it is closed."""
     await people_of(request).tokens.revoke(identity.id, token_id)
-
-
-async def _entered(
-    request: AnyRequest, identity: Identity, days: int, status_code: int = 201
-) -> Response[Me]:
-    """Answer with a new session; the one there was ends, so that nobody can fix a session beforehand."""
-    people = people_of(request)
-    if (old := session_cookie(request)) is not None:
-        await people.sessions.close(old)
-    cookie = await people.sessions.open(identity, days * _DAY_S * 1000)
-    return Response(
-        _me(request, identity, cookie),
-        status_code=status_code,
-        cookies=[_cookie(request, cookie, days * _DAY_S)],
-        headers={"cache-control": "no-store"},
-    )
-
-
-def _cookie(request: AnyRequest, value: str, max_age: int) -> Cookie:
-    name = cookie_name(request)
-    secure = name.startswith("__Host-")
-    return Cookie(
-        name, value=value, max_age=max_age, path="/", httponly=True, samesite="strict", secure=secure
-    )
-
-
-def _me(request: AnyRequest, identity: Identity | None, cookie: str | None) -> Me:
-    if identity is None:
-        return Me(None, [], None)
-    shown = Somebody(identity.id, identity.name, identity.kind)
-    csrf = None if cookie is None else people_of(request).sessions.csrf(cookie)
-    return Me(shown, sorted(identity.scopes), csrf)
 
 
 def _summary(token: Token) -> TokenSummary:

@@ -271,7 +271,29 @@ contest_member = _table(
     # As the journal writes it: ``desk``, ``contestant:3``.
     Column("actor", Words, nullable=False),
     Column("since_ms", Whole, nullable=False),
+    # The pass that he came in with; null: he made the contest, or has a code of his own.
+    Column("pass_number", Whole),
     Index("contest_member_identity", "identity"),
+)
+
+short_address = _table(
+    "short_address",
+    Column("contest", Words, ForeignKey("contest.contest"), primary_key=True, nullable=False),
+    Column("code", Words, nullable=False, unique=True),
+)
+
+desk_pass = _table(
+    "desk_pass",
+    Column("contest", Words, ForeignKey("contest.contest"), primary_key=True, nullable=False),
+    # 0 is the director's.
+    Column("number", Whole, primary_key=True, nullable=False),
+    # director, secretary, referee
+    Column("role", Words, nullable=False),
+    Column("name", Words, nullable=False),
+    # How often the code was made: the code follows from it.
+    Column("turn", Whole, nullable=False),
+    # 1: it lets nobody in any more. The row stays, so that no other pass gets its number.
+    Column("withdrawn", Whole, nullable=False),
 )
 
 # --- servers that share one database; a file has these tables too, and nothing in them ---

@@ -6,7 +6,6 @@
     live_tournament   one tournament being held
     held_games        opens the games of a round, and reports their results
     held_game         one game of a tournament: its name, its terms, what it ends with
-    codes             the code by which a player is known on his phone
     asking            who asks, and the view that he may see
     routes            the director's desk, the public pages, the players' phones over HTTP
     table_routes      games of a tournament over HTTP

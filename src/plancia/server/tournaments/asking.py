@@ -1,6 +1,6 @@
 """Finding the asker of a request and the view that he may see, for all routes of tournaments."""
 
-from plancia.contest.tournament.actors import Director
+from plancia.contest.tournament.actors import Director, Secretary
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.view import TournamentView
 from plancia.server.language import language_of
@@ -12,9 +12,20 @@ from plancia.server.tournaments.live_tournament import LiveTournament
 
 async def directed(request: AnyRequest, tournament: str, identity: Identity) -> LiveTournament:
     """Return a tournament to its director; raise ``tournament_not_yours``."""
+    return await _of(request, tournament, identity, Director)
+
+
+async def entered_by(request: AnyRequest, tournament: str, identity: Identity) -> LiveTournament:
+    """Return a tournament to somebody who enters its results; raise ``tournament_not_yours``."""
+    return await _of(request, tournament, identity, Director, Secretary)
+
+
+async def _of(
+    request: AnyRequest, tournament: str, identity: Identity, *parts: type[Director | Secretary]
+) -> LiveTournament:
     tournaments = services_of(request).tournaments
     live = await tournaments.get(tournament)
-    if not isinstance(await tournaments.actor_of(tournament, identity), Director):
+    if not isinstance(await tournaments.actor_of(tournament, identity), parts):
         raise TournamentError("tournament_not_yours")
     return live
 

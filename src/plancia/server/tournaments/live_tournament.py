@@ -178,11 +178,3 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
             self.seq, self.seq, self.foundation.wall_ms(), (), self.view(seer)
         )
         self._audience.send(seer, _encoder.encode(update))
-
-    def reseat(self, identity: Identity, actor: Actor) -> None:
-        """Show somebody who has a part now what belongs to it, on the sockets that he has open."""
-        for viewer in self.viewers():
-            if viewer.identity is not None and viewer.identity.id == identity.id:
-                self.leave(viewer)
-                viewer.actor = actor
-                self.join(viewer)

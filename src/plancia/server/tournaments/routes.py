@@ -16,14 +16,15 @@ from plancia.contest.tournament.roles import office_of, offices_apart
 from plancia.contest.tournament.standings.explain import describe, explain
 from plancia.contest.tournament.view import TournamentView
 from plancia.rules.errors import EditionError, RuleError
+from plancia.server.contests.desk_routes import typed_code
 from plancia.server.language import language_of
 from plancia.server.page_asked import Before, Most
-from plancia.server.people.guard import block_at, identify, provide_identity, require
+from plancia.server.people.guard import identify, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, reader
 from plancia.server.services import services_of
-from plancia.server.tournaments.asking import directed, seen
+from plancia.server.tournaments.asking import directed, entered_by, seen
 from plancia.server.tournaments.file_routes import (
     export_tournament,
     get_tournament_records,
@@ -109,8 +110,8 @@ async def preview_correction(
     tournament: FromPath[str],
     data: JSONBody[TournamentCorrection],
 ) -> CorrectionPreview:
-    """Return what a correction would change; nothing is changed. For the director."""
-    live = await directed(request, tournament, identity)
+    """Return what a correction would change; nothing is changed. For those who enter results."""
+    live = await entered_by(request, tournament, identity)
     shown = await asyncio.to_thread(preview, live.state, data.correction)
     changes = tuple(StandingChange(each.player, each.before, each.after) for each in shown.changes)
     return CorrectionPreview(changes, shown.rounds, shown.can_pair_again)
@@ -122,7 +123,7 @@ async def get_player_codes(
 ) -> list[PlayerCode]:
     """Return the codes by which players and officials are known on their phones. For the director."""
     live = await directed(request, tournament, identity)
-    codes, state = services_of(request).tournaments.codes, live.state
+    codes, state = services_of(request).tournaments.claims.codes, live.state
     players = [PlayerCode(each, codes.code(tournament, format_actor(Player(each)))) for each in state.players]
     return players + [
         PlayerCode(name, codes.code(tournament, format_actor(who)), office_of(state, who))
@@ -140,17 +141,9 @@ async def claim_player(
     data: JSONBody[PlayerClaim],
 ) -> TournamentView:
     """Be the player or the official whose code one has, from now on."""
-    limits, block = services_of(request).people.limits, block_at(request)
-    limits.check("codes", block)
-    limits.check("codes_of_contest", tournament)
     tournaments = services_of(request).tournaments
-    try:
-        await tournaments.claim(tournament, identity, data.code)
-    except TournamentError:
-        # Only codes that are none count: a whole hall may be behind one address.
-        limits.charge("codes", block)
-        limits.charge("codes_of_contest", tournament)
-        raise
+    claim = await typed_code(request, tournaments, tournament, data.code)
+    await tournaments.admit(tournament, identity, claim)
     return await seen(request, await tournaments.get(tournament), identity)
 
 

@@ -11,11 +11,11 @@ from plancia.contest.event_form import EventForm
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actors import Actor, Director, Player, format_actor, parse_actor
 from plancia.contest.tournament.document import read_form
-from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.roles import offices_apart
 from plancia.contest.tournament.view import part_of
 from plancia.rules.editions import load
+from plancia.server.contests.claims import Claim, Claims
 from plancia.server.contests.contest_pages import ListedContest
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.contests.kept_contest import KeptContest, Status
@@ -25,7 +25,6 @@ from plancia.server.live.foundation import Foundation
 from plancia.server.live.origin import origin_here, origin_now
 from plancia.server.live.registry import Registry
 from plancia.server.people.identity import Identity
-from plancia.server.tournaments.codes import Codes
 from plancia.server.tournaments.live_tournament import LiveTournament, Take
 from plancia.wire.channel import Act
 from plancia.wire.pages import Page
@@ -42,10 +41,10 @@ class Tournaments(Registry[LiveTournament]):
 
     CONTEST = "tournament"
 
-    def __init__(self, foundation: Foundation, store: ContestStore, codes: Codes) -> None:
+    def __init__(self, foundation: Foundation, store: ContestStore, claims: Claims) -> None:
         super().__init__(foundation)
         self._store = store
-        self.codes = codes
+        self.claims = claims
         self.events: EventLog[Event] = EventLog(foundation.appending, _decoder)
         #: Games that have begun: only then is there something to watch.
         self._begun_games: set[str] = set()
@@ -135,21 +134,25 @@ class Tournaments(Registry[LiveTournament]):
         text = await self._store.part_of(contest, identity)
         return None if text is None else parse_actor(text)
 
-    async def claim(self, contest: str, identity: Identity, typed: str) -> Actor:
-        """Let somebody be the player or the official whose code he has; raise ``tournament_not_yours``."""
+    async def claim(self, contest: str, typed: str) -> Claim:
+        """Return whose code was typed: of a player, an official, a helper, the director; raise ``code_unknown``."""
+        return await self.claims.find(await self.find(contest), await self.holders(contest), typed)
+
+    async def holders(self, contest: str) -> list[Claim]:
+        """Return who has a code of his own: the players, and the officials who do not play."""
+        state = (await self.get(contest)).state
+        players = [Claim(format_actor(Player(each)), state.name(each)) for each in state.players]
+        return players + [Claim(format_actor(who), name) for who, name in offices_apart(state).items()]
+
+    async def admit(self, contest: str, identity: Identity, claim: Claim) -> None:
+        """Let somebody be what his code says. The director stays what he is: he would lose his desk."""
         live = await self.get(contest)
-        who = await self.actor_of(contest, identity)
-        if who is not None and not isinstance(who, Director):
-            return who
-        actors = [*map(Player, live.state.players), *offices_apart(live.state)]
-        found = next(
-            (each for each in actors if self.codes.is_code(contest, format_actor(each), typed)), None
-        )
-        if found is None or who is not None:
-            raise TournamentError("tournament_not_yours")
-        await self._store.seat(contest, identity.id, format_actor(found), self.foundation.wall_ms())
-        live.reseat(identity, found)
-        return found
+        actor = parse_actor(claim.actor)
+        if actor is None or isinstance(await self.actor_of(contest, identity), Director):
+            return
+        at = self.foundation.wall_ms()
+        await self._store.seat(contest, identity.id, claim.actor, at, pass_number=claim.pass_number)
+        live.reseat(identity, actor)
 
     # --- doing ---
 

@@ -1,0 +1,48 @@
+// Coming in to a contest and helping at its desk, in English.
+import type { EntranceTexts } from "./texts.it";
+
+export const entranceEn: EntranceTexts = {
+  qr: (address) => `QR code of ${address}`,
+  scan: "Scan it with a phone, or type in the browser:",
+  onlyHere: "This address works on this computer only: for phones open Plancia by the server's name or number in the network.",
+  page: {
+    heading: "Come in",
+    code: "Your code",
+    codeHint: "It is on your card or on the result slip.",
+    enter: "Come in",
+    join: "Take part",
+    joinHint: "No code? Come in with your name.",
+    watch: { tournament: "Watch pairings and standings", duplicate: "Watch the hall" },
+    over: "This event is over.",
+    unknown: "There is no event at this address: check the letters.",
+  },
+  help: {
+    heading: "Helpers",
+    deskCode: "Code of the desk",
+    deskCodeAbout: "With this code you open the desk again on another device.",
+    noDeskCode: "There is none yet: without it the desk stays on this device or on your account.",
+    make: "Make the code",
+    renew: "New code",
+    renewAsk: "The old code will be worth nothing, and who came in with it is out. You stay.",
+    once: "It is shown only now: print it or write it down.",
+    print: "Print",
+    done: "Done",
+    cancel: "Cancel",
+    name: "Helper's name",
+    role: "What he or she may do",
+    roles: {
+      tournament: { secretary: "results only", referee: "referee" },
+      duplicate: { secretary: "slips only", referee: "referee" },
+    },
+    add: "Add",
+    none: "Nobody so far. Helpers come in with their code and can do only this.",
+    show: "Show the codes",
+    hide: "Hide the codes",
+    renewFor: (name) => `New code for ${name}`,
+    remove: "Remove",
+    removeOf: (name) => `Remove ${name}`,
+    removeAsk: (name) => `${name} is out at once, and the code is worth nothing.`,
+    cards: "Cards with codes",
+    cardsHint: "One for each player and helper: name, code and QR, to be cut apart.",
+  },
+};

@@ -101,6 +101,21 @@ async def test_within_a_block_each_person_has_his_share(clock) -> None:
         task.cancel()
 
 
+async def test_who_holds_turns_for_long_waits_for_those_who_work(clock) -> None:
+    """Five hundred bodies that come a byte at a time use nothing of the event loop, and would keep all turns."""
+    turns = turns_of(clock, at_once=2, of_block=2, longest_s=0.1)
+    for _ in range(5):
+        turns.end(await turns.take(("hall", "ada")), 0.01)
+        await asyncio.sleep(0)
+    tasks = await asked(turns, *[("hall", "")] * 20, ("hall", "ada"))
+    assert (await had(tasks)).count(True) == 2
+    clock.now_s += 0.2
+    turns._look()
+    assert (await had(tasks))[-1]
+    for task in tasks:
+        task.cancel()
+
+
 async def test_many_identities_behind_one_address_have_one_share(clock) -> None:
     turns = turns_of(clock, at_once=1)
     turns.charge(("flood", "first"), 1.0)

@@ -129,6 +129,8 @@ class FairTurns:
     def _leave(self, turn: Turn) -> None:
         if turn in self._working:
             del self._working[turn]
+            # To keep a turn from others costs too: who sends his body a byte at a time uses no event loop at all.
+            self.charge(turn.client, (self._now_s() - turn.since_s) / self._shares.of_block)
             block = turn.client[0]
             self._of_block[block] -= 1
             if not self._of_block[block]:

@@ -22,12 +22,17 @@ class NewGame(Message, frozen=True, forbid_unknown_fields=True):
     computers: tuple[str | None, ...] = ()
     #: Whether anybody may take a free seat; otherwise seats are taken by invitation.
     public: bool = True
+    #: Whether people without a part in the game may see it: everybody who has its address.
     spectators: bool = True
+    #: Whether anybody finds it among the games to watch and hears its chat; null: as ``public``.
+    listed: bool | None = None
     #: How many seconds late spectators see the game.
     delay_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     chat: bool = True
     #: Private notes; never where the rulebook forbids them.
     notes: bool = True
+    #: Whether the game begins only when the officials have come who rule on words.
+    awaits_officials: bool = False
 
 
 class PlayerReady(Message, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +49,18 @@ class GameSeat(Message, frozen=True):
     computer: str | None
     taken: bool
     ready: bool
+
+
+class GameOffice(Message, frozen=True):
+    """An office of a game."""
+
+    #: As invitations call it: ``referee``, ``director``, ``panel_member:0``.
+    place: str
+    #: The name of the person who holds it; as long as nobody does, the name that was agreed.
+    name: str
+    taken: bool
+    #: Whether nobody can rule on words, or let the game go on after a call, without it.
+    needed: bool
 
 
 class GameInfo(Message, frozen=True):
@@ -68,6 +85,10 @@ class GameInfo(Message, frozen=True):
     imported: bool = False
     #: Whether the asker has made it and may invite.
     host: bool = False
+    #: The offices that people hold who do not play.
+    offices: tuple[GameOffice, ...] = ()
+    #: Whether it begins only when the offices are taken that are needed.
+    awaits_officials: bool = False
 
 
 class Position(Message, frozen=True):

@@ -104,7 +104,7 @@ def test_a_page_that_cannot_be_is_refused(client, query) -> None:
     assert code(Person(client).request("GET", f"/api/games?{query}")) == "bad_request"
 
 
-def test_a_private_game_is_in_no_list_and_becomes_public_only_by_its_terms(client) -> None:
+def test_a_private_game_is_in_no_list_and_beginning_does_not_make_it_public(client) -> None:
     host, ada = account(client, "Ospite"), guest(client, "Ada B")
     terms = {"settings": SETTINGS, "public": False, "spectators": True}
     game = host.request("POST", "/api/games", terms).json()["game"]
@@ -118,7 +118,7 @@ def test_a_private_game_is_in_no_list_and_becomes_public_only_by_its_terms(clien
         link = host.request("POST", f"/api/games/{game}/invitations", {"place": f"player:{seat}"}).json()
         person.request("POST", "/api/invitations/accept", {"link": link["link"]})
         person.request("POST", f"/api/games/{game}/ready", {})
-    assert listed("live")
+    assert not listed("live")
 
 
 def test_tournaments_and_trainings_are_in_pages(client) -> None:

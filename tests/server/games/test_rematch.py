@@ -22,7 +22,11 @@ async def test_who_asks_first_opens_it_and_the_other_joins_it(tmp_path) -> None:
         asked = await ugo.post(f"/api/games/{game}/rematch")
         assert (asked["you"], asked["status"]) == ({"kind": "player", "seat": 0}, "open")
         assert asked["settings"]["starter"] == 1
-        assert [seat["taken"] for seat in asked["seats"]] == [True, False]
+        # Ada has her seat there, with no link to send; only Ugo is waiting.
+        assert [(seat["taken"], seat["ready"]) for seat in asked["seats"]] == [(True, True), (True, False)]
+        assert asked["game"] in [
+            each["game"] for each in (await ada.get("/api/games?status=open&mine=true"))["items"]
+        ]
         assert (await ada.get(f"/api/games/{game}/rematch"))["game"] == asked["game"]
         joined = await ada.post(f"/api/games/{game}/rematch")
         assert (joined["game"], joined["you"]["seat"]) == (asked["game"], 1)

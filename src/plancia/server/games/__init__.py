@@ -7,6 +7,7 @@
     kept_game      a game as its tables have it
     game_pages     lists of games, in pages
     listing        games as they are listed, made for the asker
+    offices        the offices of a game, and which it cannot do without
     waiting_games  how many games may wait, and when the server gives up waiting
     lobby          games that wait for their players, and how they begin
     lobby_feed     the lists of the first page, told again when they change

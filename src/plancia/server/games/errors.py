@@ -9,7 +9,7 @@ class GameError(CodedError):
     *The game*: ``game_unknown`` (game). *The moment*: ``game_not_begun`` (game), ``game_has_begun`` (game),
     ``game_not_over`` (game).
 
-    *The person*: ``no_spectators`` (game), ``seat_by_invitation`` (game), ``seat_of_computer``
+    *The person*: ``chat_private`` (game), ``no_spectators`` (game), ``seat_by_invitation`` (game), ``seat_of_computer``
     (seat), ``notes_forbidden`` (article), ``notes_off`` ().
 
     *The terms*: ``terms_refused`` (why), ``computer_needs_online`` (), ``computer_unknown`` (name, known),
@@ -20,6 +20,7 @@ class GameError(CodedError):
 
     CODES = frozenset(
         {
+            "chat_private",
             "computer_needs_lexicon",
             "computer_needs_online",
             "computer_unknown",
@@ -42,6 +43,7 @@ class GameError(CodedError):
 
 #: The status of each refusal over HTTP; 409 where none is named.
 STATUS: dict[str, int] = {
+    "chat_private": 403,
     "computer_needs_lexicon": 400,
     "computer_needs_online": 400,
     "computer_unknown": 400,

@@ -62,6 +62,10 @@ class GameAudience(Audience[Actor | None]):
         """Return the game as a viewer may see it: as it is, or for a spectator as it was, if a delay was agreed."""
         return self.spectators.shown if actor is None else self._now
 
+    def hears(self, actor: Actor | None) -> bool:
+        """Tell whether the chat is for somebody: in a game by invitation only for those who play or hold an office."""
+        return actor is not None or self._terms.for_everybody
+
     def clock_for(self, actor: Actor | None) -> int:
         """Return the game's clock as somebody sees it: a spectator's clock is as late as his view of the game."""
         return max(self._now_ms() - (self.spectators.delay_ms if actor is None else 0), 0)
@@ -90,7 +94,7 @@ class GameAudience(Audience[Actor | None]):
                     shown.seq,
                     self.clock_for(actor),
                     for_seat(shown.state, actor),
-                    GameFacts(self._commitment, terms.chat, notes, terms.delay_s),
+                    GameFacts(self._commitment, terms.chat and self.hears(actor), notes, terms.delay_s),
                 )
             )
         )
@@ -138,7 +142,7 @@ class GameAudience(Audience[Actor | None]):
                 viewer.measure(self._timeline.now_ms())
 
     def hear(self, said: Said) -> None:
-        """Send a line of the chat: a player's or an official's to all, a spectator's to spectators."""
+        """Send a line of the chat: a player's or an official's to all whom it is for, a spectator's to spectators."""
         message = _encoder.encode(said)
         if said.by is None:
             self.send(None, message)
@@ -146,7 +150,8 @@ class GameAudience(Audience[Actor | None]):
         for actor in self.keys():
             if actor is not None:
                 self.send(actor, message)
-        self.spectators.hold(self._timeline.now_ms(), message)
+        if self.hears(None):
+            self.spectators.hold(self._timeline.now_ms(), message)
 
     def tell_rematch(self) -> None:
         """Tell the players that somebody waits for them in the next game."""

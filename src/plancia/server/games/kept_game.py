@@ -31,10 +31,15 @@ def kept_game(row: Row[tuple[object, ...]]) -> KeptGame:
 
 
 def is_listed(terms: Terms, status: Status) -> bool:
-    """Tell whether anybody may find a game in a list. A record is for those who have its address."""
-    return terms.record is None and is_public(terms, status)
+    """Tell whether anybody may find a game in a list: to sit down while it waits, to watch it later.
+
+    A record, and a game by invitation, are for those who have the address.
+    """
+    if terms.record is not None:
+        return False
+    return terms.public if status == "open" else terms.spectators and terms.for_everybody
 
 
-def is_public(terms: Terms, status: Status) -> bool:
-    """Tell whether anybody may look at a game: sit down at it while it waits, watch it later."""
-    return terms.public if status == "open" else terms.spectators
+def is_shown(terms: Terms, status: Status) -> bool:
+    """Tell whether everybody with its address may look at a game, or wait for it to begin."""
+    return terms.spectators or (terms.public and status == "open")

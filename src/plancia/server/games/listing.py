@@ -1,11 +1,12 @@
 """Games as they are listed: made for the asker, who learns of his own part and of nothing hidden."""
 
-from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.actors import Player, Seat, format_actor
 from plancia.server.games.errors import GameError
 from plancia.server.games.game_pages import GamePages, ListedGame
-from plancia.server.games.kept_game import KeptGame, is_public
+from plancia.server.games.kept_game import KeptGame, is_shown
+from plancia.server.games.offices import needed_offices, offices
 from plancia.server.people.identity import Identity
-from plancia.wire.games import GameInfo, GameSeat, Status
+from plancia.wire.games import GameInfo, GameOffice, GameSeat, Status
 from plancia.wire.pages import PAGE, Page
 
 
@@ -34,7 +35,7 @@ class Listing:
         listed = await self._pages.listed(kept)
         info = _info(listed, asker)
         has_part = asker is not None and any(member.identity == asker.id for member in listed.members)
-        if is_public(kept.terms, kept.status) or has_part or info.host:
+        if is_shown(kept.terms, kept.status) or has_part or info.host:
             return info
         raise GameError("no_spectators" if kept.status != "open" else "seat_by_invitation", game=kept.game)
 
@@ -77,4 +78,14 @@ def _info(listed: ListedGame, asker: Identity | None) -> GameInfo:
         you,
         terms.record is not None,
         asker is not None and listed.host == asker.id,
+        tuple(
+            GameOffice(
+                format_actor(office),
+                members[office].name if office in members else agreed,
+                office in members,
+                office in needed_offices(terms.settings),
+            )
+            for office, agreed in offices(terms.settings).items()
+        ),
+        terms.awaits_officials,
     )

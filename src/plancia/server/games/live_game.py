@@ -192,7 +192,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
 
     async def say(self, viewer: Viewer[Actor], text: str) -> None:
         """Send a line of the chat: a player's or an official's to all, a spectator's to spectators."""
-        if not self.terms.chat or viewer.identity is None:
+        if not self.terms.chat or viewer.identity is None or not self.audience.hears(viewer.actor):
             raise LiveError("chat_off")
         said = ChatLine(0, viewer.actor, viewer.identity.name, text, self.foundation.wall_ms())
         line = await self._parts.store.say(self.name, said, self.now_ms())

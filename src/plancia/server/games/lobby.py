@@ -32,6 +32,7 @@ from plancia.server.games.games import Games
 from plancia.server.games.kept_game import KeptGame
 from plancia.server.games.listing import Listing
 from plancia.server.games.lobby_feed import LobbyFeed
+from plancia.server.games.offices import needed_offices, offices
 from plancia.server.games.terms import Terms, check_terms
 from plancia.server.games.waiting_games import ATTENDED_MS, DAY_MS, MOST_WAITING, ROOM_FOR, Waiting
 from plancia.server.games.waiting_room import WaitingRoom
@@ -72,7 +73,10 @@ class Lobby:
         return Entrance(self._feed, None)
 
     async def enter_waiting(self, game: str, identity: Identity | None) -> Entrance:
-        """Let somebody wait for a game to begin; raise ``game_unknown``, ``seat_by_invitation``, ``no_spectators``."""
+        """Let somebody wait for a game to begin, to play, to judge or to watch.
+
+        Raises ``game_unknown``, ``seat_by_invitation``, ``no_spectators``.
+        """
         info = await self.listing.shown(await self._parts.store.find(game), identity)
         if game not in self._rooms:
             self._rooms[game] = WaitingRoom(game, self._parts.store, self.listing, self._foundation.timeline)
@@ -222,17 +226,31 @@ class Lobby:
             raise GameError("seat_by_invitation", game=game)
         await self._parts.memberships.seat(game, Player(seat), identity)
 
+    async def vacate(self, game: str, office: Actor, identity: Identity) -> None:
+        """Take an office back from somebody who does not come, before the game or during it. For the game's maker.
+
+        Raises ``game_unknown``, ``not_host``, ``game_held``, ``no_such_place``, ``office_vacant``.
+        """
+        kept = await self._parts.store.find(game)
+        if await self._parts.memberships.host_of(game) != identity.id:
+            raise PeopleError("not_host", game=game)
+        if self.is_held(game):
+            raise GameError("game_held", game=game)
+        if office not in offices(kept.terms.settings):
+            raise PeopleError("no_such_place", actor=format_actor(office))
+        await self._parts.memberships.vacate(game, office)
+
     async def ready(self, game: str, identity: Identity, nonce: str | None) -> None:
-        """Note that a player is ready; the last one begins the game. A second call does nothing.
+        """Note that a player or an official is ready; the last one begins the game. A second call does nothing.
 
         Raises ``game_unknown``, ``not_in_game``, ``nonce_refused``.
         """
         member = await self._parts.memberships.role_of(game, identity.id)
         kept = await self._parts.store.find(game)
-        if member is None or not isinstance(member.actor, Player):
+        if member is None or member.actor is None:
             raise PeopleError("not_in_game", game=game)
         if kept.status == "open":
-            if nonce is not None:
+            if nonce is not None and isinstance(member.actor, Player):
                 await self._offer(game, member.actor.seat, nonce)
             members = await self._parts.memberships.be_ready(game, identity)
             ready = {
@@ -241,6 +259,9 @@ class Lobby:
                 if isinstance(each.actor, Player) and each.ready_name is not None
             }
             if not set(kept.terms.human_seats) <= set(ready):
+                return
+            here = {each.actor for each in members}
+            if kept.terms.awaits_officials and not needed_offices(kept.terms.settings) <= here:
                 return
             await self._begin(game, ready)
         if kept.status != "over":

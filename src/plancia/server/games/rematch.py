@@ -12,9 +12,10 @@ from litestar import Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 
-from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.settings import LexiconJudge, Officials, Settings
 from plancia.server.games.errors import GameError
+from plancia.server.games.live_game import LiveGame
 from plancia.server.games.routes import seen
 from plancia.server.games.terms import Terms
 from plancia.server.people.errors import PeopleError
@@ -42,21 +43,30 @@ def swapped(terms: Terms) -> NewGame:
         computers=tuple(reversed(terms.computers)),
         public=False,
         spectators=terms.spectators,
+        listed=terms.for_everybody,
         delay_s=terms.delay_s,
         chat=terms.chat,
         notes=terms.notes,
+        awaits_officials=terms.awaits_officials,
     )
 
 
 def _officials(settings: Settings, last: int) -> Officials:
     officials = settings.officials
-    recused = officials.referee_seat
     panel = tuple(
         member if member.seat is None else msgspec.structs.replace(member, seat=Seat(last - member.seat))
         for member in officials.panel
     )
-    seat = None if recused is None else Seat(last - recused)
-    return msgspec.structs.replace(officials, referee_seat=seat, panel=panel)
+    return msgspec.structs.replace(
+        officials,
+        referee_seat=_other(officials.referee_seat, last),
+        director_seat=_other(officials.director_seat, last),
+        panel=panel,
+    )
+
+
+def _other(seat: Seat | None, last: int) -> Seat | None:
+    return None if seat is None else Seat(last - seat)
 
 
 @get("/games/{game:str}/rematch", operation_id="get_rematch")
@@ -72,7 +82,7 @@ async def get_rematch(request: AnyRequest, game: FromPath[str]) -> GameInfo | No
 async def open_rematch(
     request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str]
 ) -> GameInfo:
-    """Open the game after a game that is over, or join it: the asker gets his seat there, the other way round."""
+    """Open the game after a game that is over, or join it: everybody has his seat there, the other way round."""
     live, actor = await seen(request, game)
     if not isinstance(actor, Player):
         raise PeopleError("not_in_game", game=game)
@@ -84,8 +94,9 @@ async def open_rematch(
         services = services_of(request)
         services.people.limits.take("games", identity.id)
         await services.lobby.open(swapped(live.terms), identity, name)
-    seat = Seat(len(live.terms.settings.players) - 1 - actor.seat)
-    await _sit(request, name, seat, identity)
+    await _seat_everybody(request, live, name)
+    # Those who are told see who waits for them.
+    await services_of(request).games.parts.memberships.be_ready(name, identity)
     live.audience.tell_rematch()
     return await _info(request, name)
 
@@ -99,12 +110,17 @@ async def _next_name(request: AnyRequest, game: str) -> str:
     return (await services_of(request).games.foundation.vault.load(game)).next_game()
 
 
-async def _sit(request: AnyRequest, game: str, seat: Seat, identity: Identity) -> None:
-    """Give somebody his seat, unless he has it."""
+async def _seat_everybody(request: AnyRequest, live: LiveGame, game: str) -> None:
+    """Give everybody who played or judged his place in the next game: nobody needs a link to it."""
     memberships = services_of(request).games.parts.memberships
-    member = await memberships.role_of(game, identity.id)
-    if member is None or not isinstance(member.actor, Player):
-        await memberships.seat(game, Player(seat), identity)
+    last = len(live.terms.settings.players) - 1
+    places: dict[str, Actor] = {}
+    for member in await memberships.of_game(live.name):
+        if isinstance(member.actor, Player):
+            places[member.identity] = Player(Seat(last - member.actor.seat))
+        elif member.actor is not None:
+            places[member.identity] = member.actor
+    await memberships.seat_all(game, places)
 
 
 async def _found(request: AnyRequest, game: str) -> GameInfo | None:

@@ -21,6 +21,7 @@ from plancia.server.page_asked import Before, Most
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import check_scope, identify, provide_identity, require, signed_in
 from plancia.server.people.identity import Identity
+from plancia.server.people.places import parse_place
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.wire.games import (
@@ -70,7 +71,7 @@ async def list_games(
 
 @get("/games/{game:str}", operation_id="get_game")
 async def get_game(request: AnyRequest, game: FromPath[str]) -> GameInfo:
-    """Return a game as it is listed; a private one only to its maker and to those who have a part in it."""
+    """Return a game as it is listed; one without spectators only to its maker and to those who have a part in it."""
     services = services_of(request)
     kept = await services.games.parts.store.find(game)
     return await services.lobby.listing.shown(kept, await identify(request))
@@ -91,7 +92,7 @@ async def sit_down(
 async def be_ready(
     request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str], data: JSONBody[PlayerReady]
 ) -> GameInfo:
-    """Say that one is here, with a nonce for the bag; when everybody has, the game begins."""
+    """Say that one is here, as a player with a nonce for the bag; when everybody has, the game begins."""
     await services_of(request).lobby.ready(game, identity, data.nonce)
     return await _info(request, game, identity)
 
@@ -100,6 +101,16 @@ async def be_ready(
 async def cancel_game(request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str]) -> None:
     """Call a game off that waits for its players. For its maker."""
     await services_of(request).lobby.cancel(game, identity)
+
+
+@delete("/games/{game:str}/offices/{place:str}", operation_id="vacate_office", guards=[require("organise")])
+async def vacate_office(
+    request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str], place: FromPath[str]
+) -> None:
+    """Take an office back from somebody who does not come, so that somebody else can be invited. For the maker."""
+    services = services_of(request)
+    await services.lobby.vacate(game, parse_place(place), identity)
+    await services.people.revocations.watch()
 
 
 @get("/games/{game:str}/view", operation_id="get_view")
@@ -140,8 +151,10 @@ async def get_record(request: AnyRequest, game: FromPath[str]) -> Response[bytes
 
 @get("/games/{game:str}/chat", operation_id="get_chat")
 async def get_chat(request: AnyRequest, game: FromPath[str]) -> list[ChatLine]:
-    """Return what was said, as far as the asker was to hear it."""
+    """Return what was said, as far as the asker was to hear it; raise ``chat_private`` in a game by invitation."""
     live, actor = await seen(request, game)
+    if live.terms.chat and not live.audience.hears(actor):
+        raise GameError("chat_private", game=game)
     lines = await services_of(request).games.parts.store.chat(game)
     delay_ms = live.audience.spectators.delay_ms if actor is None else 0
     return [each.line for each in lines if _heard(each, actor, live.now_ms() - delay_ms)]
@@ -216,6 +229,7 @@ games_router = Router(
         sit_down,
         be_ready,
         cancel_game,
+        vacate_office,
         get_view,
         get_events,
         get_gcg,

@@ -33,6 +33,11 @@ class Terms(NewGame, frozen=True):
         return self.computers[seat] if seat < len(self.computers) else None
 
     @property
+    def for_everybody(self) -> bool:
+        """Whether anybody may find the game, watch it and hear its chat; otherwise it is for those who were invited."""
+        return self.public if self.listed is None else self.listed
+
+    @property
     def human_seats(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat in self.settings.seats if self.computer_at(seat) is None)

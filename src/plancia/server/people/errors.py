@@ -16,7 +16,8 @@ class PeopleError(CodedError):
     ``session_not_found`` ().
 
     *Places in a game*: ``seat_taken`` (game, actor), ``already_seated`` (game), ``not_in_game`` (game),
-    ``not_host`` (game), ``invitation_refused`` (), ``no_such_role`` (role), ``no_such_place`` (actor).
+    ``not_host`` (game), ``invitation_refused`` (), ``no_such_role`` (role), ``no_such_place`` (actor),
+    ``office_vacant`` (game, actor).
     """
 
     CODES = frozenset(
@@ -36,6 +37,7 @@ class PeopleError(CodedError):
             "not_host",
             "not_in_game",
             "not_signed_in",
+            "office_vacant",
             "password_guessable",
             "password_refused",
             "scope_missing",
@@ -65,6 +67,7 @@ STATUS: dict[str, int] = {
     "no_such_role": 400,
     "no_such_scope": 400,
     "not_host": 403,
+    "office_vacant": 409,
     "not_in_game": 403,
     "not_signed_in": 401,
     "password_guessable": 400,

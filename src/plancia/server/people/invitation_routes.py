@@ -4,13 +4,13 @@ from litestar import Router, delete, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
-from plancia.rules.game.actors import format_actor
+from plancia.rules.game.actors import Player, format_actor
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import identify, people_of, provide_identity, require
 from plancia.server.people.identity import Identity
 from plancia.server.people.invitations import Invitation
 from plancia.server.people.people import People
-from plancia.server.people.places import parse_place
+from plancia.server.people.places import is_office, parse_place
 from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.wire.people import (
     InvitationLink,
@@ -41,11 +41,15 @@ async def invite(
     game: FromPath[str],
     data: JSONBody[InvitationRequest],
 ) -> NewInvitation:
-    """Make a link to one place in a game, for the first person who opens it; for the game's host."""
+    """Make a link to one place in a game, for the first person who opens it.
+
+    For the game's host; a player may invite an official, so that a call does not stop a game whose host is away.
+    """
     people = people_of(request)
-    await _check_host(people, game, identity)
-    people.limits.take("invitations", identity.id)
     actor = None if data.place is None else parse_place(data.place)
+    if not (is_office(actor) and await _plays(people, game, identity)):
+        await _check_host(people, game, identity)
+    people.limits.take("invitations", identity.id)
     hours = data.hours or people.settings.invitation_hours
     invitation, link = await people.invitations.make(game, actor, identity, hours * _HOUR_MS)
     return NewInvitation(_summary(invitation), link)
@@ -83,6 +87,13 @@ async def accept_invitation(
     """Sit down where a link invites."""
     member = await people_of(request).invitations.accept(data.link, identity)
     return Part(member.game, None if member.actor is None else format_actor(member.actor))
+
+
+async def _plays(people: People, game: str, identity: Identity) -> bool:
+    if not people.invitations.players_invite(game):
+        return False
+    member = await people.memberships.role_of(game, identity.id)
+    return member is not None and isinstance(member.actor, Player)
 
 
 async def _check_host(people: People, game: str, identity: Identity) -> None:

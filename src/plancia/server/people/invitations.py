@@ -43,6 +43,8 @@ class Invitations:
         self._memberships = memberships
         self._now_ms = now_ms
         self._check_place: PlaceCheck = _any_place
+        #: Whether the players of a game may invite officials to it. In a tournament they may not: the desk does.
+        self.players_invite: Callable[[str], bool] = lambda _: True
         self._signer = Signer(key, salt="invitation", digest_method=sha256)
 
     def ask_first(self, check_place: PlaceCheck) -> None:

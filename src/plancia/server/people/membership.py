@@ -1,6 +1,7 @@
 """Who is what in which game. Durable: a player may come back on any device, after any restart."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
@@ -11,6 +12,7 @@ from plancia.server.nodes.sole import NoCarrier
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.places import parse_place
+from plancia.server.people.revocation import revoke
 from plancia.server.remembered import Remembered
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
@@ -71,6 +73,37 @@ class Memberships:
         """
         now_ms = self._now_ms()
         await self._store.writing(lambda connection: seat(connection, game, actor, identity.id, now_ms))
+        self.forget(game)
+
+    async def seat_all(self, game: str, places: Mapping[str, Actor]) -> None:
+        """Give several people their places at once, by the ids of people; a person who has one keeps it."""
+        now_ms = self._now_ms()
+
+        def seat_all(connection: Connection) -> None:
+            for identity, actor in places.items():
+                with suppress(PeopleError):
+                    seat(connection, game, actor, identity, now_ms)
+
+        await self._store.writing(seat_all)
+        self.forget(game)
+
+    async def vacate(self, game: str, actor: Actor) -> None:
+        """Take an office back, so that somebody else can have it; the person who held it may watch.
+
+        The rights of that person change: ``Revocations.watch`` closes his sockets. Raises ``office_vacant``.
+        """
+        place, now_ms = format_actor(actor), self._now_ms()
+
+        def vacate(connection: Connection) -> None:
+            m = t.membership
+            held = (m.c.game == game) & (m.c.actor == place)
+            holder = connection.execute(select(m.c.identity).where(held)).scalar_one_or_none()
+            if holder is None:
+                raise PeopleError("office_vacant", game=game, actor=place)
+            connection.execute(update(m).where(held).values(actor=None, ready_name=None))
+            revoke(connection, now_ms, holder)
+
+        await self._store.writing(vacate)
         self.forget(game)
 
     async def be_ready(self, game: str, identity: Identity) -> list[Member]:

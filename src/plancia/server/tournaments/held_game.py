@@ -54,6 +54,7 @@ def held_terms(state: State, pairing: Pairing, director: str) -> NewGame:
             officials=_officials(state, pairing, director),
         ),
         public=False,
+        listed=True,
         delay_s=online.delay_s,
         chat=online.chat,
     )

@@ -182,6 +182,7 @@ def _services(
     duplicates = Duplicates(foundation, contests, claims)
     tournaments = Tournaments(foundation, contests, claims)
     people.invitations.ask_first(lobby.check_place)
+    people.invitations.players_invite = lambda game: not lobby.is_held(game)
     doors = Doors(foundation.metrics)
     press = Press()
     doors.add("games", games.enter)

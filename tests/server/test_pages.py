@@ -137,6 +137,16 @@ def test_nothing_outside_the_build_is_found(client, folder, path) -> None:
     assert "secret of the house" not in answer.text
 
 
+def test_a_browser_at_a_wrong_address_gets_the_program_and_a_program_a_sentence(client) -> None:
+    for path in ("/nothing", "/partita/a/b/c", "/regolamento"):
+        shown = client.get(path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+        assert (shown.status_code, shown.text) == (404, client.get("/").text)
+        again = client.get(path, headers={"accept": "text/html", "if-none-match": shown.headers["etag"]})
+        assert again.status_code == 404
+        told = client.get(path, headers={"accept": "*/*"})
+        assert (told.status_code, told.headers["content-type"]) == (404, "text/plain; charset=utf-8")
+
+
 def test_without_a_build_the_page_says_how_to_make_one(tmp_path) -> None:
     with TestClient(create_app(load_pages(tmp_path))) as client:
         answer = client.get("/")

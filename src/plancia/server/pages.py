@@ -15,7 +15,7 @@ import msgspec
 from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
-from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAILABLE
+from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED, HTTP_503_SERVICE_UNAVAILABLE
 
 from plancia.server import ahead
 from plancia.server.people.guard import COST
@@ -186,16 +186,28 @@ def page_handler(pages: Mapping[str, Page]) -> HTTPRouteHandler:
             address, parts = found
             return _send(pages["/index.html"], request, ahead.link_header(files, address, parts))
         page = pages.get(path)
-        return _sentence(NO_SUCH_PAGE, 404) if page is None else _send(page, request)
+        if page is not None:
+            return _send(page, request)
+        if _is_for_eyes(request):
+            # The program shows a page of its own there, with ways out, in the visitor's language.
+            return _send(pages["/index.html"], request, status=404)
+        return _sentence(NO_SUCH_PAGE, 404)
 
     return get_page
 
 
-def _send(page: Page, request: Request[Any, Any, Any], link: str = "") -> Response[bytes | str]:
+def _is_for_eyes(request: Request[Any, Any, Any]) -> bool:
+    """Tell whether a browser wants to show the answer as a page, and not as part of one."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def _send(
+    page: Page, request: Request[Any, Any, Any], link: str = "", status: int = HTTP_200_OK
+) -> Response[bytes | str]:
     headers = {"cache-control": page.cache_control, "etag": page.etag, "vary": "accept-encoding"}
     if link:
         headers["link"] = link
-    if request.headers.get("if-none-match") == page.etag:
+    if request.headers.get("if-none-match") == page.etag and status == HTTP_200_OK:
         return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
     content = page.content
     if page.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
@@ -204,7 +216,7 @@ def _send(page: Page, request: Request[Any, Any, Any], link: str = "") -> Respon
     if request.method == HttpMethod.HEAD:
         headers["content-length"] = str(len(content))
         content = b""
-    return Response(content, media_type=page.media_type, headers=headers)
+    return Response(content, status_code=status, media_type=page.media_type, headers=headers)
 
 
 def _sentence(text: str, status: int) -> Response[bytes | str]:

@@ -4,7 +4,7 @@ export default [
   ["pages"],
   ["referee", "duplicate", "opening", "shell"],
   ["game", "words"],
-  ["identity", "rulebook"],
+  ["identity", "listing", "rulebook"],
   ["levels", "ui"],
   ["board", "wire"],
   ["settings"],

@@ -127,7 +127,7 @@ def test_a_game_with_a_referee_and_a_panel(visit) -> None:
     assert game["you"] == {"kind": "referee"}
     assert len(game["settings"]["officials"]["panel"]) == 3
     panel = page.get_by_role("region", name="Invito: collegio di supporto, membro 1")
-    panel.get_by_role("button", name="Prepara il collegamento").click()
+    panel.get_by_role("button", name="Prepara il link").click()
     expect(panel.get_by_role("textbox")).to_have_value(re.compile("/invito/"))
 
 

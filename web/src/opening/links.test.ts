@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { placeLink } from "./links";
+import { forgetLink, placeLink } from "./links";
 
 const asked = vi.hoisted((): { made: (link: string) => void; failed: (error: Error) => void }[] => []);
 
@@ -45,4 +45,17 @@ test("a link that could not be made is asked for again", async () => {
   const second = placeLink("g", "player:1");
   asked[1]?.made("a");
   expect(await second).toBe("http://club/invito/a");
+});
+
+test("the link to a place that is free again is made anew, the others stay", async () => {
+  const both = [placeLink("g", "referee"), placeLink("g", "player:1")];
+  asked[0]?.made("used");
+  asked[1]?.made("seat");
+  await Promise.all(both);
+  forgetLink("g", "referee");
+  const again = placeLink("g", "referee");
+  expect(asked).toHaveLength(3);
+  asked[2]?.made("fresh");
+  expect(await again).toBe("http://club/invito/fresh");
+  expect(await placeLink("g", "player:1")).toBe("http://club/invito/seat");
 });

@@ -38,6 +38,17 @@ export async function placeLink(game: string, place: string): Promise<string> {
   return `${window.location.origin}/invito/${encodeURIComponent(link)}`;
 }
 
+/** The address at which everybody watches a game, or waits for it to begin. */
+export function gameLink(game: string): string {
+  return `${window.location.origin}/partita/${encodeURIComponent(game)}`;
+}
+
+/** Forgets the link to one place: it was used, and the place is free again. */
+export function forgetLink(game: string, place: string): void {
+  const { [place]: _, ...others } = kept(game);
+  remember(key(game), JSON.stringify(others));
+}
+
 /** Forgets the links to a game that has begun. */
 export function forgetLinks(game: string): void {
   remember(key(game), null);

@@ -14,6 +14,13 @@ export const accountEn: AccountTexts = {
     becomeAccountWhy: "You keep the games you have and find them everywhere.",
     leaveWarning: "If you leave as a guest you lose your seat in games being played.",
   },
+  games: {
+    heading: "My games",
+    asOfficial: "holding an office",
+    live: { heading: "Being played", none: "No game is being played.", action: "Go on" },
+    open: { heading: "Waiting", none: "No game waits for players.", action: "Open" },
+    over: { heading: "Finished", none: "Here you find your finished games, to replay move by move.", action: "Replay" },
+  },
   account: { heading: (name) => `Hello, ${name}` },
   signIn: "Sign in",
   signUp: "Make an account",

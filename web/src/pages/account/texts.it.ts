@@ -16,6 +16,13 @@ export const accountIt = {
     becomeAccountWhy: "Tieni le partite che hai e le ritrovi ovunque.",
     leaveWarning: "Se esci come ospite perdi il posto nelle partite in corso.",
   },
+  games: {
+    heading: "Le mie partite",
+    asOfficial: "con un incarico",
+    live: { heading: "In corso", none: "Nessuna partita in corso.", action: "Continua" },
+    open: { heading: "In attesa", none: "Nessuna partita che aspetta giocatori.", action: "Apri" },
+    over: { heading: "Finite", none: "Qui ritrovi le partite finite, da rivedere mossa per mossa.", action: "Rivedi" },
+  },
   account: { heading: (name: string) => `Ciao, ${name}` },
   signIn: "Entra con l'account",
   signUp: "Crea l'account",

@@ -13,6 +13,8 @@ export const homeEn: HomeTexts = {
   inviteWhy: "You send a link: a tap, and your friend sits down",
   newGame: "New game",
   newGameWhy: "Rulebook, times, referee, two to four players",
+  ownGames: "My games",
+  ownGamesWhy: "Being played, waiting and finished",
   resume: "Go on where you were",
   waiting: "waits for players",
   playing: "being played",
@@ -28,8 +30,5 @@ export const homeEn: HomeTexts = {
   replay: "Replay",
   freeSeats: (count) => plural("en", count, { one: "free seat", other: "free seats" }),
   delayed: (minutes) => `${plural("en", minutes, { one: "minute", other: "minutes" })} late`,
-  somebody: "free seat",
-  cancel: "Call off",
-  versus: "versus",
   picture: "A board with ten plays",
 };

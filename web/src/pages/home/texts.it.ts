@@ -9,9 +9,11 @@ export const homeIt = {
   withClock: "Con l'orologio",
   withClockWhy: "25 minuti a testa, come in torneo",
   invite: "Invita qualcuno",
-  inviteWhy: "Mandi un collegamento: chi lo tocca si siede",
+  inviteWhy: "Mandi un link: chi lo tocca si siede",
   newGame: "Nuova partita",
   newGameWhy: "Regolamento, tempi, arbitro, da due a quattro giocatori",
+  ownGames: "Le mie partite",
+  ownGamesWhy: "In corso, in attesa e finite",
   resume: "Riprendi da dove eri",
   waiting: "aspetta giocatori",
   playing: "in corso",
@@ -27,9 +29,6 @@ export const homeIt = {
   replay: "Rivedi",
   freeSeats: (count: number) => plural("it", count, { one: "posto libero", other: "posti liberi" }),
   delayed: (minutes: number) => `con ${plural("it", minutes, { one: "minuto", other: "minuti" })} di ritardo`,
-  somebody: "posto libero",
-  cancel: "Annulla",
-  versus: "contro",
   picture: "Una plancia con dieci giocate",
 };
 

@@ -36,6 +36,8 @@ export class OpeningForm {
   options = $state<Record<string, OptionValue>>({});
   public = $state(true);
   spectators = $state(true);
+  /** Whether anybody finds a game by invitation among those to watch. */
+  listed = $state(false);
   delay_s = $state(0);
   chat = $state(true);
   notes = $state(true);
@@ -133,9 +135,11 @@ export class OpeningForm {
         : [],
       public: this.public,
       spectators: this.spectators,
+      listed: this.public || (this.spectators && this.listed),
       delay_s: this.spectators ? this.delay_s : 0,
       chat: this.chat,
       notes: this.notes,
+      awaits_officials: this.hasReferee,
     };
   }
 }

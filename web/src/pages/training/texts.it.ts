@@ -58,9 +58,9 @@ export const trainingIt = {
   report: "Rapporto (PDF)",
   take: "Scarica il file",
   friend: "Sfida un amico",
-  friendLead: "Chi apre il collegamento gioca le stesse lettere.",
-  copy: "Copia il collegamento",
-  copied: "Collegamento copiato",
+  friendLead: "Chi apre il link gioca le stesse lettere.",
+  copy: "Copia il link",
+  copied: "Link copiato",
   leave: "Puoi uscire quando vuoi: l'allenamento resta qui.",
 };
 

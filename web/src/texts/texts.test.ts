@@ -38,6 +38,10 @@ describe.each([["texts", TEXTS] as [string, Both], ...folders])("the texts of %s
     for (const [path, text] of [...it_, ...en]) expect(text, path).not.toContain("!");
   });
 
+  it("call a link a link in both languages", () => {
+    for (const [path, text] of it_) expect(text, path).not.toMatch(/collegament/i);
+  });
+
   it("are translated where they are long, not copied", () => {
     const translated = new Map(en);
     const copied = it_.filter(([path, text]) => text.length > 30 && translated.get(path) === text);

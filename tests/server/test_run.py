@@ -14,6 +14,7 @@ import pytest
 
 from plancia.server.errors import ServeError
 from plancia.server.instance import Instance
+from plancia.server.journal.address import parse_address
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
@@ -78,6 +79,15 @@ def test_a_port_in_use_is_one_coded_error(tmp_path) -> None:
             run(settings(tmp_path).with_changes(server_port=port))
     assert raised.value.code == "port_in_use"
     assert raised.value.context == {"host": "127.0.0.1", "port": port}
+
+
+def test_a_database_that_does_not_answer_is_named_without_its_password(tmp_path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with pytest.raises(ServeError) as raised:
+        run(settings(tmp_path), database=parse_address(f"postgresql://ada:secret@127.0.0.1:{port}/plancia"))
+    assert raised.value.code == "database_away"
+    assert raised.value.context == {"database": f"postgresql://ada@127.0.0.1:{port}/plancia"}
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])

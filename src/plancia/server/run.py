@@ -21,6 +21,7 @@ from plancia.server.errors import ServeError
 from plancia.server.housekeeping import Housekeeper, measured_collections
 from plancia.server.instance import Instance
 from plancia.server.journal.address import Where, address_of
+from plancia.server.journal.errors import JournalError
 from plancia.server.lifetime import Parts
 from plancia.server.logs import configure
 from plancia.server.services import Services
@@ -38,7 +39,7 @@ def run(settings: Settings, *, open_browser: bool = False, database: Where | Non
     """Serve until Ctrl-C or SIGTERM, then return; print the address in one line once the server listens.
 
     Port 0 means any free one. ``database`` comes before the settings' own. Raises ``ServeError`` when nothing can
-    listen there, the file is another server's, or other servers are meant to share it.
+    listen there, the file is another server's, other servers are meant to share it, or PostgreSQL does not answer.
     """
     where = settings.server
     address = where.address if database is None else address_of(database)
@@ -46,8 +47,13 @@ def run(settings: Settings, *, open_browser: bool = False, database: Where | Non
         raise ServeError("nodes_need_postgresql")
     with _listen(where.host, where.port) as listener:
         # A fault of the file is one clear error here; later it would be a traceback in the middle of the start.
-        with Instance(address):
-            prepare(address)
+        try:
+            with Instance(address):
+                prepare(address)
+        except JournalError as error:
+            if error.code == "journal_away":
+                raise ServeError("database_away", database=str(address)) from None
+            raise
         configure(settings.log)
         sys.setswitchinterval(SWITCH_S)
         app = create_app(parts=Parts(settings, address, waits=True))

@@ -191,7 +191,7 @@ def test_without_the_driver_one_sentence_says_what_to_install(monkeypatch) -> No
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(JournalError) as raised:
         Journal(Address(url="postgresql://plancia:segreto@localhost/plancia"))
-    assert raised.value.code == "driver_missing"
+    assert raised.value.code == "extra_missing"
     for language in LANGUAGES:
         assert "plancia[nodes]" in sentence(raised.value.code, raised.value.context, language)
 

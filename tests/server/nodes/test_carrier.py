@@ -182,7 +182,7 @@ async def test_nats_may_want_a_name_and_a_password() -> None:
     ("module", "opened", "code"),
     [
         ("nats", lambda: NatsLink(["nats://localhost"]), "extra_missing"),
-        ("psycopg", lambda: PostgresLink("postgresql://"), "driver_missing"),
+        ("psycopg", lambda: PostgresLink("postgresql://"), "extra_missing"),
     ],
 )
 def test_a_client_that_is_not_installed_is_named(module: str, opened, code: str, monkeypatch) -> None:

@@ -7,7 +7,7 @@ from plancia.server.journal.sqlite_home import SqliteHome
 
 
 def open_home(address: Address) -> Home:
-    """Open or make a journal; raise ``driver_missing`` where PostgreSQL's driver is not installed."""
+    """Open or make a journal; raise ``extra_missing`` where PostgreSQL's driver is not installed."""
     if address.file is not None:
         return SqliteHome(address.file)
     check_driver()
@@ -18,8 +18,8 @@ def open_home(address: Address) -> Home:
 
 
 def check_driver() -> None:
-    """Raise ``driver_missing`` unless PostgreSQL's driver is installed."""
+    """Raise ``extra_missing`` unless PostgreSQL's driver is installed."""
     try:
         import psycopg  # noqa: F401, PLC0415
     except ImportError:
-        raise JournalError("driver_missing") from None
+        raise JournalError("extra_missing", what="PostgreSQL", extra="nodes") from None

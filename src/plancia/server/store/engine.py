@@ -30,7 +30,7 @@ _UNDONE = frozenset({"40001", "40P01"})
 def open_engine(address: Address, *, keep: bool = True) -> Engine:
     """Return an engine with one connection, which it keeps; or with none, for something that is done once.
 
-    Nothing is opened yet. Raises ``driver_missing``.
+    Nothing is opened yet. Raises ``extra_missing``.
     """
     file = address.file
     if file is not None:

@@ -13,8 +13,8 @@ async def open_carrier(
 ) -> LinkedCarrier:
     """Return a carrier that connects by itself: over NATS if servers are given, else over PostgreSQL alone.
 
-    ``secret`` is the same for all nodes of a database. Raises ``extra_missing`` or
-    ``driver_missing`` where a client is not installed.
+    ``secret`` is the same for all nodes of a database. Raises ``extra_missing`` where a
+    client is not installed.
     """
     links = [PostgresLink(database)]
     carrier = LinkedCarrier(

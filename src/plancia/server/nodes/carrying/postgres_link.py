@@ -40,7 +40,7 @@ class PostgresLink:
     most_bytes = MOST_BYTES
 
     def __init__(self, address: str) -> None:
-        """Use a database by its address, ``postgresql://…``; raise ``driver_missing``."""
+        """Use a database by its address, ``postgresql://…``; raise ``extra_missing``."""
         check_driver()
         import psycopg  # noqa: PLC0415  (only a server on PostgreSQL needs it)
 

@@ -54,10 +54,11 @@ class Clock(NamedTuple):
 class NodeKilling:
     """The servers, the games on them, and everything that was ever sent."""
 
-    def __init__(self, folder: Path, seed: int, games: int) -> None:
+    def __init__(self, folder: Path, seed: int, games: int, *, measures: bool) -> None:
         self.random = Random(seed)
         self.seen: Counter[str] = Counter()
         self._games = games
+        self._measures = measures
         self.postgres = Postgres(folder)
         self.nats = Nats()
         self.cluster = Processes(self.postgres.url, self.nats, NODES, log=folder / "log")
@@ -176,7 +177,8 @@ class NodeKilling:
         after_ms, read_s = await self._now_ms(watched)
         # Between its death and its start no clock ran.
         most_ms = (killed_s - asked_s + read_s - started_s) * 1000 + LIMIT_MS + late_s * 1000
-        assert clock_ms <= after_ms <= clock_ms + most_ms, (clock_ms, after_ms, most_ms)
+        assert clock_ms <= after_ms
+        assert not self._measures or after_ms <= clock_ms + most_ms, (clock_ms, after_ms, most_ms)
 
     # --- what must be true ---
 
@@ -233,7 +235,9 @@ class NodeKilling:
             off_ms = max(lost_ms, gained_ms)
             within = next((ms for ms in (10, 25, LIMIT_MS) if off_ms <= ms), "more")
             self.seen[f"clock within {within} ms"] += 1
-            assert off_ms <= LIMIT_MS + late_s * 1000, f"{lost_ms:.0f} ms lost, {late_s * 1000:.0f} ms late"
+            assert not self._measures or off_ms <= LIMIT_MS + late_s * 1000, (
+                f"{lost_ms:.0f} ms lost, {late_s * 1000:.0f} ms late"
+            )
 
     def _check(self, tables: list[Table]) -> None:
         """Compare what was answered with what is in the journal."""
@@ -295,11 +299,16 @@ def check_stored(journal: Journal, sent: Sent) -> None:
         assert stored[-1].seq == sent.answer["seq"] - 1
 
 
-def trial(seed: int, folder: Path, games: int, kills: int, *, kinds: tuple[str, ...] = ()) -> Counter[str]:
-    """Kill so many things with so many games running; ``kinds`` come first, in their order."""
+def trial(
+    seed: int, folder: Path, games: int, kills: int, *, kinds: tuple[str, ...] = (), measures: bool = True
+) -> Counter[str]:
+    """Kill so many things with so many games running; ``kinds`` come first, in their order.
+
+    ``measures``: fail when a clock is off by more than ``LIMIT_MS``, which needs a machine with time for it.
+    """
 
     async def run() -> Counter[str]:
-        killing = NodeKilling(folder, seed, games)
+        killing = NodeKilling(folder, seed, games, measures=measures)
         try:
             for number in range(kills):
                 await killing.round(kinds[number] if number < len(kinds) else None)

@@ -1,13 +1,14 @@
 """Printed sheets: one page, the same bytes every time, no date, no font of the machine."""
 
 import re
+from datetime import date
 from random import Random
 
 import pytest
 
 from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.paper.edition_notes import edition_notes
-from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet
+from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet, written
 from plancia.rules.editions import EDITIONS, load
 from rules.game.random_game import RandomGame
 
@@ -28,6 +29,14 @@ def test_equal_games_give_equal_bytes_without_a_date() -> None:
     assert first.startswith(b"%PDF-")
     assert b"CreationDate" not in first
     assert b"ModDate" not in first
+
+
+def test_a_game_of_a_known_day_has_it_in_its_heading() -> None:
+    sheet = write_scoresheet(RandomGame(Random(5), "figs-c").play(20))
+    day = date(2026, 11, 6)
+    dated, bare = (print_scoresheet(sheet, "it", "a5", "png", day=known) for known in (day, None))
+    assert dated != bare
+    assert [written(day, language) for language in ("it", "en")] == ["06/11/2026", "6 November 2026"]
 
 
 def test_only_the_fonts_inside_typst_are_used() -> None:

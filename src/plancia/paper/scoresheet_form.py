@@ -1,5 +1,6 @@
 """What stands on a printed scoresheet: a game's, or a blank one for the table."""
 
+from datetime import date
 from typing import Literal
 
 import msgspec
@@ -80,6 +81,7 @@ class Heading(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     #: Whether the first of them starts.
     first_starts: bool = False
+    date: str = ""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -111,9 +113,14 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def print_scoresheet(
-    sheet: Scoresheet, language: Language, paper: Paper = "a4", form: Format = "pdf"
+    sheet: Scoresheet,
+    language: Language,
+    paper: Paper = "a4",
+    form: Format = "pdf",
+    *,
+    day: date | None = None,
 ) -> list[bytes]:
-    """Return the printed sheet of a game; the heading is left blank to be filled in by hand."""
+    """Return the printed sheet of a game; of the heading only its day is known, the rest is filled in by hand."""
     words = wording("scoresheet", language)
     page = Form(
         lang=language,
@@ -124,8 +131,16 @@ def print_scoresheet(
         words=_captions(language),
         players=tuple(_column(player, sheet, language) for player in sheet.players),
         result=describe_result(sheet, language),
+        headings=(Heading(date=written(day, language)),),
     )
     return typeset("scoresheet", page, form)
+
+
+def written(day: date | None, language: Language) -> str:
+    """Return a day as people of a language write it; empty if it is not known."""
+    if day is None:
+        return ""
+    return f"{day:%d/%m/%Y}" if language == "it" else f"{day.day} {day:%B %Y}"
 
 
 def print_blank_form(

@@ -1,5 +1,6 @@
 """Looking back: moves and sheets over HTTP, and that neither tells what is not to be known yet."""
 
+import re
 from random import Random
 
 import msgspec
@@ -60,6 +61,14 @@ async def test_after_the_end_everything_is_there(live) -> None:
     assert printed.status_code == 200
     assert printed.headers["content-type"] == "application/pdf"
     assert printed.content.startswith(b"%PDF")
+    # A folder of such files can be read: who played, and when.
+    names = [printed.headers["content-disposition"]]
+    names += [
+        (await nobody.get(f"/api/games/{game}/{kind}")).headers["content-disposition"]
+        for kind in ("gcg", "record")
+    ]
+    for name, ending in zip(names, ("pdf", "gcg", "jsonl"), strict=True):
+        assert re.fullmatch(rf'attachment; filename="ada-ugo-\d{{4}}-\d\d-\d\d\.{ending}"', name), name
     again = await nobody.get(f"/api/games/{game}/scoresheet.pdf?language=en&paper=a5")
     assert again.content == printed.content
     assert ("scoresheet", game, "en", "a5") in live.services.press._kept

@@ -6,6 +6,7 @@ Threads make them, and a cache keeps them: two hundred spectators of a game ask 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
+from functools import partial
 from typing import Any, TypeVar
 
 from plancia.catalogue import Language
@@ -15,6 +16,7 @@ from plancia.paper.scoresheet_form import Paper, print_scoresheet
 from plancia.rules.game.actors import Actor, Player
 from plancia.rules.game.events import Event
 from plancia.server.archive.moves import write_replay
+from plancia.server.games.file_names import day_of
 from plancia.server.games.live_game import LiveGame
 from plancia.server.journal.game_events import decode_game
 from plancia.server.printing.press import Press
@@ -61,7 +63,8 @@ class Replays:
         """Return the scoresheet as a PDF for somebody; that of a game which is over is kept. Raises as ``Press``."""
         sheet = await self.scoresheet(game, actor)
         key = None if sheet.result is None else ("scoresheet", game.name, language, paper)
-        return await self._press.print(print_scoresheet, sheet, language, paper, who=who, key=key)
+        print_it = partial(print_scoresheet, day=await day_of(game))
+        return await self._press.print(print_it, sheet, language, paper, who=who, key=key)
 
     async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return what is kept under a key; a second caller waits for the one being made."""

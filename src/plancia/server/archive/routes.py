@@ -12,6 +12,7 @@ from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.paper.scoresheet_form import Paper
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import EditionError
+from plancia.server.games.file_names import file_name
 from plancia.server.games.routes import seen
 from plancia.server.people.guard import block_at, require
 from plancia.server.printing.orders import counted
@@ -44,7 +45,7 @@ async def get_printed_scoresheet(
     live, actor = await seen(request, game)
     who = await counted(request)
     content = await services_of(request).replays.printed(live, actor, language, paper, who=who)
-    return attachment(content, f"{game}.pdf", "application/pdf")
+    return attachment(content, await file_name(live, "pdf"), "application/pdf")
 
 
 _refused = refusing(400, file="GCG")

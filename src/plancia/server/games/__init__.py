@@ -26,6 +26,7 @@
     computer       players that are programs: the one seam to the engine
     bots           the computer's seats of a game: when they think, and when they answer
     rematch        the game after a game
+    file_names     what the files of a game are called
     routes         the HTTP side
     errors         what is refused
 

@@ -13,6 +13,7 @@ from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.view import for_seat
 from plancia.server.bag.proof import export_proof
 from plancia.server.games.errors import GameError
+from plancia.server.games.file_names import file_name
 from plancia.server.games.game_store import Line
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.projection import project
@@ -134,19 +135,20 @@ async def get_events(
 @get("/games/{game:str}/gcg", operation_id="get_gcg", media_type="text/plain")
 async def get_gcg(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """Return the record of a game that is over, as a GCG file."""
-    await _over(request, game)
+    live = await _over(request, game)
     events = await services_of(request).games.events.load(game)
-    return attachment(format_gcg_file(write_game(events)), f"{game}.gcg", "text/plain; charset=utf-8")
+    name = await file_name(live, "gcg")
+    return attachment(format_gcg_file(write_game(events)), name, "text/plain; charset=utf-8")
 
 
 @get("/games/{game:str}/record", operation_id="get_record", media_type="application/jsonl")
 async def get_record(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """Return everything about a game that is over: every event, and the secret of its bag (docs/fair_bag.md)."""
-    await _over(request, game)
+    live = await _over(request, game)
     foundation = services_of(request).foundation
     revealed = (await foundation.vault.load(game)).reveal()
     content = await asyncio.to_thread(export_proof, foundation.journal, revealed)
-    return attachment(content, f"{game}.jsonl", "application/jsonl")
+    return attachment(content, await file_name(live, "jsonl"), "application/jsonl")
 
 
 @get("/games/{game:str}/chat", operation_id="get_chat")
@@ -213,11 +215,12 @@ def _noter(live: LiveGame, actor: Actor | None) -> Actor:
     return actor
 
 
-async def _over(request: AnyRequest, game: str) -> None:
-    """Raise ``game_not_over`` unless the asker has seen the end of a game, or it came as a record."""
+async def _over(request: AnyRequest, game: str) -> LiveGame:
+    """Return a game; raise ``game_not_over`` unless the asker has seen its end, or it came as a record."""
     live, actor = await seen(request, game)
     if not live.audience.sees(actor).state.is_over and live.terms.record is None:
         raise GameError("game_not_over", game=game)
+    return live
 
 
 games_router = Router(

@@ -108,28 +108,14 @@ class Database:
         records = self.records.setdefault(entry.game, [])
         known = self.find(entry.game, entry.action_id) if self.has_dedup else ()
         if known:
-            same = [(each.actor, each.kind, each.body) for each in known]
-            if same != [(entry.actor, event.kind, event.body) for event in entry.events]:
-                return JournalError("action_id_reused", game=entry.game, action_id=entry.action_id)
+            try:
+                chain.check_same(known, entry)
+            except JournalError as error:
+                return error
             return known
         if entry.seq != len(records):
             return JournalError("stale_sequence", game=entry.game, expected=len(records), found=entry.seq)
-        head = records[-1].hash if records else chain.origin(entry.game)
-        for part, event in enumerate(entry.events):
-            plain = Record(
-                entry.game,
-                entry.seq + part,
-                entry.action_id,
-                part,
-                entry.at,
-                entry.now_ms,
-                entry.actor,
-                event.kind,
-                event.body,
-                b"",
-            )
-            head = chain.link(head, plain)
-            records.append(Record(*(getattr(plain, name) for name in Record.__struct_fields__[:-1]), head))
+        records += chain.linked(entry, records[-1].hash if records else chain.origin(entry.game))
         self.entries.append((self.loop.now_s, node, entry))
         if node is not None and self.owners.get(entry.game) != node:
             self.intruders.append(f"{node} has appended {entry.action_id} to {entry.game}")

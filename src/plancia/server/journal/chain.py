@@ -5,14 +5,14 @@ the database and in a file is the same, and another program can do it with any J
 shows damage and careless edits. It is no signature: somebody who can write the file can compute a new chain.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 
 import msgspec
 from msgspec import Raw, Struct
 
 from plancia.server.journal.errors import JournalError
-from plancia.server.journal.record import Record
+from plancia.server.journal.record import Entry, Record
 
 HASH_SIZE = 32
 
@@ -94,3 +94,31 @@ def _continues(before: Record | None, record: Record) -> bool:
     if before is not None and before.action_id == record.action_id:
         return record.part == before.part + 1
     return record.part == 0
+
+
+def check_same(stored: Sequence[Record], entry: Entry) -> None:
+    """Raise ``action_id_reused`` unless an entry repeats what is stored; when it was decided does not matter."""
+    before = [(record.actor, record.kind, record.body) for record in stored]
+    if before != [(entry.actor, event.kind, event.body) for event in entry.events]:
+        raise JournalError("action_id_reused", game=entry.game, action_id=entry.action_id)
+
+
+def linked(entry: Entry, head: bytes) -> tuple[Record, ...]:
+    """Return the records that an entry becomes after the one with the hash ``head``."""
+    records = []
+    for part, event in enumerate(entry.events):
+        record = Record(
+            entry.game,
+            entry.seq + part,
+            entry.action_id,
+            part,
+            entry.at,
+            entry.now_ms,
+            entry.actor,
+            event.kind,
+            event.body,
+            b"",
+        )
+        head = link(head, record)
+        records.append(msgspec.structs.replace(record, hash=head))
+    return tuple(records)

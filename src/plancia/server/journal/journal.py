@@ -165,14 +165,14 @@ class _Batch:
         try:
             known = self._known(entry)
             if known:
-                _check_same(known, entry)
+                chain.check_same(known, entry)
                 return known
             length, head = self._head(entry.game)
             if entry.seq != length:
                 raise JournalError("stale_sequence", game=entry.game, expected=length, found=entry.seq)
         except JournalError as error:
             return error
-        records = _linked(entry, head)
+        records = chain.linked(entry, head)
         self._heads[entry.game] = records[-1].seq + 1, records[-1].hash
         self._new[entry.game, entry.action_id] = records
         self._records += records
@@ -192,34 +192,6 @@ class _Batch:
 
     def _head(self, game: str) -> tuple[int, bytes]:
         return self._heads.get(game) or _head(game, self._turn.heads.get(game))
-
-
-def _check_same(stored: Sequence[Record], entry: Entry) -> None:
-    """Raise ``action_id_reused`` unless an entry repeats what is stored; when it was decided does not matter."""
-    before = [(record.actor, record.kind, record.body) for record in stored]
-    if before != [(entry.actor, event.kind, event.body) for event in entry.events]:
-        raise JournalError("action_id_reused", game=entry.game, action_id=entry.action_id)
-
-
-def _linked(entry: Entry, head: bytes) -> tuple[Record, ...]:
-    """Return the records that an entry becomes after the one with the hash ``head``."""
-    records = []
-    for part, event in enumerate(entry.events):
-        record = Record(
-            entry.game,
-            entry.seq + part,
-            entry.action_id,
-            part,
-            entry.at,
-            entry.now_ms,
-            entry.actor,
-            event.kind,
-            event.body,
-            b"",
-        )
-        head = chain.link(head, record)
-        records.append(msgspec.structs.replace(record, hash=head))
-    return tuple(records)
 
 
 def _head(game: str, stored: Head | None) -> tuple[int, bytes]:

@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/board/(Board|Rack|Tile|Zoom|square|zoom|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|PagedList|pages|texts|Toasts|toasts)\\.",
     "src/wire/(?!checklists|duplicates|health|prepared|replays|scoresheets|tournaments)",
-    "src/(pages/(loaders|modules|home/quick)|rulebook/value)\\.",
+    "src/(opening/against|pages/(loaders|modules|home/quick)|rulebook/value)\\.",
   ].join("|"),
 );
 

@@ -1,0 +1,22 @@
+// What is said after a game, in English.
+import { plural } from "../../../texts/plural";
+import type { EndingTexts } from "./texts.it";
+
+const points = (count: number) => plural("en", count, { one: "point", other: "points" });
+
+export const endingEn: EndingTexts = {
+  heading: "The game in figures",
+  player: "Player",
+  average: "Average of a play",
+  best: "Best play",
+  bonuses: "Bonuses",
+  challenges: "Challenges won",
+  challengesOf: (won, all) => `${won} of ${all}`,
+  exchanges: "Exchanges",
+  none: "–",
+  yourBest: (word, place, count) => `The play of the game is yours: ${word}, ${place}, ${points(count)}.`,
+  theirBest: (name, word, place, count) => `The play of the game goes to ${name}: ${word}, ${place}, ${points(count)}.`,
+  nextLevel: (number) => `Try level ${number}`,
+  training: "Train on the best plays",
+  takeAway: "To take along",
+};

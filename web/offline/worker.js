@@ -41,6 +41,18 @@ self.addEventListener("fetch", (event) => {
   else if (FILES.includes(pathname)) event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
 });
 
+// A notice brings its page back.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = event.notification.data;
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const page = pages.find(({ url }) => url === address);
+      return page ? page.focus() : self.clients.openWindow(address);
+    }),
+  );
+});
+
 function kept(path) {
   return caches.open(SHELL).then((cache) => cache.match(path));
 }

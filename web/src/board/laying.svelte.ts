@@ -2,7 +2,7 @@
 // Nothing here is known to the server; whatever is refused stays as it was.
 import { nextFree, pushed, turnedOver, walked, type Arrow, type Cursor } from "./cursor";
 import { arranged, moved, reconciled, shuffled, sorted, type Slot } from "./rack";
-import { rememberedRack, rememberRack } from "./remembered";
+import { rememberedLaid, rememberedRack, rememberLaid, rememberRack } from "./remembered";
 import { EMPTY, EMPTY_BOARD, indexOf } from "./square";
 
 /** A tile on the board: which of the rack's, and as which letter (a blank's in lower case). */
@@ -13,7 +13,7 @@ export interface Laid {
 
 export class Laying {
   slots = $state.raw<readonly Slot[]>([]);
-  laid = $state.raw<ReadonlyMap<string, Laid>>(new Map());
+  #laid = $state.raw<ReadonlyMap<string, Laid>>(new Map());
   cursor = $state.raw<Cursor>({ square: "H8", direction: "across" });
   /** Whether the cursor is shown: somebody chose a square. */
   pointing = $state(false);
@@ -31,7 +31,28 @@ export class Laying {
   /** The tiles that were chosen to be exchanged: of two equal ones these are those that go. Empty again when it is done. */
   #leaving = new Set<number>();
 
-  constructor(private readonly game: string) {}
+  readonly #keeps: boolean;
+
+  /** With `keeps` what is laid lies there again when the page is loaded anew. */
+  constructor(
+    private readonly game: string,
+    { keeps = false } = {},
+  ) {
+    this.#keeps = keeps;
+  }
+
+  get laid(): ReadonlyMap<string, Laid> {
+    return this.#laid;
+  }
+
+  set laid(laid: ReadonlyMap<string, Laid>) {
+    this.#laid = laid;
+    if (this.#keeps)
+      rememberLaid(
+        this.game,
+        [...laid].map(([square, { letter }]) => [square, letter]),
+      );
+  }
 
   /** The tiles laid by square, as the board and the server want them. */
   readonly letters = $derived(new Map([...this.laid].map(([square, { letter }]) => [square, letter])));
@@ -58,6 +79,7 @@ export class Laying {
     // What was exchanged is gone, even if an equal tile was drawn for it: that one comes last, like all new ones.
     const kept = this.slots.filter(({ id }) => !this.#leaving.has(id));
     this.slots = this.#begun ? reconciled(kept, rack, this.#onBoard) : arranged(rack, rememberedRack(this.game));
+    if (!this.#begun && this.#keeps) this.laid = this.#lainBefore();
     this.#begun = true;
     this.#leaving.clear();
     const held = new Set(this.slots.map(({ id }) => id));
@@ -67,6 +89,19 @@ export class Laying {
     if (this.picked !== null && !held.has(this.picked)) this.picked = null;
     if (this.choosing && !held.has(this.choosing.id)) this.choosing = null;
     this.#remember();
+  }
+
+  /** What lay on the board when the page was last open; nothing if it no longer fits. */
+  #lainBefore(): ReadonlyMap<string, Laid> {
+    const left = [...this.slots];
+    const found = new Map<string, Laid>();
+    for (const [square, letter] of rememberedLaid(this.game)) {
+      const place = left.findIndex(({ tile }) => tile === (letter === letter.toUpperCase() ? letter : "?"));
+      const [slot] = place < 0 ? [] : left.splice(place, 1);
+      if (!slot || this.#lying(square) !== EMPTY) return new Map();
+      found.set(square, { id: slot.id, letter });
+    }
+    return found;
   }
 
   isTaken = (square: string): boolean => this.#lying(square) !== EMPTY || this.laid.has(square);

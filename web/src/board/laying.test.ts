@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Laying } from "./laying.svelte";
 import { EMPTY_BOARD, indexOf } from "./square";
 
@@ -177,4 +177,45 @@ it("a tile drawn for an equal one that was exchanged comes last, like all new on
   laying.giveAway([idOf(laying, "C")]);
   laying.follow(EMPTY_BOARD, [..."CASE?AO"]);
   expect(rackOf(laying)).toBe("ASE?AOC");
+});
+
+describe("a page that is loaded again", () => {
+  const kept = new Map<string, string>();
+  const again = (board = EMPTY_BOARD, rack = "CASE?AO") => {
+    const other = new Laying("kept", { keeps: true });
+    other.follow(board, [...rack]);
+    return other;
+  };
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    const first = again();
+    first.type("C", false);
+    first.type("E", true);
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("has the tiles where they lay, a blank with its letter", () => {
+    expect([...again().letters]).toEqual([
+      ["H8", "C"],
+      ["I8", "e"],
+    ]);
+    expect(rackOf(again())).toHaveLength(5);
+  });
+
+  it("has them on the rack if they no longer fit, were recalled, or belong to another game", () => {
+    expect(again(boardWith({ H8: "X" })).laid.size).toBe(0);
+    expect(again(EMPTY_BOARD, "ASEAOIU").laid.size).toBe(0);
+    const other = new Laying("other", { keeps: true });
+    other.follow(EMPTY_BOARD, [..."CASE?AO"]);
+    expect(other.laid.size).toBe(0);
+    again().recall();
+    expect(again().laid.size).toBe(0);
+  });
 });

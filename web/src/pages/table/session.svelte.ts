@@ -16,7 +16,10 @@ import { hindranceOf, isAutomatic, nextChange, offersOf, pendingOf, phaseOf, sea
 import { stripOf, type Strip } from "../../game/strip";
 import { speech } from "../../settings/speech.svelte";
 import { announce } from "../../ui/announcer.svelte";
-import type { Action, EditionDetail, GameInfo } from "../../wire/types";
+import type { Language } from "../../texts/language";
+import { nameIn } from "../../levels/names";
+import type { Action, EditionDetail, GameInfo, GameView } from "../../wire/types";
+import { Talk } from "./talk.svelte";
 import { Warning } from "./warning.svelte";
 
 /** What is asked in front of everything else. */
@@ -32,6 +35,7 @@ export class Session {
   readonly game: Game;
   readonly laying: Laying;
   readonly warning = new Warning(this);
+  readonly talk: Talk;
   dialog = $state<DialogName | null>(null);
   /** Whether the board is seen from the other side. */
   turned = $state(false);
@@ -51,21 +55,21 @@ export class Session {
   ) {
     this.#edition = edition;
     this.game = game;
-    this.laying = new Laying(info.game);
+    this.laying = new Laying(info.game, { keeps: true });
+    this.talk = new Talk(this);
   }
 
   readonly texts = $derived(phrases());
-  readonly view = $derived.by(() => this.game.view);
+  /** The game as the viewer sees it, computers called in his language. */
+  readonly view = $derived.by(() => named(this.game.view, speech.language));
   readonly material = $derived.by(() => materialOf(this.#edition, this.game.view?.settings ?? this.info.settings));
   readonly seat = $derived.by(() => seatOf(this.game.you));
-  readonly names = $derived.by(() => this.game.view?.settings.players ?? this.info.settings.players);
+  readonly names = $derived.by(() => this.view?.settings.players ?? this.info.settings.players);
   readonly phase = $derived.by(() => (this.game.view ? phaseOf(this.game.view) : null));
   readonly pending = $derived.by(() => (this.game.view ? pendingOf(this.game.view) : null));
   readonly over = $derived.by(() => this.game.view?.phase.kind === "scored");
   readonly offers = $derived.by(() => (this.game.view ? offersOf(this.game.view, Math.max(this.#now, this.game.time.now())) : null));
-  readonly headline = $derived.by(() =>
-    this.game.view && this.offers ? headline(this.game.view, this.game.you, this.offers, this.texts) : "",
-  );
+  readonly headline = $derived.by(() => (this.view && this.offers ? headline(this.view, this.game.you, this.offers, this.texts) : ""));
   readonly preview = $derived.by(() => {
     const view = this.game.view;
     if (!view) return null;
@@ -80,6 +84,14 @@ export class Session {
   readonly ruling = $derived.by(() => {
     const ruling = rulingOf(this.game.events);
     return ruling && ruling.seq !== this.#readRuling ? ruling : null;
+  });
+  /** What calls for a player who looks elsewhere; null: nothing. */
+  readonly calls = $derived.by(() => {
+    const say = this.texts.attention;
+    if (this.seat === null || !this.offers) return null;
+    if (this.over) return say.over;
+    if (this.pending && this.offers.challenge) return say.answer(this.name(this.pending.seat));
+    return this.offers.play ? say.yourTurn : null;
   });
   readonly withdrawal = $derived.by(() => withdrawalOf(this.game.events));
   /** Who tells what has happened: the log, and the voice for screen readers. */
@@ -104,7 +116,8 @@ export class Session {
 
   /** What the strip with the last play says at an instant of the game's clock; asked again as its seconds pass. */
   strip(now_ms: number): Strip | null {
-    const { view, you, events } = this.game;
+    const { view } = this;
+    const { you, events } = this.game;
     return view && stripOf({ view, you, events, now_ms, texts: this.texts, settles: this.settles });
   }
 
@@ -196,6 +209,12 @@ export class Session {
     this.hush();
     announce(this.texts.rack.recalled);
   }
+}
+
+function named(view: GameView | null, language: Language): GameView | null {
+  if (!view) return null;
+  const players = view.settings.players.map((name) => nameIn(language, name));
+  return players.every((name, seat) => name === view.settings.players[seat]) ? view : { ...view, settings: { ...view.settings, players } };
 }
 
 const KEY = Symbol("session");

@@ -1,0 +1,16 @@
+// What stands in the browser's tab before the page's own name.
+
+class Title {
+  /** What a person who looks elsewhere should know: that it is his turn. Null: nothing. */
+  news = $state<string | null>(null);
+  /** How much there is to read. */
+  unread = $state(0);
+
+  /** The whole title of a page. */
+  of(page: string): string {
+    const count = this.unread > 0 ? `(${this.unread}) ` : "";
+    return `${count}${this.news === null ? "" : `${this.news} · `}${page}`;
+  }
+}
+
+export const title = new Title();

@@ -9,6 +9,8 @@ export const homeEn: HomeTexts = {
   starting: "Setting the table…",
   withClock: "With clocks",
   withClockWhy: "25 minutes each, as in a tournament",
+  firstGame: "Your first time?",
+  firstGameWhy: "A guided game, one thing at a time",
   invite: "Invite a friend",
   inviteWhy: "You send a link: a tap, and your friend sits down",
   newGame: "New game",

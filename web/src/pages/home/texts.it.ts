@@ -8,6 +8,8 @@ export const homeIt = {
   starting: "Preparo il tavolo…",
   withClock: "Con l'orologio",
   withClockWhy: "25 minuti a testa, come in torneo",
+  firstGame: "È la prima volta?",
+  firstGameWhy: "Una partita guidata, una cosa alla volta",
   invite: "Invita qualcuno",
   inviteWhy: "Mandi un link: chi lo tocca si siede",
   newGame: "Nuova partita",

@@ -9,9 +9,12 @@
     duplicate_pages     what is printed for a duplicate
     merged_pages        the common ranking of several clubs
     tournament_papers   what a tournament prints
+    code_cards          cards with codes, to be cut apart
+    qr_code             QR codes for paper
     event_page          the whole event as one HTML page
     typesetting         from a template and its content to a PDF or a picture
     templates/          the layout
+    fonts/              letters that the fonts inside Typst do not have
 
 Layout is in ``templates``, Typst's for paper and HTML for a page; what stands on the page is made in Python. The same
 content gives the same bytes.

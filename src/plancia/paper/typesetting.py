@@ -40,10 +40,14 @@ def typeset(
 
 @cache
 def _fonts() -> "typst.Fonts":
-    """Return only the fonts inside Typst: what is installed on a machine must not change the page."""
+    """Return the fonts inside Typst, and ours for names of other scripts.
+
+    What is installed on a machine must not change the page.
+    """
     import typst  # noqa: PLC0415
 
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True)
+    ours = str(files(__package__).joinpath("fonts"))
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[ours])
 
 
 def _polished(text: str) -> str:

@@ -110,6 +110,8 @@ def test_a_code_alone_signs_a_player_in_under_his_name_whatever_it_is(client, ri
 def test_a_player_of_a_duplicate_on_the_list_takes_his_phone_with_a_code(client, rita, duplicate) -> None:
     cards = rita.request("GET", f"/api/contests/{duplicate}/cards").json()
     assert [each["name"] for each in cards] == NAMES
+    printed = rita.request("GET", f"/api/contests/{duplicate}/cards.pdf")
+    assert (printed.headers["cache-control"], printed.content[:4]) == ("no-store", b"%PDF")
     player, entrance = come_in(client, duplicate, cards[0]["code"])
     assert (player.me["identity"]["name"], entrance["part"]) == (NAMES[0], "contestant:0")
     assert player.request("GET", f"/api/duplicates/{duplicate}/view").json()["own"]["number"] == 0

@@ -188,6 +188,7 @@ ROWS = {
     "POST /api/contests/{contest:str}/me": Row("play?", "code_unknown", body={"code": "AAAA"}),
     "GET /api/contests/{contest:str}/help": Row("play", **only({"host"}, "desk_not_yours")),
     "GET /api/contests/{contest:str}/cards": Row("play", **only({"host"}, "desk_not_yours")),
+    "GET /api/contests/{contest:str}/cards.pdf": Row("play", **only({"host"}, "desk_not_yours")),
     "POST /api/contests/{contest:str}/desk_code": Row("play", **only({"host"}, "desk_not_yours")),
     "POST /api/contests/{contest:str}/helpers": Row(
         "play",

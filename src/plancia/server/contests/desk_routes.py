@@ -2,14 +2,17 @@
 
 from litestar import Response, Router, delete, get, post
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
+from plancia.catalogue import Language
+from plancia.paper.code_cards import Card, CardSet, card_pages, print_code_cards
 from plancia.server.contests.claims import Claim
 from plancia.server.contests.desk_part import desk_part
 from plancia.server.contests.errors import ContestError
 from plancia.server.contests.kept_contest import KeptContest
 from plancia.server.contests.passes import DIRECTORS, Pass
 from plancia.server.contests.short_address import ADDRESSED
+from plancia.server.contests.short_link import short_link
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.people.entering import me_of, new_session
 from plancia.server.people.guard import (
@@ -22,6 +25,7 @@ from plancia.server.people.guard import (
     session_cookie,
 )
 from plancia.server.people.identity import Identity
+from plancia.server.printing.orders import counted
 from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.server.services import services_of
 from plancia.server.tournaments.tournaments import Tournaments
@@ -161,6 +165,31 @@ async def list_code_cards(
     return await _cards(request, await _directed(request, contest, identity))
 
 
+@get(
+    "/contests/{contest:str}/cards.pdf",
+    operation_id="print_code_cards",
+    media_type="application/pdf",
+    guards=[require("play")],
+)
+async def get_code_cards(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    contest: FromPath[str],
+    language: FromQuery[Language] = "it",
+) -> Response[bytes]:
+    """Return the cards of players, officials and helpers, to be printed and cut apart. For the director."""
+    kept = await _directed(request, contest, identity)
+    cards = tuple(Card(each.name, each.code, each.role) for each in await _cards(request, kept))
+    link, pages = await short_link(request, contest), card_pages(len(cards))
+    content = await services_of(request).press.print(
+        *(print_code_cards, CardSet(kept.title, link, _kind(kept), cards), language),
+        who=await counted(request, pages),
+        pages=pages,
+    )
+    headers = {"content-disposition": f'inline; filename="{contest}-cards.pdf"', "cache-control": "no-store"}
+    return Response(content, media_type="application/pdf", headers=headers)
+
+
 async def typed_code(
     request: AnyRequest, registry: Tournaments | Duplicates, contest: str, code: str
 ) -> Claim:
@@ -208,10 +237,13 @@ def _registry(request: AnyRequest, kept: KeptContest) -> Tournaments | Duplicate
     return services.tournaments if kept.kind == "tournament" else services.duplicates
 
 
+def _kind(kept: KeptContest) -> ContestKind:
+    return "tournament" if kept.kind == "tournament" else "duplicate"
+
+
 async def _entrance(request: AnyRequest, kept: KeptContest, identity: Identity | None) -> Entrance:
     part = await services_of(request).contests.part_of(kept.contest, identity)
-    kind: ContestKind = "tournament" if kept.kind == "tournament" else "duplicate"
-    return Entrance(kept.contest, kind, kept.title, kept.status, part)
+    return Entrance(kept.contest, _kind(kept), kept.title, kept.status, part)
 
 
 def _helper(each: Pass) -> HelperPass:
@@ -230,6 +262,7 @@ desk_router = Router(
         renew_helper_code,
         make_desk_code,
         list_code_cards,
+        get_code_cards,
     ],
     dependencies={"identity": Provide(provide_identity)},
     tags=["desks"],

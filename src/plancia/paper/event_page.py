@@ -16,14 +16,13 @@ from plancia.contest.tournament.reports.reason_text import (
     format_spread,
     format_wins,
 )
-from plancia.contest.tournament.reports.result_text import format_cell, format_result
+from plancia.contest.tournament.reports.result_text import cell_lines, format_result
 from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 
 _TEXT = "text"
-_FAINT = "text faint"
 
 
 def format_event_page(state: State, language: Language) -> str:
@@ -69,22 +68,29 @@ def _standings(state: State, language: Language) -> str:
 def _chart(state: State, language: Language) -> str:
     rows = []
     for row in wall_chart(state):
-        cells = [_cell(format_cell(cell, language)) for cell in row.cells]
+        cells = []
+        for cell in row.cells:
+            against, came = cell_lines(cell, language)
+            above = f"<small>{_text(against)}</small><br>" if against else ""
+            opened = '<td class="won">' if cell.won == 1 else "<td>"
+            cells.append(f"{opened}{above}{_text(came)}</td>")
         rows.append([_cell(row.row), _cell(row.standing.name, _TEXT), *cells])
-    return _table(rows, _heads((each.number for each in state.rounds), language))
+    key = f'<p class="faint">{_text(wording("tournament", language)["chart_key"])}</p>'
+    return _table(rows, _heads((each.number for each in state.rounds), language), kind="grid") + key
 
 
 def _round(state: State, each: Round, language: Language) -> str:
+    """Return a round: what a table's players did stands on its line, why they met below it."""
     rows = []
     for pairing in each.pairings:
         names = f"{state.name(pairing.home)} – {state.name(pairing.away)}"
         score = format_result(pairing.result, language)
         why = describe_pairing(pairing, state, language)
-        rows.append([_cell(pairing.table), _cell(names, _TEXT), _cell(score), _cell(why, _FAINT)])
+        rows.append([_cell(pairing.table), _cell(names, _TEXT, below=why), _cell(score)])
     resting = wording("tournament", language)["bye"]
     for bye in each.byes:
         name, why = state.name(bye.player), describe_bye(bye, state, language)
-        rows.append([_cell("–"), _cell(name, _TEXT), _cell(resting), _cell(why, _FAINT)])
+        rows.append([_cell("–"), _cell(name, _TEXT, below=why), _cell(resting)])
     return _table(rows)
 
 
@@ -98,16 +104,18 @@ def _section(heading: str, content: str) -> str:
     return f"<h2>{_text(heading)}</h2>\n{content}"
 
 
-def _table(rows: Iterable[Sequence[str]], heads: Sequence[str] = ()) -> str:
+def _table(rows: Iterable[Sequence[str]], heads: Sequence[str] = (), kind: str = "") -> str:
     head = f"<thead><tr>{''.join(heads)}</tr></thead>" if heads else ""
     body = "\n".join(f"<tr>{''.join(cells)}</tr>" for cells in rows)
-    return f'<div class="wide"><table>{head}<tbody>\n{body}\n</tbody></table></div>'
+    said = f' class="{kind}"' if kind else ""
+    return f'<div class="wide" tabindex="0"><table{said}>{head}<tbody>\n{body}\n</tbody></table></div>'
 
 
-def _cell(content: str | int, kind: str = "", note: str = "") -> str:
+def _cell(content: str | int, kind: str = "", note: str = "", below: str = "") -> str:
     said = f' class="{kind}"' if kind else ""
     beside = f' <span class="faint">{_text(note)}</span>' if note else ""
-    return f"<td{said}>{_text(content)}{beside}</td>"
+    under = f'<div class="faint">{_text(below)}</div>' if below else ""
+    return f"<td{said}>{_text(content)}{beside}{under}</td>"
 
 
 def _text(content: str | int) -> str:

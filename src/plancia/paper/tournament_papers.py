@@ -7,14 +7,18 @@ import msgspec
 
 from plancia.catalogue import Language, wording
 from plancia.contest.tournament.pairing.systems.plan import plan
-from plancia.contest.tournament.reports.event_record import RecordSection, describe_event
+from plancia.contest.tournament.reports.event_record import (
+    RecordSection,
+    describe_event,
+    describe_occasion,
+)
 from plancia.contest.tournament.reports.reason_text import (
     describe_bye,
     describe_pairing,
     format_spread,
     format_wins,
 )
-from plancia.contest.tournament.reports.result_text import format_cell, format_result
+from plancia.contest.tournament.reports.result_text import cell_lines, format_result
 from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings.standings import standings
@@ -30,9 +34,9 @@ Paper = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "c
 OF_A_ROUND: frozenset[str] = frozenset({"pairings", "slips", "scoresheets"})
 
 
-#: How many fit on a page, as the template sets them.
+#: How many fit on a page, as the template sets them: lines that are read from a wall.
 SLIPS_A_PAGE = 4
-ROWS_A_PAGE = 38
+ROWS_A_PAGE = 24
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -64,6 +68,24 @@ class TableSheet(msgspec.Struct, frozen=True):
     text_columns: int
 
 
+class ChartCell(msgspec.Struct, frozen=True):
+    """A cell of the wall chart: against whom, what came of it, whether it was won."""
+
+    against: str
+    result: str
+    won: bool
+
+
+class ChartLine(msgspec.Struct, frozen=True):
+    """A player in the wall chart."""
+
+    number: str
+    name: str
+    cells: tuple[ChartCell, ...]
+    wins: str
+    spread: str
+
+
 class CertificateText(msgspec.Struct, frozen=True):
     """One certificate."""
 
@@ -83,6 +105,11 @@ class Sheet(msgspec.Struct, frozen=True):
     words: dict[str, str]
     games: tuple[GameLine, ...] = ()
     names: tuple[NameLine, ...] = ()
+    #: Who holds the event, where and when; empty: nobody said it.
+    occasion: str = ""
+    date: str = ""
+    director: str = ""
+    grid: tuple[ChartLine, ...] = ()
     chart: TableSheet | None = None
     certificates: tuple[CertificateText, ...] = ()
     record: tuple[RecordSection, ...] = ()
@@ -108,12 +135,24 @@ def print_tournament(
                 "certificate_title",
                 "certificate_to",
                 "certificate_director",
+                "column_wins",
+                "column_spread",
                 "date",
             ),
         )
     }
     total = sum(phase.rounds for phase in plan(state))
-    sheet = Sheet(language, paper, state.settings.name, "", captions)
+    director = state.settings.options.officials.director
+    sheet = Sheet(
+        language,
+        paper,
+        state.settings.name,
+        "",
+        captions,
+        occasion=describe_occasion(state, language),
+        date=state.settings.options.occasion.date or "",
+        director="" if director is None else state.name_of(director),
+    )
     if paper in ("pairings", "slips"):
         each = state.rounds[(number or len(state.rounds)) - 1]
         subtitle = words["round_of"].format(round=each.number, rounds=max(total, each.number))
@@ -127,9 +166,9 @@ def print_tournament(
         sheet = msgspec.structs.replace(
             sheet,
             subtitle=_after(words["wall_chart"], state, language),
-            chart=_wall_chart(state, language),
+            grid=_wall_chart(state, language),
             note=words["chart_key"],
-            wide=len(state.rounds) > 5,
+            wide=True,
         )
     elif paper == "standings":
         sheet = msgspec.structs.replace(
@@ -141,7 +180,13 @@ def print_tournament(
         )
     else:
         system = words[f"system_{state.settings.system}"]
-        sheet = msgspec.structs.replace(sheet, subtitle=system, certificates=_certificates(state, language))
+        sheet = msgspec.structs.replace(
+            sheet,
+            subtitle=system,
+            certificates=_certificates(state, language),
+            # The date stands where it is signed.
+            occasion=describe_occasion(state, language, dated=False),
+        )
     return typeset("tournament", sheet, form)
 
 
@@ -215,19 +260,17 @@ def names_by_player(state: State, each: Round, language: Language = "it") -> tup
     return tuple(sorted(lines, key=lambda line: line.name.casefold()))
 
 
-def _wall_chart(state: State, language: Language) -> TableSheet:
-    words = wording("tournament", language)
-    heads = ("", words["column_name"], *(str(each.number) for each in state.rounds), words["column_wins"])
-    rows = [
-        (
+def _wall_chart(state: State, language: Language) -> tuple[ChartLine, ...]:
+    return tuple(
+        ChartLine(
             str(row.row),
             row.standing.name,
-            *(format_cell(cell, language) for cell in row.cells),
-            f"{format_wins(row.standing.wins, language)} {format_spread(row.standing.spread)}",
+            tuple(ChartCell(*cell_lines(cell, language), won=cell.won == 1) for cell in row.cells),
+            format_wins(row.standing.wins, language),
+            format_spread(row.standing.spread),
         )
         for row in wall_chart(state)
-    ]
-    return TableSheet(heads, tuple(rows), 2)
+    )
 
 
 def _standings(state: State, language: Language) -> TableSheet:
@@ -256,12 +299,14 @@ def _standings(state: State, language: Language) -> TableSheet:
 
 
 def _certificates(state: State, language: Language) -> tuple[CertificateText, ...]:
+    """Return a certificate for everybody who stayed, with his place among them: players who left hold none."""
     words = wording("tournament", language)
     table = [each for each in standings(state) if not each.withdrawn]
+    places = {each.place: place for place, each in reversed(list(enumerate(table, 1)))}
     return tuple(
         CertificateText(
             each.name,
-            words["certificate_place"].format(place=each.place),
+            words["certificate_place"].format(place=places[each.place], the=_article(places[each.place])),
             words["certificate_players"].format(players=len(table)),
             words[
                 "certificate_record" if each.wins > 1 or not each.wins else "certificate_record_one"
@@ -269,3 +314,8 @@ def _certificates(state: State, language: Language) -> tuple[CertificateText, ..
         )
         for each in table
     )
+
+
+def _article(place: int) -> str:
+    """Return the Italian article of a place: ottavo, undicesimo and ottantesimo begin with a vowel."""
+    return "l'" if place == 11 or str(place).startswith("8") else "il "

@@ -278,7 +278,7 @@ async def test_records_of_games_that_are_over_and_of_no_other(tmp_path: Path) ->
         assert (await anybody.get(f"{evening.path}/files/zip")).status_code == 403
         whole = await evening.director.client.get(f"{evening.path}/files/zip")
         with ZipFile(BytesIO(whole.content)) as archive:
-            assert {f"gcg/{name}", "json.json", "players.csv", "html.html"} <= set(archive.namelist())
+            assert {f"gcg/{name}", "torneo.json", "giocatori.csv", "torneo.html"} <= set(archive.namelist())
 
 
 async def test_who_looks_on_is_shown_what_has_changed(tmp_path: Path) -> None:

@@ -214,8 +214,17 @@ def test_print_and_files(evening) -> None:
         ("zip", b"PK"),
         ("trf", b"012"),
         ("html", b"<!doc"),
+        ("standings_sheet", "\ufeffposto;giocatore".encode()),
+        ("results_sheet", "\ufeffturno;tavolo".encode()),
     ):
-        assert evening.director.request("GET", f"{evening.path}/files/{form}").content.startswith(start)
+        answer = evening.director.request("GET", f"{evening.path}/files/{form}?language=it")
+        assert answer.content.startswith(start), form
+    assert (
+        "risultati.csv"
+        in evening.director.request("GET", f"{evening.path}/files/results_sheet?language=it").headers[
+            "content-disposition"
+        ]
+    )
     card = evening.director.request("GET", f"{evening.path}/players/ada?language=it").json()
     assert card["lines"][0].startswith("Ada")
 

@@ -6,13 +6,15 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from plancia.catalogue import Language
+from plancia.catalogue import Language, wording
+from plancia.contest.plain_id import plain_id
 from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.published import hides_standings, shown_to
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
+from plancia.contest.tournament.reports.spreadsheet import SheetName, format_spreadsheet
 from plancia.contest.tournament.reports.trf import format_trf
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.view import part_of
@@ -28,8 +30,11 @@ from plancia.server.tournaments.asking import directed
 from plancia.server.tournaments.bundle import bundle, game_files
 
 PaperName = Literal["pairings", "slips", "scoresheets", "wallchart", "standings", "certificates", "record"]
-TextForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html"]
-FileForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html", "zip"]
+#: Tables come twice: plain for programs, and for a spreadsheet in the asker's language.
+SheetForm = Literal["standings_sheet", "results_sheet", "players_sheet", "ratings_sheet"]
+PlainForm = Literal["json", "csv", "players", "results", "ratings", "trf", "html"]
+TextForm = PlainForm | SheetForm
+FileForm = TextForm | Literal["zip"]
 
 #: What only officials print; the rest hangs on the wall.
 _OF_OFFICIALS: frozenset[PaperName] = frozenset({"slips", "scoresheets", "certificates"})
@@ -37,15 +42,23 @@ _OF_OFFICIALS: frozenset[PaperName] = frozenset({"slips", "scoresheets", "certif
 #: What says who leads.
 _OF_STANDINGS: frozenset[PaperName] = frozenset({"wallchart", "standings", "certificates"})
 
-#: How the name of each file ends, and what it is; in the order of an archive.
-_FORMS: dict[TextForm, tuple[str, str]] = {
-    "json": ("json", "application/json"),
-    "csv": ("csv", "text/csv"),
-    "players": ("csv", "text/csv"),
-    "results": ("csv", "text/csv"),
-    "ratings": ("csv", "text/csv"),
-    "trf": ("txt", "text/plain"),
-    "html": ("html", "text/html"),
+_SHEETS: dict[SheetForm, SheetName] = {
+    "standings_sheet": "standings",
+    "results_sheet": "results",
+    "players_sheet": "players",
+    "ratings_sheet": "ratings",
+}
+
+#: What each file is, in the order of an archive; what it is called says the catalogue.
+_FORMS: dict[TextForm, str] = {
+    "json": "application/json",
+    **dict.fromkeys(_SHEETS, "text/csv"),
+    "csv": "text/csv",
+    "players": "text/csv",
+    "results": "text/csv",
+    "ratings": "text/csv",
+    "trf": "text/plain",
+    "html": "text/html",
 }
 
 
@@ -83,7 +96,7 @@ async def print_tournament_paper(
         pages=pages,
         key=(tournament, seq, len(state.rounds), paper, language, round),
     )
-    headers = {"content-disposition": f'inline; filename="{tournament}-{paper}.pdf"'}
+    headers = {"content-disposition": f'inline; filename="{_plain_name(state)}-{paper}.pdf"'}
     return Response(content, media_type="application/pdf", headers=headers)
 
 
@@ -105,20 +118,20 @@ async def export_tournament(
     events = await services.tournaments.events.load(tournament)
     state, language = live.state, language_of(request)
     if form != "zip":
-        ending, media_type = _FORMS[form]
         content = await services.press.bind(lambda: _text(state, events, form, language), who=identity.id)
-        return attachment(content, f"{tournament}-{form}.{ending}", media_type)
+        name = f"{_plain_name(state)}-{_file_name(form, language)}"
+        return attachment(content, name, _FORMS[form])
     journal = services.foundation.journal
 
     def whole() -> bytes:
-        texts = {
-            f"{name}.{ending}": _text(state, events, name, language) for name, (ending, _) in _FORMS.items()
-        }
+        texts = {_file_name(each, language): _text(state, events, each, language) for each in _FORMS}
         games = {f"gcg/{name}": content for name, content in game_files(state, journal).items()}
         return bundle(texts | games)
 
     who = await counted(request)
-    return attachment(await services.press.bind(whole, who=who), f"{tournament}.zip", "application/zip")
+    return attachment(
+        await services.press.bind(whole, who=who), f"{_plain_name(state)}.zip", "application/zip"
+    )
 
 
 @get(
@@ -133,12 +146,24 @@ async def get_tournament_records(request: AnyRequest, tournament: FromPath[str])
     live, journal = await services.tournaments.get(tournament), services.foundation.journal
     state = live.state
     content = await services.press.bind(lambda: bundle(game_files(state, journal)), who=who)
-    return attachment(content, f"{tournament}-gcg.zip", "application/zip")
+    return attachment(content, f"{_plain_name(state)}-gcg.zip", "application/zip")
+
+
+def _plain_name(state: State) -> str:
+    """Return the event's name as files have it; people look for it, not for an id."""
+    return plain_id(state.settings.name) or "plancia"
+
+
+def _file_name(form: TextForm, language: Language) -> str:
+    """Return what a file is called, in the asker's language."""
+    return wording("tournament", language)[f"file_{form}"]
 
 
 def _text(state: State, events: list[Event], form: TextForm, language: Language) -> bytes:
     """Return the event in a form."""
     match form:
+        case "standings_sheet" | "results_sheet" | "players_sheet" | "ratings_sheet":
+            return format_spreadsheet(state, _SHEETS[form], language).encode()
         case "json":
             return format_event(events)
         case "csv":

@@ -82,10 +82,11 @@ def checked(content: object, kind: Any, line: int) -> Any:  # noqa: ANN401  (a t
 
 def format_table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table as CSV. A cell that a spreadsheet would take for a formula is written as text."""
-    return "".join(f"{','.join(_cell(cell) for cell in row)}\n" for row in (heading, *rows))
+    return "".join(f"{','.join(written_cell(cell) for cell in row)}\n" for row in (heading, *rows))
 
 
-def _cell(text: str) -> str:
+def written_cell(text: str) -> str:
+    """Return a cell, quoted where it must be; one that a spreadsheet would take for a formula is written as text."""
     if text[:1] in ("=", "@", "\t", "\r") or (text[:1] in ("+", "-") and not _is_number(text)):
         text = f"'{text}"
     if any(mark in text for mark in ',"\n\r;'):
@@ -96,7 +97,7 @@ def _cell(text: str) -> str:
 
 def _is_number(text: str) -> bool:
     try:
-        float(text)
+        float(text.replace(",", "."))
     except ValueError:
         return False
     return True

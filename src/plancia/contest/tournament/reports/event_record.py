@@ -36,10 +36,10 @@ def describe_event(state: State, language: Language) -> tuple[RecordSection, ...
     return tuple(section for section in sections if section.lines)
 
 
-def describe_occasion(state: State, language: Language) -> str:
+def describe_occasion(state: State, language: Language, *, dated: bool = True) -> str:
     """Return who holds the event, where and when, in a line; empty if nothing of it was said."""
     occasion = state.settings.options.occasion
-    said = [text for text in (occasion.club, occasion.place, occasion.date) if text]
+    said = [text for text in (occasion.club, occasion.place, occasion.date if dated else None) if text]
     return wording("tournament", language)["comma"].join(said)
 
 

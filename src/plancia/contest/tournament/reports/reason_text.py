@@ -3,7 +3,7 @@
 import msgspec
 
 from plancia.catalogue import Language, wording
-from plancia.contest.tournament.pairing.reasons import ByeReason, Calendar, PairingReason
+from plancia.contest.tournament.pairing.reasons import Bracket, BracketBye, ByeReason, Calendar, PairingReason
 from plancia.contest.tournament.rounds import Bye, Pairing
 from plancia.contest.tournament.state import State
 
@@ -48,9 +48,14 @@ def _sentence(
             key += suffix
     if isinstance(reason, Calendar):
         key += _of_day(reason)
-    if getattr(reason, "first", None) == 1 and getattr(reason, "last", None) == 2:
-        key += "_final"
+    if isinstance(reason, Bracket | BracketBye):
+        named = f"{key}{_STAGES.get((reason.first, reason.last), '')}"
+        key = named if named in words else key
     return words[key].format_map(shown)
+
+
+#: The stages of a bracket that people call by a name, by the places they are played for.
+_STAGES = {(1, 2): "_final", (3, 4): "_third", (1, 4): "_semifinal", (1, 8): "_quarterfinal"}
 
 
 def _of_day(reason: Calendar) -> str:

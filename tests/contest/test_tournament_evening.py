@@ -16,6 +16,7 @@ from plancia.contest.tournament.preview import preview
 from plancia.contest.tournament.round_clock import RoundClock, clock_of
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
+from plancia.contest.tournament.view import view_for
 from plancia.rules.editions import load
 
 MINUTE_MS = 60_000
@@ -164,3 +165,12 @@ def test_a_correction_says_only_of_a_round_without_results_that_it_can_be_paired
     evening.all_win_at_home()
     seen = preview(evening.state, turned)
     assert (seen.rounds, seen.can_pair_again) == ((2,), False)
+
+
+def test_a_game_lost_on_time_shows_what_counts() -> None:
+    evening = begun()
+    game = evening.state.rounds[0].pairings[0]
+    evening.do(a.RecordResult(1, game.home, game.away, Result(400, 350, "time_a")))
+    seen = view_for(evening.state, None, "it", contest="t", seq=1, begun=()).rounds[0].games
+    assert seen[0].counted == Result(300, 350, "time_a")
+    assert seen[1].counted is None

@@ -1785,7 +1785,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.search" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
+        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.search" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.balanced_first" | "duplicate.balanced_first_hands" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "duplicate.solo_bonus" | "duplicate.solo_players" | "duplicate.free_warnings" | "duplicate.warning_penalty" | "duplicate.joker" | "duplicate.seven_of_eight" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
         /** @enum {string} */
         RuleWord: "after_the_count" | "all_seated" | "allowed" | "aloud" | "alternately" | "announced" | "announced_only" | "announced_value" | "any" | "any_contact" | "as_entries_say" | "as_for_two" | "as_intransitive" | "as_used" | "at_end" | "at_once" | "automatic" | "bag_and_rack_empty" | "before_each_draw" | "before_the_game" | "blanks" | "both_draw_again" | "both_players" | "by_both_or_official" | "bye_score" | "cap" | "challenged" | "circle" | "claim" | "clock_stopped" | "clocks_run" | "compulsory" | "conjugated" | "conjugated_alike" | "contact" | "coordinate" | "correct_value" | "corrected" | "crossing" | "current_grammar" | "declared" | "direction" | "director" | "draw_or_home_player" | "draw_then_clockwise" | "draws_again" | "empty_square_or_edge" | "entry_or_electronic" | "excluded" | "extension" | "fewer_blanks" | "first" | "first_to_speak" | "fixed_beforehand" | "folded" | "free_only" | "free_then_ordinary" | "freely_exchanged" | "full_rack" | "game_start" | "half_down" | "half_up" | "headword_suffices" | "headwords_only" | "headwords_or_given" | "held" | "higher_leftmost" | "higher_score" | "higher_seed" | "hold_ends" | "hold_goes_on" | "increased" | "infinitive_gerund_imperative" | "infinitive_only" | "initial" | "invariable_unless_given" | "invariable_with_avere_alone" | "italian_elimination" | "italian_swiss" | "late_clock" | "lay_stop_announce" | "letters_used_or_no_play" | "log2_rounded_up" | "loser_lowered" | "loss_with_current_scores" | "lost" | "lowest_not_exempt" | "matching" | "more_tiles" | "mover" | "named_by_director" | "no_clock" | "no_interruptions" | "not_said" | "once_play_goes_on" | "one_letter" | "one_off_the_clock" | "one_or_more_own" | "one_row_or_column" | "opaque" | "opponent" | "opponent_returns_surplus_unseen" | "out" | "overall" | "panel_decides" | "parallel" | "penalty" | "per_player" | "play" | "player_retires" | "players_guide" | "players_jointly" | "plural_and_feminine" | "plural_and_given_feminine" | "points" | "preferable" | "purchase" | "real" | "recorded_only" | "redraw_all" | "referee" | "referee_else_draw" | "referee_may_allow" | "referee_with_dictionary" | "referee_with_majority" | "reference_grammar" | "regular" | "replay" | "round_robin" | "same_turn" | "score" | "scoreless" | "scores_nothing" | "second_player" | "settle_stopped_plays" | "settled" | "shared" | "shared_first" | "simple_majority" | "single_words" | "spread" | "starter_first" | "stops_clocks" | "table" | "take_back" | "tangential" | "think" | "time" | "top_down_with_backtracking" | "tops" | "total" | "unanimity" | "unplayable_unless_recorded" | "until_accepted" | "until_next_play_settled" | "when_bought" | "when_played" | "when_settled" | "while_clock_stopped" | "whole_conjugation" | "whole_rack" | "winner_raised" | "wins" | "word" | "zero";
         /** @enum {string} */
@@ -3197,14 +3197,14 @@ export interface components {
         GameIncoming: components["schemas"]["Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"] | components["schemas"]["Say"];
         GameOutgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"] | components["schemas"]["RematchAsked"];
         /**
-         * Act[plancia.contest.duplicate.actions.Enrol | plancia.contest.duplicate.actions.Withdraw | plancia.contest.duplicate.actions.Draw | plancia.contest.duplicate.actions.Dial | plancia.contest.duplicate.actions.ReturnRack | plancia.contest.duplicate.actions.StartHand | plancia.contest.duplicate.actions.Pause | plancia.contest.duplicate.actions.Resume | plancia.contest.duplicate.actions.HandIn | plancia.contest.duplicate.actions.EnterSlip | plancia.contest.duplicate.actions.CancelSlip | plancia.contest.duplicate.actions.GiveSignal | plancia.contest.duplicate.actions.ReopenHand | plancia.contest.duplicate.actions.JudgeSlips | plancia.contest.duplicate.actions.Place | plancia.contest.duplicate.actions.Finish | plancia.contest.duplicate.actions.TimePassed | plancia.contest.duplicate.actions.CorrectSlip | plancia.contest.duplicate.actions.RuleWord]
+         * Act[plancia.contest.duplicate.actions.Enrol | plancia.contest.duplicate.actions.Withdraw | plancia.contest.duplicate.actions.Draw | plancia.contest.duplicate.actions.Dial | plancia.contest.duplicate.actions.ReturnRack | plancia.contest.duplicate.actions.StartHand | plancia.contest.duplicate.actions.Pause | plancia.contest.duplicate.actions.Resume | plancia.contest.duplicate.actions.HandIn | plancia.contest.duplicate.actions.EnterSlip | plancia.contest.duplicate.actions.CancelSlip | plancia.contest.duplicate.actions.GiveSignal | plancia.contest.duplicate.actions.ReopenHand | plancia.contest.duplicate.actions.JudgeSlips | plancia.contest.duplicate.actions.Place | plancia.contest.duplicate.actions.Finish | plancia.contest.duplicate.actions.TimePassed | plancia.contest.duplicate.actions.CorrectSlip | plancia.contest.duplicate.actions.RuleWord | plancia.contest.duplicate.actions.Warn | plancia.contest.duplicate.actions.CancelWarning]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Duplicate_Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_ReopenHand"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"];
+            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_ReopenHand"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"] | components["schemas"]["Duplicate_Warn"] | components["schemas"]["Duplicate_CancelWarning"];
             /** @default null */
             seq: number | null;
         };
@@ -3382,6 +3382,25 @@ export interface components {
             reason: string;
         };
         /**
+         * Warn
+         * @description Referee: warn a player, where an organiser wants warnings; those beyond the free ones cost points.
+         */
+        Duplicate_Warn: {
+            /** @enum {unknown} */
+            kind: "warn";
+            number: number;
+            reason: string;
+        };
+        /**
+         * CancelWarning
+         * @description Referee: take a player's last warning back.
+         */
+        Duplicate_CancelWarning: {
+            /** @enum {unknown} */
+            kind: "cancel_warning";
+            number: number;
+        };
+        /**
          * Welcome[plancia.contest.duplicate.actors.Contestant | plancia.contest.duplicate.actors.Desk | plancia.rules.game.actors.Referee | plancia.contest.helpers.Secretary | plancia.contest.helpers.Assistant | plancia.rules.game.actors.System, SessionView, DuplicateFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
@@ -3439,6 +3458,10 @@ export interface components {
             solos: number;
             percent: number;
             master_percent: number;
+            /** @default 0 */
+            warnings: number;
+            /** @default 0 */
+            penalty: number;
         };
         /**
          * Offer
@@ -3701,10 +3724,7 @@ export interface components {
             reason: string;
             section: string;
             result: components["schemas"]["Tournament_Result"] | null;
-            counted: [
-                number,
-                number
-            ] | null;
+            counted: components["schemas"]["Tournament_Result"] | null;
             reports: {
                 [key: string]: components["schemas"]["Tournament_Result"];
             };
@@ -4131,6 +4151,8 @@ export interface components {
             player?: string | null;
             word?: string | null;
             valid?: boolean | null;
+            /** @default false */
+            warned: boolean;
         };
         /** CorrectionPreview */
         CorrectionPreview: {
@@ -4639,6 +4661,8 @@ export interface components {
             top: boolean;
             /** @default false */
             solo: boolean;
+            /** @default 0 */
+            bonus: number;
         };
         /** Me */
         Me: {
@@ -4907,6 +4931,10 @@ export interface components {
             percent: number;
             master_percent: number;
             hands: (number | null)[];
+            /** @default 0 */
+            warnings: number;
+            /** @default 0 */
+            penalty: number;
         };
         /** PlacedTile */
         PlacedTile: {
@@ -5152,6 +5180,10 @@ export interface components {
             /** @default [] */
             order: string[];
             prepared?: string | null;
+            /** @default 0 */
+            solo_bonus: number;
+            /** @default 0 */
+            solo_players: number;
             commitment?: string | null;
             seed?: string | null;
         };
@@ -5172,6 +5204,8 @@ export interface components {
             };
             top: boolean;
             solo: boolean;
+            /** @default 0 */
+            bonus: number;
         };
         /** ReportResult */
         ReportResult: {
@@ -5506,10 +5540,7 @@ export interface components {
             reason: string;
             section: string;
             result: components["schemas"]["contest_tournament_outcome_Result"] | null;
-            counted: [
-                number,
-                number
-            ] | null;
+            counted: components["schemas"]["contest_tournament_outcome_Result"] | null;
             reports: {
                 [key: string]: components["schemas"]["contest_tournament_outcome_Result"];
             };
@@ -5799,6 +5830,10 @@ export interface components {
             solos: number;
             percent: number;
             master_percent: number;
+            /** @default 0 */
+            warnings: number;
+            /** @default 0 */
+            penalty: number;
         };
         /** Result */
         notation_scoresheet_sheet_Result: {

@@ -106,6 +106,15 @@ def count(result: Result, conventions: Conventions, *, seed_a_higher: bool = Tru
     return Counted(a, b, spread, -spread, won_a, 1.0 - won_a, convention)
 
 
+def counted_result(result: Result | None, conventions: Conventions) -> Result | None:
+    """Return a result with the scores that count, if a convention makes them other than those that were written."""
+    if result is None or not result.was_played:
+        return None
+    counted = count(result, conventions)
+    found = msgspec.structs.replace(result, score_a=counted.points_a, score_b=counted.points_b)
+    return None if found == result else found
+
+
 def _after_time_loss(result: Result, conventions: Conventions) -> tuple[int, int]:
     """Return the scores after the edition's convention for a game lost on time [art. 37; 2008: 40]."""
     lost_a = result.outcome == "time_a"

@@ -11,7 +11,7 @@ from plancia.contest.tournament.actors import Actor, Director, Player, Secretary
 from plancia.contest.tournament.homologation import Homologation, homologation_of
 from plancia.contest.tournament.offers import Offer, is_over, offers, rounds_planned
 from plancia.contest.tournament.officials import Decision
-from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.outcome import Result, counted_result
 from plancia.contest.tournament.published import hides_standings, shown_to
 from plancia.contest.tournament.reports.event_record import RecordSection, describe_event, describe_warnings
 from plancia.contest.tournament.reports.reason_text import describe_bye, describe_pairing
@@ -63,6 +63,8 @@ class TournamentGame(msgspec.Struct, frozen=True):
     reason: str
     section: str
     result: Result | None
+    #: The result with the scores that count, where a convention makes them other than those that were written.
+    counted: Result | None
     #: What players have said of it, as the home player sees it; known to its players and to who enters results.
     reports: dict[str, Result]
     #: The game on this server in which it is played, or null.
@@ -353,6 +355,7 @@ class _Rounds:
             reason=describe_pairing(game, self._state, self._language),
             section=game.section,
             result=game.result,
+            counted=counted_result(game.result, self._state.settings.conventions),
             reports={},
             game=game.game or None,
             stage=self._stage(game),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePlayers } from "./players";
+import { namesakes, parsePlayers } from "./players";
 
 const plain = { rating: null, club: "", table: null };
 
@@ -31,4 +31,9 @@ test("ids are plain, whatever a name is written in", () => {
     ["u674e", "李"],
     ["p", "!"],
   ]);
+});
+
+test("two players of one name are found, in whatever case they are written", () => {
+  expect(namesakes(["Ada Rossi", "Ugo", "ada  rossi"])).toEqual(["Ada Rossi", "ada  rossi"]);
+  expect(namesakes(["Ada", "Ugo"])).toEqual([]);
 });

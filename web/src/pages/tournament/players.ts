@@ -85,3 +85,11 @@ function amount(cell: string | undefined): number | null {
   const value = Number((cell ?? "").replace(",", "."));
   return cell && Number.isFinite(value) ? value : null;
 }
+
+/** The names that two or more of a list have, written in whatever case, in the order of the list. */
+export function namesakes(names: readonly string[]): string[] {
+  const plain = (name: string) => name.toLocaleLowerCase("it").replaceAll(/\s+/g, " ").trim();
+  const times = new Map<string, number>();
+  for (const name of names) times.set(plain(name), (times.get(plain(name)) ?? 0) + 1);
+  return [...new Set(names.filter((name) => (times.get(plain(name)) ?? 0) > 1))];
+}

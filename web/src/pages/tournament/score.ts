@@ -1,5 +1,6 @@
-// How results and wins are written.
-import type { Outcome, Result } from "../../wire/tournaments";
+// How results and wins are written, and read.
+import type { Game, Outcome, Result } from "../../wire/tournaments";
+import type { TournamentTexts } from "./texts";
 
 /** Wins as people write them: 2, 2½. */
 export function wins(value: number): string {
@@ -29,6 +30,21 @@ export function shownResult(result: Result, outcomes: Record<Outcome, string>): 
   return kind === "played" ? score(result) : `${score(result)} (${outcomes[kind]})`;
 }
 
+/**
+ * A game's result with names: what counts, and where a convention changed the figures also those of the scoresheet. Nothing while
+ * it has none.
+ */
+export function shownGame(
+  { home, away, result, counted }: Pick<Game, "home" | "away"> & { result: Result | null; counted: Result | null },
+  name: (player: string) => string,
+  texts: Pick<TournamentTexts, "outcomes" | "atTable">,
+): string {
+  if (!result) return "";
+  const outcomes = texts.outcomes(name(home), name(away));
+  if (!counted) return shownResult(result, outcomes);
+  return `${score(counted)} (${outcomes[result.outcome ?? "played"]}; ${texts.atTable(score(result))})`;
+}
+
 /** A result with what was left out: zero, and played. */
 export function whole({ score_a = 0, score_b = 0, outcome = "played", minutes_left = 0 }: Result): Required<Result> {
   return { score_a, score_b, outcome, minutes_left };
@@ -38,8 +54,25 @@ export function sameResult(one: Result, other: Result): boolean {
   return JSON.stringify(whole(one)) === JSON.stringify(whole(other));
 }
 
-/** Two scores typed at once: "412 388", "412-388". Nothing if that is not what was typed. */
+/** Two scores typed at once: "412 388", "412-388", or "412388" on a keypad without a space. Nothing if they are not two. */
 export function parseScores(typed: string): [number, number] | undefined {
-  const found = /^\s*(-?\d{1,4})\s*[-–: ,/]\s*(-?\d{1,4})\s*$/.exec(typed);
+  const found = /^\s*(-?\d{1,4})\s*[-–: ,./]\s*(-?\d{1,4})\s*$/.exec(typed) ?? /^\s*(\d{3})(\d{3})\s*$/.exec(typed);
   return found ? [Number(found[1]), Number(found[2])] : undefined;
+}
+
+/** A table and its two scores, in the order in which slips arrive: "5 412 388", "5 412388" or "5412388". */
+export function parseArrival(typed: string): { table: number; scores: string } | undefined {
+  const found = /^\s*(\d{1,3})[\s,./:]+(\S.*)$/.exec(typed) ?? /^\s*(\d{1,3})(\d{6})\s*$/.exec(typed);
+  const scores = found?.[2]?.trim() ?? "";
+  return found && parseScores(scores) ? { table: Number(found[1]), scores } : undefined;
+}
+
+/** Games at a table end between these scores, and no further apart: anything else may have been mistyped. */
+const USUAL = { lowest: 120, highest: 750, apart: 350 };
+
+/** Whether a result is so rare that a person should look at it again. */
+export function isUnlikely(result: Result): boolean {
+  if (!wasPlayed(result)) return false;
+  const { score_a: a, score_b: b } = whole(result);
+  return Math.min(a, b) < USUAL.lowest || Math.max(a, b) > USUAL.highest || Math.abs(a - b) > USUAL.apart;
 }

@@ -15,7 +15,8 @@ export const tournamentEn: TournamentTexts = {
     rounds: "Rounds",
     roundsHint: "Empty: as many as it takes.",
     players: "Players",
-    playersHint: "One a line; after a semicolon the rating, if there is one. You can paste from a spreadsheet. Ctrl+Enter creates the tournament.",
+    playersHint:
+      "One a line; after a semicolon the rating, if there is one. You can paste from a spreadsheet. Ctrl+Enter creates the tournament.",
     count: (count) => `${count} players`,
     file: "Load a CSV file",
     submit: "Create the tournament",
@@ -218,7 +219,8 @@ export const tournamentEn: TournamentTexts = {
     save: "Enter",
     spread: (winner, points) => `${winner} wins by ${points}`,
     tie: "tie",
-    missing: (tables, count) => (count === 1 ? `The result of table ${tables} is missing.` : `The results of tables ${tables} are missing.`),
+    missing: (tables, count) =>
+      count === 1 ? `The result of table ${tables} is missing.` : `The results of tables ${tables} are missing.`,
     complete: "The round is complete.",
     finished: "The tournament is over.",
     disagree: "The two players say different things:",
@@ -267,7 +269,8 @@ export const tournamentEn: TournamentTexts = {
     club: "Club",
     saveEdit: "Save",
     namesake: (name) => `There is a ${name} already`,
-    namesakeAbout: (name) => `Another player is called ${name}. If this is somebody else, add what tells them apart, for instance the club.`,
+    namesakeAbout: (name) =>
+      `Another player is called ${name}. If this is somebody else, add what tells them apart, for instance the club.`,
     namesakeAnyway: "They are two people",
     leaving: {
       heading: (name) => `${name} leaves the tournament`,

@@ -17,7 +17,8 @@ export const tournamentIt = {
     rounds: "Turni",
     roundsHint: "Vuoto: quanti ne servono.",
     players: "Giocatori",
-    playersHint: "Uno per riga; dopo il punto e virgola, se c'è, la valutazione. Si può incollare da un foglio di calcolo. Ctrl+Invio crea il torneo.",
+    playersHint:
+      "Uno per riga; dopo il punto e virgola, se c'è, la valutazione. Si può incollare da un foglio di calcolo. Ctrl+Invio crea il torneo.",
     count: (count: number) => `${count} giocatori`,
     file: "Carica un file CSV",
     submit: "Crea il torneo",
@@ -184,7 +185,8 @@ export const tournamentIt = {
     unpair: "Annulla l'accoppiamento",
     unpairAsk: {
       heading: (round: number) => `Annullare gli accoppiamenti del turno ${round}?`,
-      about: "Sono già pubblicati: i giocatori li hanno visti sui telefoni e sullo schermo. Nessun risultato va perso, perché non ce ne sono.",
+      about:
+        "Sono già pubblicati: i giocatori li hanno visti sui telefoni e sullo schermo. Nessun risultato va perso, perché non ce ne sono.",
       confirm: "Annulla gli accoppiamenti",
     },
     openAsk: {
@@ -221,7 +223,8 @@ export const tournamentIt = {
     save: "Segna",
     spread: (winner: string, points: number) => `vince ${winner} di ${points}`,
     tie: "patta",
-    missing: (tables: string, count: number) => (count === 1 ? `Manca il risultato del tavolo ${tables}.` : `Mancano i risultati dei tavoli ${tables}.`),
+    missing: (tables: string, count: number) =>
+      count === 1 ? `Manca il risultato del tavolo ${tables}.` : `Mancano i risultati dei tavoli ${tables}.`,
     complete: "Il turno è completo.",
     finished: "Il torneo è concluso.",
     disagree: "I due giocatori dicono cose diverse:",
@@ -270,7 +273,8 @@ export const tournamentIt = {
     club: "Circolo",
     saveEdit: "Salva",
     namesake: (name: string) => `C'è già ${name}`,
-    namesakeAbout: (name: string) => `Un altro giocatore si chiama ${name}. Se è un'altra persona, aggiungi qualcosa che li distingua, per esempio il circolo.`,
+    namesakeAbout: (name: string) =>
+      `Un altro giocatore si chiama ${name}. Se è un'altra persona, aggiungi qualcosa che li distingua, per esempio il circolo.`,
     namesakeAnyway: "Sono due persone",
     leaving: {
       heading: (name: string) => `${name} lascia il torneo`,

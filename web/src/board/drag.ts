@@ -1,5 +1,6 @@
 // Dragging tiles with mouse, pen or finger. While a tile moves nothing of the page is drawn anew: a copy of it follows the
-// pointer by its transform alone, and a frame shows the square below it.
+// pointer by its transform alone, and a frame shows the square on which it will lie. Over the board the copy is as large as
+// a square, so that it hides nothing but the square it is aimed at.
 import { SIZE, squareAt } from "./square";
 import "./drag.css";
 
@@ -33,7 +34,7 @@ interface Grid {
 /** Lets the tiles inside an element be dragged: `[data-tile]` on `[data-square]` or in `[data-rack]`. */
 export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): void } {
   let held: { tile: number; source: HTMLElement; pointer: number; x: number; y: number; touch: boolean } | null = null;
-  let moving: { copy: HTMLElement; frame: HTMLElement; grid: Grid | null; size: number } | null = null;
+  let moving: { copy: HTMLElement; frame: HTMLElement; size: number } | null = null;
   let x = 0;
   let y = 0;
   let asked = 0;
@@ -81,7 +82,7 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
     frame.className = "drop-square";
     document.body.append(frame, copy);
     source.classList.add("held-tile");
-    moving = { copy, frame, grid: measured(), size };
+    moving = { copy, frame, size };
     handlers.started(tile);
   }
 
@@ -99,9 +100,7 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
     };
   }
 
-  function aim(): { square: string; row: number; column: number } | null {
-    const grid = moving?.grid;
-    if (!grid) return null;
+  function aim(grid: Grid): { square: string; row: number; column: number } | null {
     const column = Math.round((x - grid.x) / grid.pitchX);
     const row = Math.round((y - lift() - grid.y) / grid.pitchY);
     if (row < 0 || column < 0 || row >= SIZE || column >= SIZE) return null;
@@ -115,17 +114,21 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
   function draw(): void {
     asked = 0;
     if (!moving) return;
-    const { copy, frame, grid, size } = moving;
-    copy.style.transform = `translate3d(${x - size / 2}px, ${y - lift() - size / 2}px, 0)`;
-    const aimed = aim();
-    const shown = aimed !== null && grid !== null && handlers.free(aimed.square);
+    const { copy, frame, size } = moving;
+    // Measured every time: the board may still be gliding to where the last tile was laid.
+    const grid = measured();
+    const over = !nearRack(0);
+    const scale = over && grid ? grid.side / size : 1;
+    copy.style.transform = `translate3d(${x - size / 2}px, ${y - (over ? lift() : 0) - size / 2}px, 0) scale(${scale})`;
+    const target = targetNow(grid);
+    const shown = target !== null && "square" in target && grid !== null;
     frame.style.opacity = shown ? "1" : "0";
-    if (shown) {
-      frame.style.width = frame.style.height = `${grid.side}px`;
-      const left = grid.x + aimed.column * grid.pitchX - grid.side / 2;
-      const top = grid.y + aimed.row * grid.pitchY - grid.side / 2;
-      frame.style.transform = `translate3d(${left}px, ${top}px, 0)`;
-    }
+    if (!shown) return;
+    const { row, column } = aim(grid)!;
+    frame.style.width = frame.style.height = `${grid.side}px`;
+    const left = grid.x + column * grid.pitchX - grid.side / 2;
+    const top = grid.y + row * grid.pitchY - grid.side / 2;
+    frame.style.transform = `translate3d(${left}px, ${top}px, 0)`;
   }
 
   function onpointerup(event: PointerEvent): void {
@@ -134,7 +137,7 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
     if (moving) {
       x = event.clientX;
       y = event.clientY;
-      const target = targetNow();
+      const target = targetNow(measured());
       end();
       swallowClick();
       handlers.dropped(tile, target);
@@ -142,10 +145,11 @@ export function draggable(arena: HTMLElement, handlers: Handlers): { destroy(): 
     held = null;
   }
 
-  function targetNow(): Target {
+  /** Where the tile would go if it were let go now: what is shown and what is done are the same. */
+  function targetNow(grid: Grid | null): Target {
     if (nearRack(0)) return { place: placeOnRack() };
     // Where the tile is seen counts, not the finger below it: for the lowest rows that is beside the board.
-    const aimed = aim();
+    const aimed = grid && aim(grid);
     if (aimed && inSight() && handlers.free(aimed.square)) return { square: aimed.square };
     return nearRack(SLACK_AROUND_RACK_PX) ? { place: placeOnRack() } : null;
   }

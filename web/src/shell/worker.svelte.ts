@@ -5,6 +5,8 @@ import { toasts } from "../ui/toasts.svelte";
 class Network {
   /** Whether the browser believes that there is a network. */
   online = $state(navigator.onLine);
+  /** Whether the page that is shown says it in a place of its own. */
+  told = $state(false);
 
   constructor() {
     addEventListener("online", () => (this.online = true));

@@ -35,6 +35,13 @@ def tried(mixed, size):
             yield (mixed + mixed)[start : start + size]
 
 
+def pool(rack, bag, joker):
+    """Return what is put on the rack without chance, and what the rest is drawn from: with the joker, one blank."""
+    if not joker:
+        return [], bag
+    return ["?"] if "?" in bag and "?" not in rack else [], [tile for tile in bag if tile != "?"]
+
+
 def check(lines, noted=None):
     """Return how many draws were checked; raise ValueError with what is wrong."""
     *events, secret = [json.loads(line) for line in lines[1:]]
@@ -48,6 +55,8 @@ def check(lines, noted=None):
         raise ValueError("the first event promises another bag")
     material = events[0]["body"]["edition"]["material"]
     bag = [tile for tile, what in material["tiles"]["value"].items() for _ in range(what["count"])]
+    variant = events[0]["body"]["edition"]["duplicate"]  # an earlier version had neither of these two
+    joker, eight = ((variant.get(name) or {"value": False})["value"] for name in ("joker", "seven_of_eight"))
     rack, checked, first, racks = [], 0, 0, None
     for number, line in enumerate(events):
         kind, event = line["kind"], line["body"]
@@ -57,12 +66,15 @@ def check(lines, noted=None):
             first, racks = number, None
         if kind == "tiles_drawn" and event["tiles"]:
             tiles, everything = event["tiles"], bag + rack
-            expected = draw(key, first, bag, len(tiles)) if racks is None else next(racks)
+            put, source = pool(rack, bag, joker)
+            expected = put + draw(key, first, source, len(tiles) - len(put)) if racks is None else next(racks)
             if tiles != expected:
                 raise ValueError(f"the draw of event {number} is not what the secret gives")
             if racks is None:
-                size = min(material["rack_size"]["value"], len(everything))
-                racks = tried(draw(key, first, everything, len(everything)), size)
+                again, source = pool([], everything, joker)
+                size = min(material["rack_size"]["value"] + eight, len(again) + len(source)) - len(again)
+                mixed = draw(key, first, source, len(source))
+                racks = (again + each for each in tried(mixed, size))
             for tile in tiles:
                 bag.remove(tile)
             rack += tiles
@@ -70,8 +82,11 @@ def check(lines, noted=None):
         elif kind == "rack_returned":
             bag, rack = bag + rack, []
         elif kind == "play_placed":
-            for _, tile in event["play"]["tiles"]:
+            for square, tile in event["play"]["tiles"]:
                 rack.remove("?" if tile.islower() else tile)
+                if square in event.get("redeemed", []):  # the true letter lies there, and the blank comes back
+                    bag.remove(tile.upper())
+                    rack.append("?")
     return checked
 
 

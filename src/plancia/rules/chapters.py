@@ -327,6 +327,8 @@ class Duplicate(Group, frozen=True):
     dup_master_top: Ruled[bool]
     nobody_plays: Stated[Literal["redraw_all"]]
     balanced_draw: Ruled[bool]
+    balanced_first: Ruled[Count]
+    balanced_first_hands: Ruled[Count]
     bonus: Ruled[bool]
     challenges: Stated[bool]
     exchanges: Stated[bool]
@@ -335,6 +337,12 @@ class Duplicate(Group, frozen=True):
     ranking: Ruled[list[Literal["total", "tops", "shared"]]]
     judge: Stated[Literal["referee"]]
     late_slip: Stated[Literal["zero"]]
+    solo_bonus: Ruled[Count]
+    solo_players: Ruled[Count]
+    free_warnings: Ruled[Count]
+    warning_penalty: Ruled[Count]
+    joker: Ruled[bool]
+    seven_of_eight: Ruled[bool]
 
 
 System = Literal["italian_swiss", "italian_elimination", "round_robin"]

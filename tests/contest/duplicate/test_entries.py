@@ -37,6 +37,14 @@ EFFECTS: dict[str, tuple[object, str, str]] = {
     "bonus": (False, "d09-bonus", "seven letters earn no fifty"),
     "deduct_rest": (True, "d13-nothing-deducted", "letters left are taken off"),
     "ranking": (["total", "shared"], "d14-ranking", "equal totals share a place"),
+    "balanced_first": (2, "d08-first-hands", "one vowel is not enough in the first hand"),
+    "balanced_first_hands": (0, "d08-first-hands", "one vowel is enough from the first hand on"),
+    "solo_bonus": (10, "d17-solo-bonus", "a solo earns more than its play"),
+    "solo_players": (3, "d17-solo-bonus", "two players are too few for the bonus"),
+    "warning_penalty": (5, "d18-warnings", "there are warnings, and they cost points"),
+    "free_warnings": (0, "d18-warnings", "the first warning costs points"),
+    "joker": (True, "d19-joker", "the blank is on the rack again"),
+    "seven_of_eight": (True, "d20-seven-of-eight", "the play of eight letters is another"),
 }
 
 

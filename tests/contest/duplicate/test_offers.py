@@ -11,6 +11,7 @@ from contest.duplicate.table import Table
 from contest.duplicate.test_properties import WORDS
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import SYSTEM, Actor, Contestant, Desk, Number, Referee
+from plancia.contest.duplicate.letters import pool
 from plancia.contest.duplicate.offers import OFFERED, Offer, offers
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
@@ -37,7 +38,13 @@ class Session:
                 drawing=chance.choice(["program", "program", "hand"]),
                 double_entry=chance.random() < 0.3,
                 referee=chance.choice([None, "Zoe"]),
-                options={"dup_master_top": chance.random() < 0.5, "top_tie": ["director"]},
+                options={
+                    "dup_master_top": chance.random() < 0.5,
+                    "top_tie": ["director"],
+                    "warning_penalty": chance.choice([0, 5]),
+                    "joker": chance.random() < 0.2,
+                    "seven_of_eight": chance.random() < 0.2,
+                },
             ),
             WORDS,
         )
@@ -94,10 +101,13 @@ class Session:
         match KINDS[offer.action]:
             case a.Enrol:
                 return a.Enrol(f"Nuovo {len(state.players)}")
-            case a.Withdraw | a.CancelSlip as kind:
+            case a.Warn:
+                return a.Warn(number, "prova")
+            case a.Withdraw | a.CancelSlip | a.CancelWarning as kind:
                 return kind(number)
             case a.Dial:
-                return a.Dial(state.bag[: offer.letters])
+                put, bag = pool(state.edition, state.rack, state.bag)
+                return a.Dial((*put, *bag)[: offer.letters])
             case a.ReturnRack:
                 return a.ReturnRack("prova")
             case a.HandIn:

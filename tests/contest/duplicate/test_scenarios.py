@@ -23,7 +23,7 @@ from plancia.rules.editions import load
 from plancia.rules.errors import CodedError
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.json"))
-POINTS = {f"D{number}" for number in range(1, 17)}
+POINTS = {f"D{number}" for number in range(1, 21)}
 
 
 def content(file: Path) -> Any:

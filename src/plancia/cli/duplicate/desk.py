@@ -11,6 +11,7 @@ from plancia.cli.duplicate.entry import (
     parse_ruling,
     parse_slip,
     parse_verb,
+    parse_warning,
 )
 from plancia.cli.duplicate.session import DeskSession
 from plancia.cli.duplicate.telling import Telling
@@ -179,6 +180,10 @@ class DeskConversation:
                 self._do(a.CorrectSlip(hand, typed.number, typed.slip, typed.late, reason))
             case "word":
                 self._do(a.RuleWord(*parse_ruling(rest)))
+            case "warn":
+                self._do(a.Warn(*parse_warning(rest, players)))
+            case "pardon":
+                self._do(a.CancelWarning(parse_player(rest, players)))
             case "enrol":
                 name, _, members = rest.partition("=")
                 self._do(

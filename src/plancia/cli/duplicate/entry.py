@@ -13,7 +13,8 @@ from plancia.contest.duplicate.slip import Slip
 
 Verb = Literal[
     "draw", "start", "signal", "reopen", "pause", "resume", "replace", "again", "cancel", "who", "judge", "place",
-    "return", "correct", "word", "enrol", "leave", "ranking", "hand", "top", "board", "finish", "help", "quit",
+    "return", "correct", "word", "warn", "pardon", "enrol", "leave", "ranking", "hand", "top", "board", "finish",
+    "help", "quit",
 ]  # fmt: skip
 
 #: What may be typed for each; the Italian word first, as the help shows it.
@@ -33,6 +34,8 @@ WORDS: dict[Verb, tuple[str, ...]] = {
     "return": ("rimetti", "return"),
     "correct": ("correggi", "correct"),
     "word": ("parola", "word"),
+    "warn": ("avverti", "warn"),
+    "pardon": ("condona", "pardon"),
     "enrol": ("iscrivi", "enrol"),
     "leave": ("ritira", "leave"),
     "ranking": ("classifica", "ranking"),
@@ -119,6 +122,12 @@ def parse_correction(text: str, players: tuple[Entrant, ...]) -> tuple[int, Slip
     said, _, reason = text.partition(":")
     hand, _, rest = said.strip().partition(" ")
     return parse_count(hand), parse_slip(rest.strip(), players), reason.strip()
+
+
+def parse_warning(text: str, players: tuple[Entrant, ...]) -> tuple[Number, str]:
+    """Read ``Ada : motivo``: the player, the reason; raise ``contestant_unknown``."""
+    said, _, reason = text.partition(":")
+    return parse_player(said, players), reason.strip()
 
 
 def parse_count(text: str) -> int:

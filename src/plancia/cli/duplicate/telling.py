@@ -118,6 +118,9 @@ class Telling:
             case e.WordRuled():
                 self.say("word_ruled_valid" if event.valid else "word_ruled_invalid", word=event.word)
                 self.ranking(report(session.events))
+            case e.PlayerWarned() | e.WarningCancelled():
+                count = len(state.warnings.get(event.number, ()))
+                self.say("warned", name=state.players[event.number].name, count=count)
             case _:
                 pass
 

@@ -17,6 +17,8 @@
     slip             what a player hands in, as written
     reading          from a slip to a play, or why it is none
     found            a play of a hand: its words and its value
+    letters          which letters a hand has: how many, of which kinds, from where
+    settled          where the tiles are after a play was placed
     best             which of several best plays is placed
     tops             the finder of plays as a duplicate calls it; the engine implements it
     results          verdicts, tops, ranking: computed from the state, never stored

@@ -126,6 +126,19 @@ class RuleWord(Tagged, frozen=True):
     reason: str = ""
 
 
+class Warn(Tagged, frozen=True):
+    """Referee: warn a player, where an organiser wants warnings; those beyond the free ones cost points."""
+
+    number: Number
+    reason: str
+
+
+class CancelWarning(Tagged, frozen=True):
+    """Referee: take a player's last warning back."""
+
+    number: Number
+
+
 Action = (
     Enrol
     | Withdraw
@@ -146,6 +159,8 @@ Action = (
     | TimePassed
     | CorrectSlip
     | RuleWord
+    | Warn
+    | CancelWarning
 )
 
 

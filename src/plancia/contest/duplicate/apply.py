@@ -8,11 +8,13 @@ from msgspec.structs import replace
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Number
 from plancia.contest.duplicate.settings import Entrant
+from plancia.contest.duplicate.settled import settled
 from plancia.contest.duplicate.slip import SlipEntry
 from plancia.contest.duplicate.state import (
     Closed,
     Drawn,
     Finished,
+    GivenWarning,
     Hand,
     Idle,
     Judged,
@@ -22,7 +24,6 @@ from plancia.contest.duplicate.state import (
     WordRuling,
 )
 from plancia.rules.expected import present
-from plancia.rules.game.laid import placement_of
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Tile, without
 
@@ -126,11 +127,12 @@ def _judged(state: State, event: e.SlipsJudged) -> State:
 
 
 def _placed(state: State, event: e.PlayPlaced) -> State:
-    tiles = placement_of(event.play.tiles).tiles
+    board, rack, bag = settled(state.board, state.rack, state.bag, event.play, event.redeemed)
     return replace(
         state,
-        board=state.board.laid(tiles),
-        rack=without(state.rack, [tile for _, tile in tiles]),
+        board=board,
+        rack=rack,
+        bag=bag,
         past=(*state.past, replace(_current(state), placed=event.play)),
         hand=None,
         phase=Idle(),
@@ -186,6 +188,17 @@ def _ruled(state: State, event: e.WordRuled) -> State:
     )
 
 
+def _warned(state: State, event: e.PlayerWarned) -> State:
+    given = (*state.warnings.get(event.number, ()), GivenWarning(event.hand, event.reason))
+    return replace(state, warnings={**state.warnings, event.number: given})
+
+
+def _warning_cancelled(state: State, event: e.WarningCancelled) -> State:
+    given = state.warnings.get(event.number, ())[:-1]
+    others = {number: each for number, each in state.warnings.items() if number != event.number}
+    return replace(state, warnings={**others, event.number: given} if given else others)
+
+
 def _current(state: State) -> Hand:
     return present(state.hand)  # such an event happens in a hand only
 
@@ -208,4 +221,6 @@ _APPLY: dict[type[Tagged], Callable[[State, Any], State]] = {
     e.SessionFinished: _finished,
     e.SlipCorrected: _corrected,
     e.WordRuled: _ruled,
+    e.PlayerWarned: _warned,
+    e.WarningCancelled: _warning_cancelled,
 }

@@ -10,7 +10,7 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actions import Command
 from plancia.contest.duplicate.actors import Actor
-from plancia.contest.duplicate.deciding import corrections, drawing, hands, judging, opening
+from plancia.contest.duplicate.deciding import corrections, drawing, hands, judging, opening, warnings
 from plancia.contest.duplicate.deciding.opening import create
 from plancia.contest.duplicate.deciding.proceedings import Proceedings
 from plancia.contest.duplicate.means import Means
@@ -63,4 +63,6 @@ _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.Finish: judging.finish,
     a.CorrectSlip: corrections.correct_slip,
     a.RuleWord: corrections.rule_word,
+    a.Warn: warnings.warn,
+    a.CancelWarning: warnings.cancel_warning,
 }

@@ -14,6 +14,7 @@ class DuplicateError(RuleError):
             "draw_by_hand",
             "draw_by_program",
             "draw_count",
+            "draw_joker",
             "draw_not_in_bag",
             "duplicate_option",
             "duplicate_over",
@@ -24,7 +25,9 @@ class DuplicateError(RuleError):
             "no_such_choice",
             "no_time_left",
             "no_typed_slip",
+            "no_warning",
             "prepared_master_top",
             "slip_already_in",
+            "warnings_off",
         }
     )

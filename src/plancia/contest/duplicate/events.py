@@ -140,6 +140,8 @@ class PlayPlaced(Tagged, frozen=True):
 
     at_ms: int
     play: FoundPlay
+    #: The squares on which the true letter came out of the bag for a blank, in a game with the joker.
+    redeemed: tuple[str, ...] = ()
 
 
 class NothingPlaced(Tagged, frozen=True):
@@ -167,6 +169,24 @@ class SlipCorrected(Tagged, frozen=True):
     refused: tuple[Verdict, ...]
     by: Actor
     reason: str
+
+
+class PlayerWarned(Tagged, frozen=True):
+    """The referee warned a player, in this hand."""
+
+    at_ms: int
+    number: Number
+    hand: int
+    by: Actor
+    reason: str
+
+
+class WarningCancelled(Tagged, frozen=True):
+    """The referee took a player's last warning back."""
+
+    at_ms: int
+    number: Number
+    by: Actor
 
 
 class HandTops(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -206,4 +226,6 @@ Event = (
     | SessionFinished
     | SlipCorrected
     | WordRuled
+    | PlayerWarned
+    | WarningCancelled
 )

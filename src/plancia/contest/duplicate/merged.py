@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from plancia.contest.duplicate.report import HandReport, Report
+from plancia.contest.duplicate.report import HandReport, Place, Report
 from plancia.rules.errors import CodedError
 from plancia.rules.tiles import Points
 
@@ -68,20 +68,20 @@ def merge(reports: Sequence[Report]) -> Merged:
     """Return the common ranking of sessions that are over; raise ``MergeError``.
 
     In every club the best play there is was placed, so that everybody had the same letters on the same board: points
-    and tops can be compared as they are. What is a solo is worked out anew, over all clubs.
+    and tops can be compared as they are. What is a solo, and what it earns besides, is worked out anew, over all clubs.
     """
     first = _checked(reports)
-    solos = _solos(reports)
+    solos, paid = _solos(reports)
     rows = [
         MergedPlace(
             place=0,
             player=place.player,
             members=place.members,
             club=report.title,
-            total=place.total,
+            total=(total := _total(report, place, first.solo_bonus * paid[club, place.player])),
             tops=place.tops,
             solos=solos[club, place.player],
-            percent=place.master_percent,
+            percent=round(100 * total / report.master_total, 1) if report.master_total else 0.0,
         )
         for club, report in enumerate(reports)
         for place in report.ranking
@@ -110,13 +110,23 @@ def _checked(reports: Sequence[Report]) -> Report:
     return first
 
 
-def _solos(reports: Sequence[Report]) -> Counter[tuple[int, str]]:
-    """Count the tops that only one player of all has found, by club and player."""
+def _solos(reports: Sequence[Report]) -> tuple[Counter[tuple[int, str]], Counter[tuple[int, str]]]:
+    """Count the tops that only one player of all has found, by club and player; and those that earn the bonus."""
     found: dict[int, list[tuple[int, str]]] = {}
+    players: Counter[int] = Counter()
     for club, report in enumerate(reports):
         for hand in report.hands:
             found.setdefault(hand.number, []).extend((club, line.player) for line in hand.lines if line.top)
-    return Counter(who[0] for who in found.values() if len(who) == 1)
+            players[hand.number] += len(hand.lines)
+    solos = {hand: who[0] for hand, who in found.items() if len(who) == 1}
+    paid = Counter(who for hand, who in solos.items() if players[hand] >= reports[0].solo_players)
+    return Counter(solos.values()), paid
+
+
+def _total(report: Report, place: Place, bonus: int) -> Points:
+    """Return a player's total with this bonus for solos instead of the one that his club has paid."""
+    paid = sum(line.bonus for hand in report.hands for line in hand.lines if line.player == place.player)
+    return Points(place.total - paid + bonus)
 
 
 def _placed(rows: list[MergedPlace], order: tuple[str, ...]) -> tuple[MergedPlace, ...]:

@@ -23,6 +23,8 @@ DOING: dict[type[a.Action], str] = {
     a.TimePassed: "letting time pass",
     a.CorrectSlip: "correcting a slip",
     a.RuleWord: "ruling on a word",
+    a.Warn: "warning a player",
+    a.CancelWarning: "taking back a warning",
 }
 
 MOMENT: dict[type[s.Phase], str] = {

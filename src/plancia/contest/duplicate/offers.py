@@ -18,6 +18,7 @@ from plancia.contest.duplicate.deciding.drawing import (
 )
 from plancia.contest.duplicate.deciding.hands import hand_in_refusal, reopen_refusal, typed_in
 from plancia.contest.duplicate.deciding.judging import entries_refusal
+from plancia.contest.duplicate.deciding.warnings import warning_refusal
 from plancia.contest.duplicate.results import placeable
 from plancia.contest.duplicate.roles import open_to
 from plancia.contest.duplicate.state import Closed, Running, State
@@ -140,6 +141,17 @@ def _correct_slip(state: State, _who: Actor) -> Offers:
     )
 
 
+def _warn(state: State, _who: Actor) -> Offers:
+    numbers = _everybody(state)
+    return (Offer("warn", numbers=numbers),) if numbers and warning_refusal(state) is None else ()
+
+
+def _cancel_warning(state: State, _who: Actor) -> Offers:
+    if not state.warnings or warning_refusal(state) is not None:
+        return ()
+    return (Offer("cancel_warning", numbers=tuple(sorted(state.warnings))),)
+
+
 def _everybody(state: State) -> tuple[Number, ...]:
     return tuple(Number(number) for number in range(len(state.players)))
 
@@ -163,4 +175,6 @@ OFFERED: dict[type[a.Action], Callable[[State, Actor], Offers]] = {
     a.Finish: _always(a.Finish),
     a.CorrectSlip: _correct_slip,
     a.RuleWord: _always(a.RuleWord),
+    a.Warn: _warn,
+    a.CancelWarning: _cancel_warning,
 }

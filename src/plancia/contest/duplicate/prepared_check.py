@@ -2,10 +2,12 @@
 
 from plancia.contest.duplicate.best import candidates
 from plancia.contest.duplicate.found import FoundPlay, found
+from plancia.contest.duplicate.letters import letters_missing
 from plancia.contest.duplicate.prepared_file import PreparedError
 from plancia.contest.duplicate.reading import duplicate_rules
 from plancia.contest.duplicate.settings import PreparedHand, Settings
-from plancia.contest.duplicate.tops import Tops
+from plancia.contest.duplicate.settled import redeemed, settled
+from plancia.contest.duplicate.tops import Tops, best_plays
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.errors import RuleError
@@ -47,16 +49,16 @@ class _Table:
         for play in hand.tops:
             self._check_play(number, play, rules)
         self._check_best(number, hand, rules)
-        tiles = placement_of(hand.tops[0].tiles).tiles
-        self._board = self._board.laid(tiles)
-        self._rack = without(self._rack, [tile for _, tile in tiles])
+        best = hand.tops[0]
+        squares = redeemed(best, self._bag, self._edition)
+        self._board, self._rack, self._bag = settled(self._board, self._rack, self._bag, best, squares)
 
     def _draw(self, number: int, hand: PreparedHand) -> None:
         if hand.returned is not None:
             self._bag, self._rack = (*self._bag, *self._rack), ()
         left = len(self._rack)
         kept, drawn = hand.rack[:left], hand.rack[left:]
-        full = min(self._edition.material.rack_size.value, left + len(self._bag))
+        full = left + letters_missing(self._edition, self._rack, self._bag)
         if kept != self._rack or len(hand.rack) != full or tally(drawn) - tally(self._bag) or not hand.tops:
             raise PreparedError("prepared_letters", hand=number)
         self._bag, self._rack = without(self._bag, drawn), hand.rack
@@ -73,7 +75,7 @@ class _Table:
 
     def _check_best(self, number: int, hand: PreparedHand, rules: PlayRules) -> None:
         """Check that what will be placed is the best play with the words known here."""
-        best = self._tops.best(self._board, self._rack, rules, without=frozenset(), most=1)
+        best = best_plays(self._tops, self._board, self._rack, rules, without=frozenset(), most=1)
         words = tuple(dict.fromkeys(word for play in hand.tops for word in play.words))
         if (
             not best

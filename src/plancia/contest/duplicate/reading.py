@@ -44,9 +44,12 @@ class _UnreadableError(Exception):
 def duplicate_rules(edition: Edition, rack_size: int) -> PlayRules:
     """Return the numbers that plays of a hand are counted by [art. 13; D9].
 
-    Where an edition pays the bonus for all tiles one has, those are the tiles of the common rack.
+    Where an edition pays the bonus for all tiles one has, those are the tiles of the common rack; where there are more
+    of them than can be played [D20], it pays for as many as can.
     """
     rules = edition.play_rules()
+    if rack_size > rules.rack_size:
+        rules = msgspec.structs.replace(rules, bonus_condition="full_rack")
     if not edition.duplicate.bonus.value:
         rules = msgspec.structs.replace(rules, bonus_points=0)
     if rules.bonus_condition == "whole_rack" and 0 < rack_size < rules.rack_size:

@@ -30,6 +30,8 @@ class ReportLine(msgspec.Struct, frozen=True):
     context: dict[str, str | int]
     top: bool
     solo: bool
+    #: What of the points is the bonus for a solo.
+    bonus: Points = Points(0)
 
 
 class HandReport(msgspec.Struct, frozen=True):
@@ -57,16 +59,20 @@ class Place(msgspec.Struct, frozen=True):
     percent: float
     master_percent: float
     hands: tuple[Points | None, ...]
+    warnings: int = 0
+    penalty: Points = Points(0)
 
 
 class Correction(msgspec.Struct, frozen=True):
-    """What the referee has put right: a slip of a hand, or a word."""
+    """What the referee has decided: on a slip of a hand, on a word, or to warn a player."""
 
     reason: str
     hand: int | None = None
     player: str | None = None
     word: str | None = None
     valid: bool | None = None
+    #: Whether the player was warned.
+    warned: bool = False
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -88,6 +94,9 @@ class Report(msgspec.Struct, frozen=True):
     order: tuple[str, ...] = ()
     #: The fingerprint of the prepared hands, once the session is over.
     prepared: str | None = None
+    #: What a solo earns besides, and how many must play the hand for that.
+    solo_bonus: Points = Points(0)
+    solo_players: int = 0
     #: What a server had promised about its bag, and the secret once the session is over.
     commitment: str | None = None
     seed: str | None = None
@@ -111,6 +120,8 @@ def report(events: Sequence[e.Event]) -> Report:
         corrections=tuple(_corrections(state, events)),
         order=tuple(state.edition.duplicate.ranking.value),
         prepared=prepared_as(state),
+        solo_bonus=Points(state.edition.duplicate.solo_bonus.value),
+        solo_players=state.edition.duplicate.solo_players.value,
     )
 
 
@@ -135,6 +146,8 @@ def _ranking(state: State, results: tuple[HandResult, ...]) -> tuple[Place, ...]
             standing.percent,
             standing.master_percent,
             tuple(hand.get(standing.number) for hand in points),
+            standing.warnings,
+            standing.penalty,
         )
         for standing in ranking_of(state, results)
     )
@@ -181,6 +194,7 @@ def _line(state: State, mark: Mark, running: int) -> ReportLine:
         context=mark.context,
         top=mark.top,
         solo=mark.solo,
+        bonus=mark.bonus,
     )
 
 
@@ -191,4 +205,7 @@ def _corrections(state: State, events: Sequence[e.Event]) -> list[Correction]:
             found.append(Correction(event.reason, event.hand, state.players[event.number].name))
         elif isinstance(event, e.WordRuled):
             found.append(Correction(event.reason, word=event.word, valid=event.valid))
+        elif isinstance(event, e.PlayerWarned):
+            name = state.players[event.number].name
+            found.append(Correction(event.reason, event.hand, name, warned=True))
     return found

@@ -72,7 +72,9 @@ def correction_lines(report: Report, language: Language) -> Iterator[str]:
     """Yield what the referee has put right, a line each."""
     words = wording("duplicate", language)
     for each in report.corrections:
-        if each.word is None:
+        if each.warned:
+            yield words["correction_warning"].format(hand=each.hand, player=each.player, reason=each.reason)
+        elif each.word is None:
             yield words["correction_slip"].format(hand=each.hand, player=each.player, reason=each.reason)
         else:
             key = "correction_valid" if each.valid else "correction_invalid"
@@ -110,4 +112,6 @@ def describe_line(line: ReportLine, language: Language) -> str:
     words = wording("duplicate", language)
     said = describe_verdict(line.code, line.article, line.context, line.announced, language)
     mark = words["solo_mark"] if line.solo else words["top_mark"] if line.top else ""
+    if line.bonus:
+        mark += f" +{line.bonus}"
     return ", ".join(part for part in (mark, said) if part)

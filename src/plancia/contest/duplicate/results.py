@@ -39,6 +39,8 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
     top: bool = False
     #: Nobody else found as much.
     solo: bool = False
+    #: What of the points is the bonus for a solo [D17].
+    bonus: Points = Points(0)
 
 
 class HandResult(msgspec.Struct, frozen=True, gc=False):
@@ -70,6 +72,9 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     #: The total in per cent of all tops, and of all master tops; with one decimal.
     percent: float
     master_percent: float
+    #: How many warnings he has, and what they cost him [D18].
+    warnings: int = 0
+    penalty: Points = Points(0)
 
 
 def hand_results(state: State) -> tuple[HandResult, ...]:
@@ -88,7 +93,10 @@ def hand_result(state: State, hand: Hand) -> HandResult:
     reached = [mark.number for mark in marks if mark.ok and mark.points == par]
     for place, mark in enumerate(marks):
         if mark.number in reached:
-            marks[place] = msgspec.structs.replace(mark, top=True, solo=len(reached) == 1)
+            bonus = _solo_bonus(state, len(marks)) if len(reached) == 1 else Points(0)
+            marks[place] = msgspec.structs.replace(
+                mark, top=True, solo=len(reached) == 1, bonus=bonus, points=Points(mark.points + bonus)
+            )
     shown = [play for play in (top, master, hand.placed) if play is not None]
     words = dict.fromkeys(word for play in shown for word in play.words)
     admitted = tuple(word for word in words if word in state.ruled_in)
@@ -123,7 +131,8 @@ def ranking(state: State) -> tuple[Standing, ...]:
 def ranking_of(state: State, results: tuple[HandResult, ...]) -> tuple[Standing, ...]:
     """Return the ranking after these hands."""
     rest = _rest(state)
-    totals = {Number(number): -rest for number in range(len(state.players))}
+    penalties = {Number(number): _penalty(state, Number(number)) for number in range(len(state.players))}
+    totals = {number: -rest - penalty for number, penalty in penalties.items()}
     tops, solos = dict.fromkeys(totals, 0), dict.fromkeys(totals, 0)
     for result in results:
         for mark in result.marks:
@@ -152,9 +161,24 @@ def ranking_of(state: State, results: tuple[HandResult, ...]) -> tuple[Standing,
                 solos=solos[number],
                 percent=_percent(totals[number], par),
                 master_percent=_percent(totals[number], master),
+                warnings=len(state.warnings.get(number, ())),
+                penalty=penalties[number],
             )
         )
     return tuple(standings)
+
+
+def _solo_bonus(state: State, players: int) -> Points:
+    """Return what a solo earns besides in a hand of so many players [D17]."""
+    rules = state.edition.duplicate
+    return Points(rules.solo_bonus.value if players >= rules.solo_players.value else 0)
+
+
+def _penalty(state: State, number: Number) -> Points:
+    """Return what a player's warnings cost: those beyond the free ones [D18]."""
+    rules = state.edition.duplicate
+    given = len(state.warnings.get(number, ()))
+    return Points(max(given - rules.free_warnings.value, 0) * rules.warning_penalty.value)
 
 
 def _rest(state: State) -> int:

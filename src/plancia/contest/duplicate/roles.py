@@ -51,6 +51,8 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.TimePassed: _in(_ANY, "desk", "referee", "contestant", "system"),
     a.CorrectSlip: _in(_ANY, "referee"),
     a.RuleWord: _in(_ANY, "referee"),
+    a.Warn: _in(_ANY, "referee"),
+    a.CancelWarning: _in(_ANY, "referee"),
 }
 
 

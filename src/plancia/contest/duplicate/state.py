@@ -93,6 +93,13 @@ class WordRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
+class GivenWarning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A warning that counts."""
+
+    hand: int
+    reason: str
+
+
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A session."""
 
@@ -110,6 +117,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     #: The one being played.
     hand: Hand | None = None
     rulings: dict[str, WordRuling] = {}
+    #: The warnings of each player, in their order.
+    warnings: dict[Number, tuple[GivenWarning, ...]] = {}
 
     @property
     def is_over(self) -> bool:

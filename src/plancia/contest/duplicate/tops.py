@@ -1,6 +1,7 @@
 """The finder of plays as a duplicate calls it; the engine implements it."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Protocol
 
 from plancia.rules.board import Board
@@ -30,3 +31,27 @@ class Tops(Protocol):
         None forms a word of ``without``; those of ``also`` are as good as any. Nothing: there is no legal play.
         """
         ...
+
+
+def best_plays(
+    tops: Tops,
+    board: Board,
+    rack: tuple[Tile, ...],
+    rules: PlayRules,
+    *,
+    without: frozenset[str],
+    also: frozenset[str] = frozenset(),
+    most: int,
+) -> Sequence[Play]:
+    """Return the best plays of the letters of a hand, as ``Tops.best``.
+
+    Where a rack has more letters than can be played [D20], the finder is asked for every choice of as many as can.
+    """
+    if len(rack) <= rules.rack_size:
+        return tops.best(board, rack, rules, without=without, also=also, most=most)
+    found: dict[tuple[object, ...], Play] = {}
+    for chosen in dict.fromkeys(combinations(sorted(rack), rules.rack_size)):
+        for play in tops.best(board, chosen, rules, without=without, also=also, most=most):
+            found.setdefault((frozenset(play.placement.tiles), play.main.start, play.main.direction), play)
+    plays = sorted(found.values(), key=lambda play: -play.score)
+    return [play for place, play in enumerate(plays) if place < most or play.score == plays[0].score]

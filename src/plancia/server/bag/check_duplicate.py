@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.apply import apply, created
 from plancia.contest.duplicate.deciding.drawing import letters_tried
+from plancia.contest.duplicate.letters import letters_missing, pool
 from plancia.contest.duplicate.state import State
 from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.tiles import Tile
@@ -40,10 +41,9 @@ def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iter
         if isinstance(event, e.TilesDrawn) and event.tiles:
             count = len(event.tiles)
             if not tried:
-                expected = stream.draw(key, action_seq, state.bag, count)
-                # What would come next if these go back: all letters are in the bag again then.
-                bag = tuple(sorted((*state.bag, *state.rack)))
-                more = letters_tried(stream.draw(key, action_seq, bag, len(bag)), _full(state, len(bag)))
+                put, bag = pool(state.edition, state.rack, state.bag)
+                expected = (*put, *stream.draw(key, action_seq, bag, count - len(put)))
+                more = _racks_tried(key, action_seq, state)
             else:
                 expected = next(more, ())
             if expected != event.tiles:
@@ -53,5 +53,10 @@ def check_duplicate_draws(records: Sequence[Record], revealed: Revealed) -> Iter
         state = apply(state, event)
 
 
-def _full(state: State, left: int) -> int:
-    return min(state.edition.material.rack_size.value, left)
+def _racks_tried(key: bytes, seq: int, state: State) -> Iterator[tuple[Tile, ...]]:
+    """Yield what would come next if the letters go back: all of them are in the bag again then."""
+    everything = tuple(sorted((*state.bag, *state.rack)))
+    put, bag = pool(state.edition, (), everything)
+    count = letters_missing(state.edition, (), everything) - len(put)
+    for tiles in letters_tried(stream.draw(key, seq, bag, len(bag)), count):
+        yield (*put, *tiles)

@@ -8,4 +8,5 @@
     hands         a hand from its start to the signal: the time, and the slips that come in
     judging       from slips to verdicts, to the play on the board, to the end
     corrections   what the referee puts right
+    warnings      warnings, where an organiser wants them
 """

@@ -1,4 +1,4 @@
-"""The letters of a hand: drawn, dialled in, put back [D7, D8, D12]."""
+"""The letters of a hand: drawn, dialled in, put back [D7, D8, D12, D19, D20]."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,10 @@ from plancia.contest.duplicate.actors import Actor
 from plancia.contest.duplicate.deciding.proceedings import Proceedings, refuse
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.letters import full_rack, has_of_each, least_of_each, letters_missing, pool
 from plancia.contest.duplicate.state import State
 from plancia.rules.errors import RuleError
 from plancia.rules.tiles import BLANK, Tile, rack_tile, tally
-
-VOWELS = frozenset("AEIOU")
 
 
 def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (all parts of the procedure are called alike)
@@ -21,13 +20,13 @@ def draw(p: Proceedings, by: Actor, action: a.Draw) -> None:  # noqa: ARG001  (a
     if p.state.settings.prepared:
         _draw_prepared(p)
         return
-    if _take(p, p.drawn(letters_wanted(p.state))) or p.state.is_over:
+    put, bag = pool(p.state.edition, p.state.rack, p.state.bag)
+    if _take(p, (*put, *p.drawn(bag, letters_wanted(p.state) - len(put)))) or p.state.is_over:
         return
     # The same draw would give the same tiles again: mix the bag once, and try one rack of it after another.
-    mixed = p.drawn(len(p.state.bag))
-    count = letters_wanted(p.state)
-    for tiles in letters_tried(mixed, count):
-        if _take(p, tiles):
+    put, bag = pool(p.state.edition, p.state.rack, p.state.bag)
+    for tiles in letters_tried(p.drawn(bag, len(bag)), letters_wanted(p.state) - len(put)):
+        if _take(p, (*put, *tiles)):
             return
     p.happen(e.SessionFinished(p.now_ms, "no_play"))
 
@@ -80,6 +79,8 @@ def dial(p: Proceedings, by: Actor, action: a.Dial) -> None:  # noqa: ARG001
         return
     if len(tiles) != letters_wanted(p.state):
         raise DuplicateError("draw_count", expected=letters_wanted(p.state), found=len(tiles))
+    if p.state.edition.duplicate.joker.value and tiles.count(BLANK) != len(_joker(p.state)):
+        raise DuplicateError("draw_joker", expected=len(_joker(p.state)), found=tiles.count(BLANK))
     _take(p, tiles)
 
 
@@ -95,8 +96,9 @@ def _take(p: Proceedings, tiles: tuple[Tile, ...]) -> tuple[FoundPlay, ...]:
     """Draw these letters; put all back if they are no good, or end the session if no others can come."""
     rack = (*p.state.rack, *tiles)
     others = bool(len(p.state.bag) - len(tiles))
-    balanced = others and p.state.edition.duplicate.balanced_draw.value and _can_balance(p.state)
-    unbalanced = balanced and not _balanced(rack)
+    least = least_of_each(p.state.edition, p.state.next_hand)
+    # The requirement falls where the letters that are left cannot meet it.
+    unbalanced = others and has_of_each((*p.state.rack, *p.state.bag), least) and not has_of_each(rack, least)
     tops = () if unbalanced else p.tops(p.state.board, rack)
     p.happen(e.TilesDrawn(p.now_ms, tiles, tops))
     if unbalanced:
@@ -110,24 +112,17 @@ def _take(p: Proceedings, tiles: tuple[Tile, ...]) -> tuple[FoundPlay, ...]:
 
 def letters_wanted(state: State) -> int:
     """Return how many letters make the rack full again, as far as the bag has them."""
-    return min(state.edition.material.rack_size.value - len(state.rack), len(state.bag))
+    return letters_missing(state.edition, state.rack, state.bag)
+
+
+def _joker(state: State) -> tuple[Tile, ...]:
+    return pool(state.edition, state.rack, state.bag)[0]
 
 
 def _check_size(state: State, tiles: tuple[Tile, ...]) -> None:
     size = state.edition.material.rack_size
     count = len(state.rack) + len(tiles)
-    if not 0 < count <= size.value:
-        raise RuleError("more_tiles_than_rack", tiles=count, rack_size=size.value, article=size.article)
-
-
-def _balanced(rack: tuple[Tile, ...]) -> bool:
-    """Tell whether there is a vowel and a consonant; a blank is either."""
-    blanks = rack.count(BLANK)
-    vowels = sum(tile in VOWELS for tile in rack)
-    consonants = len(rack) - vowels - blanks
-    return (not vowels) + (not consonants) <= blanks
-
-
-def _can_balance(state: State) -> bool:
-    """Tell whether the letters that are left have a vowel and a consonant at all."""
-    return _balanced((*state.rack, *state.bag))
+    if not 0 < count <= full_rack(state.edition):
+        raise RuleError(
+            "more_tiles_than_rack", tiles=count, rack_size=full_rack(state.edition), article=size.article
+        )

@@ -8,6 +8,7 @@ from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.reading import read_slip
 from plancia.contest.duplicate.results import placeable
+from plancia.contest.duplicate.settled import redeemed
 from plancia.contest.duplicate.slip import same
 from plancia.contest.duplicate.state import State
 from plancia.rules.errors import RuleError
@@ -34,7 +35,8 @@ def place(p: Proceedings, by: Actor, action: a.Place) -> None:  # noqa: ARG001
         p.happen(e.NothingPlaced(p.now_ms))
         _go_on_without_play(p)
         return
-    p.happen(e.PlayPlaced(p.now_ms, _chosen(plays, action.choice)))
+    play = _chosen(plays, action.choice)
+    p.happen(e.PlayPlaced(p.now_ms, play, redeemed(play, p.state.bag, p.state.edition)))
     _end_if_over(p)
 
 

@@ -8,7 +8,7 @@ from plancia.contest.duplicate.found import FoundPlay, found
 from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.reading import duplicate_rules
 from plancia.contest.duplicate.state import Hand, State
-from plancia.contest.duplicate.tops import KEPT
+from plancia.contest.duplicate.tops import KEPT, best_plays
 from plancia.rules.board import Board
 from plancia.rules.errors import RuleError
 from plancia.rules.expected import present
@@ -41,15 +41,15 @@ class Proceedings:
         self.events.append(event)
         self.state = apply(self.state, event)
 
-    def drawn(self, count: int) -> tuple[Tile, ...]:
-        """Return tiles drawn unseen from the bag."""
-        return self._means.draw(self.state.bag, count) if count else ()
+    def drawn(self, bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        """Return tiles drawn unseen from the bag, or from the part of it that they may come from."""
+        return self._means.draw(bag, count) if count else ()
 
     def tops(self, board: Board, rack: tuple[Tile, ...], ruled: State | None = None) -> tuple[FoundPlay, ...]:
         """Return the best plays of a rack, the one that would be placed first; by ``ruled``'s rulings, if given."""
         rules = duplicate_rules(self.state.edition, len(rack))
         ruled_out, ruled_in = (ruled or self.state).ruled_out, (ruled or self.state).ruled_in
-        plays = self._means.tops.best(board, rack, rules, without=ruled_out, also=ruled_in, most=KEPT)
+        plays = best_plays(self._means.tops, board, rack, rules, without=ruled_out, also=ruled_in, most=KEPT)
         listed = [found(play) for play in plays]
         first = candidates(listed, self.state.edition)[:1]
         return (*first, *(play for play in listed if play not in first))

@@ -24,6 +24,7 @@ export const entranceEn: EntranceTexts = {
     make: "Make the code",
     renew: "New code",
     renewAsk: "The old code will be worth nothing, and who came in with it is out. You stay.",
+    renewHelperAsk: "The old code will be worth nothing, and who came in with it is out.",
     once: "It is shown only now: print it or write it down.",
     print: "Print",
     done: "Done",

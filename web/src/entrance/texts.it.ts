@@ -27,6 +27,7 @@ export const entranceIt = {
     make: "Crea il codice",
     renew: "Nuovo codice",
     renewAsk: "Il codice di prima non vale più, e chi è entrato con quello esce. Tu resti.",
+    renewHelperAsk: "Il codice di prima non vale più, e chi è entrato con quello esce.",
     once: "Si vede solo adesso: stampalo o scrivilo.",
     print: "Stampa",
     done: "Fatto",

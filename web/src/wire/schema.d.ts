@@ -1166,6 +1166,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{contest}/cards.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetCodeCards
+         * @description Return the cards of players, officials and helpers, to be printed and cut apart. For the director.
+         */
+        get: operations["print_code_cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/duplicates": {
         parameters: {
             query?: never;
@@ -8486,6 +8506,48 @@ export interface operations {
             };
         };
     };
+    print_code_cards: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+            };
+            header?: never;
+            path: {
+                contest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     list_duplicates: {
         parameters: {
             query?: {
@@ -9778,7 +9840,7 @@ export interface operations {
             header?: never;
             path: {
                 tournament: string;
-                form: "json" | "csv" | "players" | "results" | "ratings" | "trf" | "html" | "zip";
+                form: ("json" | "csv" | "players" | "results" | "ratings" | "trf" | "html") | ("standings_sheet" | "results_sheet" | "players_sheet" | "ratings_sheet") | "zip";
             };
             cookie?: never;
         };

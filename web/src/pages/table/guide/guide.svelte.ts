@@ -54,6 +54,12 @@ export class Guide {
   /** Whether the ruling on the newcomer's challenge was for him. */
   readonly founded = $derived.by(() => rulingOf(this.session.game.events)?.valid === false);
 
+  /** The words that the opponent has just laid; one text, so that they are asked about once. */
+  readonly #laid = $derived.by(() => {
+    const { pending, seat } = this.session;
+    return pending && pending.seat !== seat ? pending.words.map(({ tiles }) => tiles.toUpperCase()).join(" ") : "";
+  });
+
   /** Looks at what has happened. */
   follow(): void {
     if (!this.moment) return;
@@ -91,12 +97,11 @@ export class Guide {
 
   /** Asks about the words that the opponent has just laid; returns how to give it up. */
   judge(): () => void {
-    const { pending, seat } = this.session;
+    const words = this.#laid;
     this.#wrong = null;
-    if (!pending || pending.seat === seat) return () => {};
+    if (words === "") return () => {};
     const asking = new AbortController();
-    const words = pending.words.map(({ tiles }) => tiles.toUpperCase());
-    judgeWords(words, this.#choice(), "it", asking.signal).then(
+    judgeWords(words.split(" "), this.#choice(), "it", asking.signal).then(
       ({ verdicts }) => (this.#wrong = verdicts.find(({ valid }) => !valid)?.word ?? null),
       () => {
         // Without an answer there is nothing to say of the word; it can be challenged all the same.

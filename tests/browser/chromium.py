@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 ARGUMENTS = (
     "--headless",
@@ -24,6 +24,9 @@ MISSING = (
     " (or set CHROMIUM to the path of one)."
 )
 
+#: How long a story waits for what must come, before it fails: a busy machine is slow, and waiting costs nothing else.
+PATIENCE_MS = 60_000
+
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -38,7 +41,8 @@ def find_chromium() -> str:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start the browser, and stop it."""
+    """Start the browser, and stop it; until then what is expected of a page has its time."""
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
         try:

@@ -10,6 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[2]
+#: A server that does not stop by then never will.
+STOP_S = 60
 PAGES = ROOT / "src" / "plancia" / "web"
 
 
@@ -33,6 +35,6 @@ def address_of(process: subprocess.Popen[str]) -> Iterator[str]:
         yield match[0].rstrip("/")
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=STOP_S)
         if process.stdout:
             process.stdout.close()

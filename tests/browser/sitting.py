@@ -20,7 +20,7 @@ from plancia.rules.game.laid import laid
 from plancia.rules.game.settings import Settings
 
 #: How long to wait for a message that must come, before the test fails.
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 #: Letters of which no lexicon has a word, whatever one lays of them.
 RACKS = ("QZHGVFD", "VVGFDCC")

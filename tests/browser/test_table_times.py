@@ -125,7 +125,7 @@ def test_the_longest_duration_ends_a_game_by_itself(visit) -> None:
     expect(ada.page.get_by_text("Tempo massimo").first).to_be_visible()
     ugo.open_table(game)
     for each in (ada, ugo):
-        expect(each.page.get_by_text("Raggiunto il tempo massimo.")).to_be_visible(timeout=15_000)
+        expect(each.page.get_by_text("Raggiunto il tempo massimo.")).to_be_visible()
         racks = [worth(rack) for rack in each.view(game)["final_racks"]]
         for number, (player, score) in enumerate((("Ada", past.state.scores[0]), ("Ugo", 0))):
             assert account_of(each, player) == [

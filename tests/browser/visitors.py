@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
-from browser.chromium import PHONE, WIDE
+from browser.chromium import PATIENCE_MS, PHONE, WIDE
 from browser.prepared import Past
 from browser.served import ROOT, address_of
 from plancia.engine.move import Move as Found
@@ -81,7 +81,7 @@ class Visitor:
             base_url=house.address,
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE_MS)
         self.troubles: list[str] = []
         self.frames: list[str] = []
         self.page.on("console", lambda line: line.type == "error" and self.troubles.append(line.text))

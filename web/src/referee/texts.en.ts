@@ -3,6 +3,13 @@ import { plural } from "../texts/plural";
 import type { RefereeTexts } from "./texts.it";
 
 export const refereeEn: RefereeTexts = {
+  ring: {
+    heading: "Calls",
+    since: (time) => `for ${time}`,
+    beyond: "Tell me outside this page too",
+    refused: "The browser does not allow notices: its settings do.",
+    show: "Show",
+  },
   heading: "Referee's desk",
   nobody: "To referee, open the invitation you were sent, or sign in.",
   signIn: "Sign in",

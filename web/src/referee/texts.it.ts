@@ -3,6 +3,13 @@ import { to } from "../texts/italian";
 import { plural } from "../texts/plural";
 
 export const refereeIt = {
+  ring: {
+    heading: "Chiamate",
+    since: (time: string) => `da ${time}`,
+    beyond: "Avvisami anche fuori da questa pagina",
+    refused: "Il browser non permette gli avvisi: si attivano nelle sue impostazioni.",
+    show: "Mostra",
+  },
   heading: "Tavolo dell'arbitro",
   nobody: "Per arbitrare apri il link di invito che hai ricevuto, o entra con il tuo account.",
   signIn: "Entra",

@@ -1,6 +1,6 @@
-// The few sounds of a table, made on the spot: a tile that is laid, one's turn, a verdict, the last seconds, the end.
+// The few sounds of a table, made on the spot: a tile that is laid, one's turn, a verdict, the last seconds, the end, a call.
 
-export type SoundName = "tile" | "turn" | "verdict" | "hurry" | "end";
+export type SoundName = "tile" | "turn" | "verdict" | "hurry" | "end" | "call";
 
 interface Note {
   pitch: number;
@@ -24,6 +24,11 @@ const NOTES: Record<SoundName, readonly Note[]> = {
     { pitch: 349, at_s: 0.16, long_s: 0.3, loud: 0.09, shape: "sine" },
   ],
   hurry: [{ pitch: 990, at_s: 0, long_s: 0.07, loud: 0.06, shape: "sine" }],
+  // Heard across a hall: three rings, louder than anything at a table.
+  call: [0, 0.45, 0.9].flatMap((at_s) => [
+    { pitch: 784, at_s, long_s: 0.35, loud: 0.3, shape: "triangle" },
+    { pitch: 1047, at_s: at_s + 0.14, long_s: 0.4, loud: 0.26, shape: "triangle" },
+  ]),
   end: [
     { pitch: 523, at_s: 0, long_s: 0.3, loud: 0.07, shape: "sine" },
     { pitch: 659, at_s: 0.12, long_s: 0.35, loud: 0.07, shape: "sine" },

@@ -36,8 +36,16 @@ def opened(desk: Visitor, hands: int = 5) -> str:
     return desk.page.url.rsplit("/", 1)[1]
 
 
+def keyed(desk: Visitor, keys: str) -> None:
+    """Type a paper slip in one go, from its first field on, and press Enter."""
+    form = desk.page.get_by_role("form", name="Foglietto di carta")
+    form.get_by_label("Coordinata").focus()
+    desk.page.keyboard.type(keys)
+    desk.page.keyboard.press("Enter")
+
+
 def step(desk: Visitor, name: str) -> None:
-    """Press the one large button, which must be the one for this step."""
+    """Press the button for this step, which must be the next one."""
     desk.page.locator("[data-next]").filter(has_text=name).click()
 
 
@@ -77,12 +85,12 @@ def correct_to_nothing(desk: Visitor, hand: int, name: str, reason: str) -> None
 def come_in(phone: Visitor, contest: str) -> None:
     """Join a session."""
     phone.page.goto(f"/duplicato/{contest}")
-    phone.page.get_by_role("button", name="Gioca", exact=True).click()
+    phone.page.get_by_role("button", name="Partecipa", exact=True).click()
     phone.page.locator("[data-state]").wait_for()
 
 
-def typed(phone: Visitor, at: str, direction: str, word: str) -> None:
-    """Type a play and hand it in."""
+def typed(phone: Visitor, at: str, direction: str, word: str, *, anyway: bool = False) -> None:
+    """Type a play and hand it in; ``anyway``: although the page says that it will be worth nothing."""
     page = phone.page
     if not page.get_by_label("Coordinata").is_visible():
         page.get_by_text("Oppure scrivi la giocata").click()
@@ -90,6 +98,8 @@ def typed(phone: Visitor, at: str, direction: str, word: str) -> None:
     page.get_by_label("Direzione").select_option(direction)
     page.get_by_label("Parola").fill(word)
     page.locator("form").get_by_role("button", name="Consegna").click()
+    if anyway:
+        page.locator("[data-anyway]").click()
     handed_in(phone, f"{at} {direction} {word}")
 
 

@@ -20,11 +20,19 @@ export function markText({ play, slip }: Mark): string {
 
 /** Why it has the points it has, with the article; nothing if there is nothing to remark. */
 export function remark({ code, slip, refused, article, context }: Mark, language: Language): string {
+  const words = refused.map(({ word }) => word).join(", ");
+  return reasonText({ code, article, context: { ...context, words, announced: slip?.score ?? "" } }, language);
+}
+
+/** A reason by its code and what it knows, with the article; nothing without a code. */
+export function reasonText(
+  { code, article, context = {} }: Partial<Pick<Mark, "code" | "article" | "context">>,
+  language: Language,
+): string {
   if (!code) return "";
   const reasons = REASONS[language];
-  const words = refused.map(({ word }) => word).join(", ");
   const say = code in reasons ? reasons[code as ReasonCode] : reasons.other;
-  const said = say({ ...context, words, announced: slip?.score ?? "" });
+  const said = say(context);
   return article ? `${said} (${citation(article)})` : said;
 }
 

@@ -20,6 +20,11 @@ export async function fetchDuplicates(before?: string): Promise<Page<DuplicateIn
   return content(await client.GET("/api/duplicates", { params: { query: { status: "live", before } } }));
 }
 
+/** Sessions that are over. */
+export async function fetchPastDuplicates(before?: string): Promise<Page<DuplicateInfo>> {
+  return content(await client.GET("/api/duplicates", { params: { query: { status: "over", before } } }));
+}
+
 export async function fetchDuplicate(contest: string): Promise<DuplicateInfo> {
   return content(await client.GET("/api/duplicates/{contest}", { params: { path: { contest } } }));
 }
@@ -31,6 +36,15 @@ export async function openDuplicate(asked: NewDuplicate): Promise<DuplicateInfo>
 export async function joinDuplicate(contest: string, name: string | null): Promise<DuplicateInfo> {
   return content(await client.POST("/api/duplicates/{contest}/players", { params: { path: { contest } }, body: { name } }));
 }
+
+/** What a slip of the hand would be read as; nothing is handed in. */
+export async function fetchReading(contest: string, { word, at, direction }: Slip) {
+  const query = { word, at, direction };
+  return content(await client.GET("/api/duplicates/{contest}/reading", { params: { path: { contest }, query } }));
+}
+
+/** What a slip comes to before its words are judged. */
+export type Finding = Awaited<ReturnType<typeof fetchReading>>;
 
 /** One's own trainings. */
 export async function fetchTrainings(before?: string): Promise<Page<DuplicateInfo>> {

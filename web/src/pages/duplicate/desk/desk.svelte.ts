@@ -1,4 +1,4 @@
-// What the desk does, one thing at a time, and what stands in the way of it.
+// What the desk does, one thing at a time, what came of the last one, and what stands in its way.
 import type { Duplicate } from "../../../duplicate/duplicate.svelte";
 import { complaint } from "../../../ui/complaint";
 import type { DuplicateAction } from "../../../wire/duplicates";
@@ -8,6 +8,8 @@ export class DeskWork {
   busy = $state(false);
   /** Why the last thing was not done; stays until something is. */
   trouble = $state.raw<{ message: string; code: string } | null>(null);
+  /** What was done last. It has a line of its own: messages over the board would pile up while slips are typed. */
+  done = $state("");
 
   constructor(readonly hall: Duplicate) {}
 
@@ -18,6 +20,7 @@ export class DeskWork {
     try {
       await this.hall.act(action);
       this.trouble = null;
+      this.done = "";
       return true;
     } catch (error) {
       this.trouble = { message: complaint(error), code: error instanceof WireError ? error.code : "" };

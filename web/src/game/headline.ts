@@ -78,9 +78,9 @@ function examined(view: GameView, seat: number | null, closing: boolean, texts: 
     return pending.announced === null ? say.announce : say.waitsFor(names[view.next ?? -1] ?? "?");
   }
   const mover = names[pending.seat] ?? "?";
-  const word = wordsOf(pending.words, texts);
+  const words = wordsOf(pending.words, texts);
   const points = pending.announced ?? (isAutomatic(view) ? pending.value : null);
-  const said = points === null ? say.playedUnsaid(mover, word) : say.played(mover, word, texts.points(points));
+  const said = points === null ? texts.strip.playedUnsaid(mover, words) : texts.strip.played(mover, words, texts.points(points));
   return closing ? `${said} ${say.closes}` : said;
 }
 

@@ -240,8 +240,6 @@ export const tableEn: TableTexts = {
     yourTurn: "It is your turn.",
     yourTurnFreed: "It is your turn, with the new letters.",
     theirTurn: (mover) => `It is ${mover}'s turn.`,
-    played: (mover, word, worth) => `${mover} has played ${word}: ${worth}.`,
-    playedUnsaid: (mover, word) => `${mover} has played ${word} and is counting.`,
     closes: "This play goes out.",
     announce: "Count the play and announce its score.",
     waitsFor: (next) => `Your play waits for ${next}.`,
@@ -273,9 +271,6 @@ export const tableEn: TableTexts = {
     resume: "Once the doubt is settled, go on with the game.",
     resumeDesk: "Let the game go on when the doubt is settled.",
     rulingWithdrawn: (reason) => `Ruling withdrawn: ${reason}.`,
-    graceLeft: "before the clock runs",
-    holdLeft: "on your clock",
-    holdLeftTheirs: "to reflect",
     rulingLeft: "for the ruling",
   },
 

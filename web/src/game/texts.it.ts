@@ -242,8 +242,6 @@ export const tableIt = {
     yourTurn: "Tocca a te.",
     yourTurnFreed: "Tocca a te, con le lettere nuove.",
     theirTurn: (mover: string) => `Tocca ${to(mover)}.`,
-    played: (mover: string, word: string, worth: string) => `${mover} ha giocato ${word}: ${worth}.`,
-    playedUnsaid: (mover: string, word: string) => `${mover} ha giocato ${word} e conta i punti.`,
     closes: "Con questa giocata si chiude.",
     announce: "Conta la giocata e annuncia il punteggio.",
     waitsFor: (next: string) => `La tua giocata aspetta ${next}.`,
@@ -276,9 +274,6 @@ export const tableIt = {
     resume: "Chiarito il dubbio, riprendete la partita.",
     resumeDesk: "Fai riprendere la partita quando il dubbio è chiarito.",
     rulingWithdrawn: (reason: string) => `Giudizio ritirato: ${reason}.`,
-    graceLeft: "prima che corra l'orologio",
-    holdLeft: "sul tuo orologio",
-    holdLeftTheirs: "di riflessione",
     rulingLeft: "per il giudizio",
   },
 

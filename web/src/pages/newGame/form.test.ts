@@ -45,3 +45,25 @@ describe("aids", () => {
     expect(form.terms(NAMES).settings.aids).toBeNull();
   });
 });
+
+describe("who may come", () => {
+  it("a game with a referee begins when the referee is there", () => {
+    const form = new OpeningForm();
+    expect(form.terms(NAMES).awaits_officials).toBe(false);
+    form.judge = "human";
+    expect(form.terms(NAMES).awaits_officials).toBe(true);
+    form.referee = false;
+    expect(form.terms(NAMES).awaits_officials).toBe(false);
+  });
+
+  it("a game by invitation is in no list unless it is chosen so", () => {
+    const form = new OpeningForm();
+    expect(form.terms(NAMES)).toMatchObject({ public: true, listed: true });
+    form.public = false;
+    expect(form.terms(NAMES)).toMatchObject({ public: false, spectators: true, listed: false });
+    form.listed = true;
+    expect(form.terms(NAMES).listed).toBe(true);
+    form.spectators = false;
+    expect(form.terms(NAMES).listed).toBe(false);
+  });
+});

@@ -105,3 +105,13 @@ def test_a_spreadsheet_here_reads_its_table() -> None:
         "\ufeffposto;giocatore;circolo;vinte;perse;differenza;punti;partite;riposi"
     )
     assert format_spreadsheet(event(), "players", "en").startswith("\ufeffplayer,club,rating,left from round")
+
+
+def test_a_slip_leads_to_the_event(monkeypatch) -> None:
+    sheets: list[Sheet] = []
+    monkeypatch.setattr(
+        tournament_papers, "typeset", lambda _template, sheet, _form: sheets.append(sheet) or [b""]
+    )
+    print_tournament(event(), "slips", "it", link="https://circolo.example/e/KQTRV")
+    assert sheets[0].address == "circolo.example/e/KQTRV"
+    assert sheets[0].qr.startswith("<svg")

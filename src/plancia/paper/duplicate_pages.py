@@ -9,6 +9,7 @@ from plancia.contest.duplicate.report import HandReport, Report
 from plancia.contest.duplicate.report_text import bag_lines, correction_lines, describe_line
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.wording import describe_play
+from plancia.paper.qr_code import qr_svg
 from plancia.paper.typesetting import Format, typeset
 from plancia.rules.edition import Edition
 
@@ -82,6 +83,9 @@ class Page(msgspec.Struct, frozen=True):
     about: str
     words: dict[str, str]
     slips: int = 0
+    #: The short address as it is typed, and the picture that a telephone reads.
+    address: str = ""
+    qr: str = ""
     sheet: tuple[SheetHand, ...] = ()
     ranking: tuple[RankRow, ...] = ()
     hands: tuple[HandBlock, ...] = ()
@@ -90,9 +94,10 @@ class Page(msgspec.Struct, frozen=True):
     bag: tuple[str, ...] = ()
 
 
-def print_slips(edition: Edition, language: Language, form: Format = "pdf") -> list[bytes]:
-    """Return a page of blank slips to be cut apart."""
-    return typeset("duplicate", _page("slips", "", edition.name, language, slips=8), form)
+def print_slips(edition: Edition, language: Language, form: Format = "pdf", *, link: str = "") -> list[bytes]:
+    """Return a page of blank slips to be cut apart; those of a session carry its short address and a QR code."""
+    scanned = {"address": link.partition("://")[2], "qr": qr_svg(link) if link else ""}
+    return typeset("duplicate", _page("slips", "", edition.name, language, slips=8, **scanned), form)
 
 
 def print_sheet(

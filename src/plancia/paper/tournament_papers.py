@@ -23,6 +23,7 @@ from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
+from plancia.paper.qr_code import qr_svg
 from plancia.paper.scoresheet_form import Heading, print_blank_form
 from plancia.paper.typesetting import Format, typeset
 from plancia.rules.editions import load
@@ -108,6 +109,9 @@ class Sheet(msgspec.Struct, frozen=True):
     #: Who holds the event, where and when; empty: nobody said it.
     occasion: str = ""
     date: str = ""
+    #: The short address as it is typed, and the picture that a telephone reads; empty: the event is on no server.
+    address: str = ""
+    qr: str = ""
     director: str = ""
     grid: tuple[ChartLine, ...] = ()
     chart: TableSheet | None = None
@@ -118,9 +122,18 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def print_tournament(
-    state: State, paper: Paper, language: Language, number: int | None = None, form: Format = "pdf"
+    state: State,
+    paper: Paper,
+    language: Language,
+    number: int | None = None,
+    form: Format = "pdf",
+    *,
+    link: str = "",
 ) -> list[bytes]:
-    """Return a printed document; ``number`` is the round of what is printed of one, the last if it is not given."""
+    """Return a printed document; ``number`` is the round of what is printed of one, the last if it is not given.
+
+    ``link``: the short address of the event, which slips carry as a QR code too.
+    """
     if paper == "scoresheets":
         return _scoresheets(state, state.rounds[(number or len(state.rounds)) - 1], language, form)
     words = wording("tournament", language)
@@ -159,6 +172,8 @@ def print_tournament(
         sheet = msgspec.structs.replace(
             sheet,
             subtitle=f"{words[paper]} · {subtitle}",
+            address=link.partition("://")[2],
+            qr=qr_svg(link) if link else "",
             games=_games(state, each, language),
             names=names_by_player(state, each, language) if paper == "pairings" else (),
         )

@@ -24,6 +24,7 @@ from plancia.rules.editions import load
 from plancia.rules.errors import EditionError, RuleError
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import joined
+from plancia.server.contests.short_link import short_link
 from plancia.server.page_asked import Before, Most
 from plancia.server.people.guard import identify, provide_identity, require
 from plancia.server.people.identity import Identity
@@ -143,10 +144,14 @@ async def get_printed_report(
 
 
 @get("/slips.pdf", operation_id="print_blank_slips", media_type="application/pdf")
-async def get_blank_slips(request: AnyRequest, language: FromQuery[Language] = "it") -> Response[bytes]:
-    """Return a page of blank slips to be cut apart."""
+async def get_blank_slips(
+    request: AnyRequest, language: FromQuery[Language] = "it", contest: FromQuery[str | None] = None
+) -> Response[bytes]:
+    """Return a page of blank slips to be cut apart; those of a session carry its short address."""
     who, press = await counted(request), services_of(request).press
-    content = await press.print(print_slips, load(), language, who=who, key=("slips", language))
+    link = "" if contest is None else await short_link(request, contest)
+    printed = partial(print_slips, link=link)
+    content = await press.print(printed, load(), language, who=who, key=("slips", language, link))
     return attachment(content, "slips.pdf", "application/pdf")
 
 

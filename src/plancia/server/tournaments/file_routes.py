@@ -1,5 +1,6 @@
 """A tournament as paper and files over HTTP."""
 
+from functools import partial
 from typing import Literal
 
 from litestar import Response, get
@@ -20,6 +21,7 @@ from plancia.contest.tournament.state import State
 from plancia.contest.tournament.view import part_of
 from plancia.paper.event_page import format_event_page
 from plancia.paper.tournament_papers import OF_A_ROUND, pages_of, print_tournament
+from plancia.server.contests.short_link import short_link
 from plancia.server.language import language_of
 from plancia.server.people.guard import require
 from plancia.server.people.identity import Identity
@@ -90,11 +92,12 @@ async def print_tournament_paper(
     if paper in OF_A_ROUND and not 1 <= (round or last) <= last:
         raise TournamentError("round_not_paired", round=round or 1)
     pages = pages_of(state, paper, round)
+    link = await short_link(request, tournament) if paper == "slips" else ""
     content = await services_of(request).press.print(
-        *(print_tournament, state, paper, language, round),
+        *(partial(print_tournament, link=link), state, paper, language, round),
         who=await counted(request, pages),
         pages=pages,
-        key=(tournament, seq, len(state.rounds), paper, language, round),
+        key=(tournament, seq, len(state.rounds), paper, language, round, link),
     )
     headers = {"content-disposition": f'inline; filename="{_plain_name(state)}-{paper}.pdf"'}
     return Response(content, media_type="application/pdf", headers=headers)

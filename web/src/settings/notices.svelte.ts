@@ -1,7 +1,7 @@
 // Whether this machine shows a notice of the browser while the page is not in sight.
 import { recall, remember } from "./memory";
 
-class Notices {
+export class Notices {
   /** Whether the browser has notices at all. */
   readonly possible = "Notification" in globalThis;
   on = $state(recall("notices") === "on" && this.possible && Notification.permission === "granted");

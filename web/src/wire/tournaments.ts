@@ -54,10 +54,6 @@ export async function takePlace(tournament: string, game: string): Promise<void>
   content(await client.POST("/api/tournaments/{tournament}/games/{game}/place", { params }));
 }
 
-export async function claimPlayer(tournament: string, code: string): Promise<Tournament> {
-  return content(await client.POST("/api/tournaments/{tournament}/me", { ...path(tournament), body: { code } }));
-}
-
 export async function fetchCard(tournament: string, player: string): Promise<string[]> {
   const answer = await client.GET("/api/tournaments/{tournament}/players/{player}", {
     params: { path: { tournament, player } },

@@ -1239,7 +1239,7 @@ export interface paths {
         };
         /**
          * GetBlankSlips
-         * @description Return a page of blank slips to be cut apart.
+         * @description Return a page of blank slips to be cut apart; those of a session carry its short address.
          */
         get: operations["print_blank_slips"];
         put?: never;
@@ -8681,6 +8681,7 @@ export interface operations {
         parameters: {
             query?: {
                 language?: "it" | "en";
+                contest?: string | null;
             };
             header?: never;
             path?: never;

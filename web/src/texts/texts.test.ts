@@ -5,7 +5,10 @@ import type { Language } from "./language";
 /** Every text by its path; a text that takes arguments is asked with 2 for each. */
 function flatten(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
-  if (typeof value === "function") return [[path, String(value(2, 2, 2, 2))]];
+  if (typeof value === "function") {
+    const made: unknown = value(2, 2, 2, 2);
+    return typeof made === "object" ? flatten(made, path) : [[path, String(made)]];
+  }
   if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${path}/${key}`));
   throw new Error(`${path} is neither a text nor a group of texts`);
 }

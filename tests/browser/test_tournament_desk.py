@@ -1,0 +1,146 @@
+"""The director's desk by keyboard: thirteen players, three clicks on one button, results as they arrive. About 15 seconds."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from playwright.sync_api import Page, expect
+
+from browser.axe import violations
+
+PLAYERS = ("Ada", "Ugo", "Pia", "Leo", "Eva", "Teo", "Ida", "Rino", "Nicolò", "Noè", "Zoe", "Max", "Müller")
+
+
+class Keyboard:
+    """A keyboard that counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.count = page, 0
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+        self.count += len(text)
+
+    def press(self, key: str, times: int = 1) -> None:
+        for _ in range(times):
+            self.page.keyboard.press(key)
+        self.count += times
+
+
+def paired_by_keyboard(page: Page) -> str:
+    """Make a tournament and pair its first round without the mouse: but for the names a handful of keys."""
+    page.goto("/tornei")
+    keys = Keyboard(page)
+    page.get_by_label("Nome del torneo").focus()
+    keys.type("Serata")
+    keys.press("Tab", 3)
+    keys.type("\n".join(PLAYERS))
+    keys.press("Control+Enter")
+    page.wait_for_url(re.compile(r"/tornei/trn-\w+/regia"))
+    expect(page.get_by_role("button", name="Accoppia il turno 1")).to_be_focused()
+    keys.press("Enter")
+    expect(page.get_by_role("button", name="Pubblica gli accoppiamenti")).to_be_focused()
+    assert keys.count - len("Serata" + "\n".join(PLAYERS)) <= 5
+    return page.url.split("/")[-2]
+
+
+def publish_with_three_clicks(page: Page) -> None:
+    """Whoever clicks three times publishes: the buttons that come into the same place take no click for a moment."""
+    publish = page.get_by_role("button", name="Pubblica gli accoppiamenti")
+    expect(publish).to_be_enabled()
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=30))
+    box = publish.bounding_box()
+    assert box is not None
+    x, y = box["x"] + 20, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    start = page.get_by_role("button", name="Avvia l'orologio del turno")
+    expect(start).to_have_attribute("aria-disabled", "true")
+    page.mouse.click(x, y)
+    page.mouse.click(x, y)
+    page.clock.run_for(1600)
+    expect(start).to_be_enabled()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("timer")).to_be_hidden()
+    page.clock.resume()
+
+
+def type_results(page: Page) -> None:
+    """Slips come in any order; one of them is misread."""
+    field = page.get_by_label("Tavolo e punteggi, come arrivano")
+    field.focus()
+    keys = Keyboard(page)
+    keys.type("5412388")
+    expect(page.get_by_text(re.compile(r"Tavolo 5: .* 412, .* 388"))).to_be_visible()
+    keys.press("Enter")
+    expect(page.get_by_text("412–388")).to_be_visible()
+    assert keys.count <= 8
+    field.press_sequentially("2 4120 330")
+    field.press("Enter")
+    expect(page.get_by_text("4120–330 è un risultato insolito")).to_be_visible()
+    field.fill("2 412 330")
+    field.press("Enter")
+    expect(page.get_by_text("412–330")).to_be_visible()
+    keys = Keyboard(page)
+    page.locator("input.scores").first.focus()
+    keys.type("401 399")
+    keys.press("Enter")
+    expect(page.get_by_text("401–399")).to_be_visible()
+    assert keys.count <= 8
+
+
+def take_a_report(director, tournament: str, visit) -> None:
+    """The two of table 6 say different things: the desk shows both, and takes one with a click."""
+    games = director.get(f"/api/tournaments/{tournament}")["rounds"][0]["games"]
+    game = next(game for game in games if game["table"] == 6)
+    codes = {each["player"]: each["code"] for each in director.get(f"/api/tournaments/{tournament}/codes")}
+    for player, score in ((game["home"], (400, 390)), (game["away"], (380, 400))):
+        phone = visit(player)
+        phone.post(f"/api/tournaments/{tournament}/me", {"code": codes[player]})
+        result = {"score_a": score[0], "score_b": score[1]}
+        action = {"kind": "report_result", "by": player, "result": result}
+        phone.post(f"/api/tournaments/{tournament}/actions", {"action_id": player, "action": action})
+    page = director.page
+    expect(page.get_by_text("I due giocatori dicono cose diverse")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Prendi questo: .*400–390"))).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Prendi questo: .*400–380")).click()
+    expect(page.get_by_text("I due giocatori dicono cose diverse")).to_be_hidden()
+    expect(page.get_by_text("400–380")).to_be_visible()
+
+
+def stop_and_correct_the_clock(page: Page) -> None:
+    """The round's clock stands still, and has as much left as the director says."""
+    page.get_by_role("button", name="Avvia l'orologio del turno").click()
+    expect(page.get_by_role("timer")).to_contain_text("Al tempo massimo")
+    page.get_by_role("button", name="Ferma l'orologio").click()
+    expect(page.get_by_role("timer")).to_contain_text("fermo")
+    page.get_by_role("button", name="Correggi l'orologio").click()
+    page.get_by_label("Minuti rimasti").fill("10")
+    page.get_by_role("button", name="Imposta").click()
+    expect(page.get_by_role("timer")).to_contain_text("10:00")
+
+
+def rename_and_ask_about_a_namesake(page: Page) -> None:
+    """A misspelt name is put right; a second player of one name is asked about; codes are not shown to the room."""
+    page.get_by_role("button", name="Modifica Ugo").click()
+    page.get_by_role("dialog").get_by_label("Nome").fill("Ugo Bianchi")
+    page.get_by_role("dialog").get_by_role("button", name="Salva").click()
+    expect(page.get_by_role("button", name="Modifica Ugo Bianchi")).to_be_visible()
+    page.get_by_label("Nome di chi arriva").fill("leo")
+    page.get_by_role("button", name="Iscrivi").click()
+    page.get_by_role("dialog").get_by_role("button", name="Lascia com'è").click()
+    expect(page.get_by_role("button", name=re.compile("^Modifica"))).to_have_count(13)
+    expect(page.locator("code")).to_have_count(0)
+    page.get_by_role("button", name="Mostra i codici").click()
+    expect(page.locator("code").first).to_have_text(re.compile(r"\w+"))
+
+
+def test_a_round_at_the_desk(visit) -> None:
+    director = visit("Rita")
+    page = director.page
+    tournament = paired_by_keyboard(page)
+    publish_with_three_clicks(page)
+    type_results(page)
+    take_a_report(director, tournament, visit)
+    stop_and_correct_the_clock(page)
+    rename_and_ask_about_a_namesake(page)
+    assert violations(page) == []

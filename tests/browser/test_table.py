@@ -65,19 +65,30 @@ def test_a_play_is_held_and_challenged_by_the_rulebook(visit) -> None:
     assert violations(ada.page) == []
     ada.press("Enter")
 
-    # The opponent asks for time, on his own clock, then doubts a word that is good.
-    ugo.button("Ask for time").tap()
-    expect(ugo.page.get_by_role("timer", name="on your clock")).to_be_visible()
+    # The opponent reads all of it and how long he has: the seconds begin by themselves, on his own clock, and nobody
+    # has to ask for them. The mark is on him now.
+    expect(
+        ugo.page.get_by_text(re.compile(r"Ada has played MOGANO, MA, ON and GO: 57\spoints\.")).first
+    ).to_be_visible()
+    expect(ugo.button("Ask for time")).to_have_count(0)
+    expect(ugo.page.locator("li[aria-current]")).to_contain_text("Ugo")
+    expect(ugo.page).to_have_title(re.compile("^Ada has played"))
+    expect(ugo.page.get_by_text(re.compile(r"You have \d+ s to challenge, on your clock\."))).to_be_visible()
     expect(ada.page.get_by_text("Ugo riflette sulla giocata.")).to_be_visible()
+    # He doubts a word that is good. What it costs is said in points, and the seconds go on counting in front of him.
     ugo.button("Challenge").tap()
+    dialog = ugo.page.get_by_role("dialog")
+    expect(dialog.get_by_role("timer")).to_have_text(re.compile(r"You have \d+ s to challenge"))
+    expect(dialog).to_contain_text(re.compile(r"you pay 10 % of the play: 6\spoints\."))
     ugo.page.get_by_role("checkbox", name="MA", exact=True).check()
-    assert violations(ugo.page) == []
     ugo.button("Challenge the word").tap()
     card = ugo.page.get_by_role("region", name="Challenge rejected")
     expect(card).to_contain_text("valid")
     expect(card).to_contain_text("art. 14")
-    expect(card).to_contain_text(re.compile(r"Ugo pays 6\spoints\.\s*\(art\. 30\)"))
-    expect(ada.page.get_by_role("region", name="Contestazione infondata")).to_be_visible()
+    expect(card).to_contain_text(re.compile(r"Ada was right\..*You pay 6\spoints\.\s*\(art\. 30\)", re.S))
+    verdict = ada.page.get_by_role("region", name="Contestazione infondata")
+    expect(verdict).to_contain_text("Avevi ragione.")
+    expect(verdict).to_contain_text("La tua giocata vale.")
     expect(ada.page.locator(".score").first).to_have_text("145")
     assert scores(ada) == [145, 166]
 
@@ -95,6 +106,54 @@ def test_a_play_is_held_and_challenged_by_the_rulebook(visit) -> None:
     expect(ugo.rack()).to_have_count(7)
     assert sorted(ugo.letters()) == sorted("SOLIREA")
     assert scores(ada) == [145, 164]
+
+
+def test_without_clocks_a_player_is_told_how_long_he_can_challenge_and_that_it_is_over(visit) -> None:
+    """The same game for somebody who looks elsewhere: the tab and the chat call for him, and a reload costs no tile."""
+    ada, ugo = visit("Ada"), visit("Ugo", window=PHONE)
+    options = {"challenge_window_s": 10}
+    settings = lexicon_settings("Ada", "Ugo", edition="milano", options=options, timed=False)
+    game = seated([ada, ugo], settings, midgame(settings))
+    for each in (ada, ugo):
+        each.open_table(game)
+    expect(ada.page).to_have_title(re.compile("^Tocca a te · "))
+    expect(ugo.page).to_have_title("Partita · Plancia")
+
+    # What is said reaches somebody whose chat is out of sight, until he has it in front of him.
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_role("textbox", name="Di' qualcosa").fill("ciao")
+    ada.press("Enter")
+    expect(ugo.page).to_have_title("(1) Partita · Plancia")
+    ugo.button("Altro, 1 da leggere").tap()
+    ugo.page.get_by_role("tab", name="Registro").tap()
+    ugo.button("Chiudi").first.tap()
+    ugo.button("Altro, 1 da leggere").tap()
+    ugo.page.get_by_role("tab", name="Chat 1 da leggere").tap()
+    expect(ugo.page.get_by_text("Ada: ciao")).to_be_visible()
+    ugo.button("Chiudi").first.tap()
+    expect(ugo.button("Altro")).to_be_visible()
+
+    # What is laid lies there again after a reload.
+    ada.square("I14").click()
+    ada.press(*"MOGANO")
+    expect(ada.page.locator(".tile.laid")).to_have_count(6)
+    ada.page.reload()
+    expect(ada.page.locator(".tile.laid")).to_have_count(6)
+    ada.button("Gioca 57").click()
+
+    # He is choosing what to challenge when his time ends, and nothing of it has a word about clocks.
+    ugo.button("Contesta").tap()
+    dialog = ugo.page.get_by_role("dialog")
+    expect(dialog.get_by_role("timer")).to_have_text(re.compile(r"^Hai \d+ s per contestare\.$"))
+    assert violations(ugo.page) == []
+    expect(dialog).to_contain_text(re.compile(r"Tempo scaduto: la giocata vale 57\spunti\."), timeout=15_000)
+    assert violations(ugo.page) == []
+    ugo.button("Ho letto").tap()
+    expect(
+        ugo.page.get_by_text(re.compile(r"Il tempo per contestare è finito: la giocata vale 57\spunti\."))
+    ).to_be_visible()
+    for each in (ada, ugo):
+        assert not re.search("orolog", each.page.locator("main").inner_text(), re.I)
 
 
 def test_letters_are_exchanged_by_the_rulebook(visit) -> None:
@@ -180,6 +239,8 @@ def test_a_spectator_sees_no_rack_not_even_behind_the_page(visit) -> None:
     ada.open_table(game)
     watcher = visit(None, theme="dark").open_table(game)
     expect(watcher.page.get_by_text("Stai guardando")).to_be_visible()
+    # Somebody who has no tiles is not asked to lay any.
+    expect(watcher.page.get_by_text("Posa le tessere")).to_have_count(0)
     ada.square("I14").click()
     ada.press(*"MOGANO", "Enter")
     expect(watcher.page.get_by_text("Ada ha giocato MOGANO").first).to_be_visible()

@@ -11,7 +11,7 @@ export const preparedEn: PreparedTexts = {
   seconds: "Seconds a hand",
   seed: "Seed",
   seedHint: "The same seed gives the same letters: whoever knows it knows the session. Empty: nobody knows it.",
-  more: "From a seed",
+  more: "Seed and variants",
   prepare: "Prepare",
   preparing: "Preparing…",
   bring: "Bring a file",

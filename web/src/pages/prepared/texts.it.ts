@@ -10,7 +10,7 @@ export const preparedIt = {
   seconds: "Secondi a mano",
   seed: "Seme",
   seedHint: "Lo stesso seme dà le stesse lettere: chi lo conosce conosce la serata. Vuoto: non lo conosce nessuno.",
-  more: "Con un seme",
+  more: "Seme e varianti",
   prepare: "Prepara",
   preparing: "Si prepara…",
   bring: "Carica un file",
@@ -46,7 +46,7 @@ export const preparedIt = {
   ranking: "Classifica comune",
   noRanking: "Compare quando la prima serata è finita.",
   print: "Stampa (PDF)",
-  rank: { place: "posto", player: "giocatore", club: "circolo", total: "punti", percent: "%", tops: "top", solos: "soli" },
+  rank: { place: "posto", player: "giocatore", club: "circolo", total: "punti", percent: "%", tops: "top", solos: "solo" },
   back: "Tutte le serate preparate",
 };
 

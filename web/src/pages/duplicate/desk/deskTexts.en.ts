@@ -32,6 +32,12 @@ export const deskEn: DeskTexts = {
   there: (name, slip) => `${name}'s slip is there already: ${slip}`,
   replace: "Put this one in its place",
   noSlip: "Handed in nothing",
+  warnings: "Warnings",
+  warn: "Warn",
+  warned: (name) => `${name} is warned`,
+  warningsOf: (count, penalty) =>
+    `${count === 1 ? "one warning" : `${count} warnings`}${penalty > 0 ? `, ${penalty} points of penalty` : ""}`,
+  pardon: "Take the last one back",
   reads: (play, points) => `${play}: ${points} points`,
   worthNothing: (why) => `${why}: it is worth nothing as it is.`,
   keyHint: "In one go, without Tab: 3 H8 o CASA 24 (player, square, o across or v down, word, points).",

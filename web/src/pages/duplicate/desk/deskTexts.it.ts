@@ -30,6 +30,12 @@ export const deskIt = {
   there: (name: string, slip: string) => `Il foglietto di ${name} c'è già: ${slip}`,
   replace: "Sostituiscilo con questo",
   noSlip: "Non ha consegnato",
+  warnings: "Avvertimenti",
+  warn: "Avverti",
+  warned: (name: string) => `Avvertimento per ${name}`,
+  warningsOf: (count: number, penalty: number) =>
+    `${count === 1 ? "un avvertimento" : `${count} avvertimenti`}${penalty > 0 ? `, ${penalty} punti di penalità` : ""}`,
+  pardon: "Togli l'ultimo",
   reads: (play: string, points: number) => `${play}: ${points} punti`,
   worthNothing: (why: string) => `${why}: così vale zero.`,
   keyHint: "Tutto di seguito, senza Tab: 3 H8 o CASA 24 (giocatore, casella, o oppure v, parola, punti).",

@@ -4,12 +4,14 @@ import time
 from io import StringIO
 
 import pytest
+from sqlalchemy import select
 
 from cli.command import Result, plancia
 from plancia.cli.errors import explain
 from plancia.cli.main import plancia as command
+from plancia.server.contests.short_address import give_address
 from plancia.server.store.store import Store
-from plancia.server.store.tables import room
+from plancia.server.store.tables import contest, room, short_address
 
 PASSWORD = "cavallo batteria graffetta"
 CHEAP = {"PLANCIA_PEOPLE_PASSWORD_MEMORY_KIB": "8", "PLANCIA_PEOPLE_PASSWORD_PASSES": "1"}
@@ -20,6 +22,10 @@ def db(tmp_path_factory):
     path = tmp_path_factory.mktemp("admin") / "p.db"
     made = plancia("admin", "user", "create", "Bruno", "--stdin", "--db", str(path), stdin=PASSWORD, **CHEAP)
     assert made.exit_code == 0, made.stderr
+    event = {"kind": "tournament", "title": "Serata", "opened_ms": 0, "status": "live", "origin_ms": 0}
+    with Store(path) as store:
+        store.do(lambda connection: connection.execute(contest.insert().values(contest="torneo", **event)))
+        store.do(lambda connection: give_address(connection, "torneo"))
     return path
 
 
@@ -86,6 +92,14 @@ def test_roles_are_granted_and_withdrawn(admin) -> None:
     assert admin("role", "list").json == []
 
 
+def test_an_event_is_named_by_its_short_code_too(admin, db) -> None:
+    with Store(db) as store:
+        code = store.do(lambda connection: connection.execute(select(short_address.c.code)).scalar())
+    assert admin("role", "grant", "Bruno", "director", "--event", code.lower()).exit_code == 0
+    assert admin("role", "list").json == [{"event": "torneo", "role": "director", "name": "Bruno"}]
+    assert admin("role", "withdraw", "Bruno", "director", "--event", code).exit_code == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -95,6 +109,7 @@ def test_roles_are_granted_and_withdrawn(admin) -> None:
         (("user", "create", "è", "--stdin"), "name_refused"),
         (("token", "create", "Bruno", "--label", "x", "--scope", "account"), "no_such_scope"),
         (("role", "grant", "Bruno", "king", "--event", "torneo"), "no_such_role"),
+        (("role", "grant", "Bruno", "director", "--event", "nessuno"), "contest_unknown"),
         (("role", "grant", "Bruno", "king", "--game", "g1"), "no_such_place"),
         (("role", "withdraw", "Bruno", "director", "--event", "torneo"), "no_such_role"),
     ],

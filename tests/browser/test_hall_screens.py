@@ -1,0 +1,90 @@
+"""The screens for a hall: everything in sight at two sizes, a new round at once, and calls that stand on top of the desk."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import violations
+
+SIZES = ({"width": 1920, "height": 1080}, {"width": 1280, "height": 720})
+NAMES = (
+    "Nicolò Cantù",
+    "Ada Müller",
+    "Gaetano D'Angelo",
+    "Ivo Đorđević",
+    "Łucja Wójcik",
+    "Pia Rossi",
+    "Leo",
+    "Eva",
+)
+
+#: Whether any line of the projector leaves the screen, or its own place.
+OUTSIDE = """() => [...document.querySelectorAll('.shown .name, .shown .number')].filter((each) => {
+  const { right, bottom } = each.getBoundingClientRect();
+  return right > innerWidth || bottom > innerHeight;
+}).map((each) => each.textContent)"""
+
+
+def act(director, tournament: str, **action: object) -> None:
+    """Do something as the director."""
+    act.count += 1
+    sent = {"action_id": f"{act.count:032x}", "action": action}
+    director.post(f"/api/tournaments/{tournament}/actions", sent)
+
+
+act.count = 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=("1080", "720"))
+def test_a_projector_shows_what_people_wait_for(visit, size) -> None:
+    director = visit("Rita", window=size)
+    players = [{"id": f"p{at}", "name": name} for at, name in enumerate(NAMES)]
+    made = director.post("/api/tournaments", {"name": "Gara", "players": players, "rounds": 1})
+    tournament, wall = made["contest"], visit(window=size).page
+    wall.goto(f"/tornei/{tournament}?schermo")
+    act(director, tournament, kind="pair_round", seed="1", number=1)
+    wall.get_by_text("non sono ancora pubblicati").first.wait_for()
+    act(director, tournament, kind="publish_round")
+    # It jumps: nobody has to wait for a turn.
+    wall.locator("[data-screen=tables]").wait_for()
+    assert wall.evaluate(OUTSIDE) == []
+    wall.keyboard.press("ArrowRight")
+    wall.locator("[data-screen=names]").get_by_text("Ivo Đorđević").wait_for()
+    assert wall.evaluate(OUTSIDE) == []
+    act(director, tournament, kind="hide_standings", hidden=True)
+    for number, game in enumerate(director.get(f"/api/tournaments/{tournament}")["rounds"][0]["games"]):
+        both = {"round": 1, "a": game["home"], "b": game["away"]}
+        act(
+            director,
+            tournament,
+            kind="record_result",
+            **both,
+            result={"score_a": 400 + number, "score_b": 300},
+        )
+    wall.locator("[data-screen=covered]").get_by_text("si svela alla premiazione").wait_for()
+    act(director, tournament, kind="hide_standings", hidden=False)
+    wall.locator("[data-screen=podium]").get_by_text("1º").wait_for()
+    assert violations(wall) == []
+
+
+def test_a_call_stands_on_top_of_the_desk(visit) -> None:
+    director = visit("Rita")
+    players = [{"id": f"p{at}", "name": name} for at, name in enumerate(NAMES[:2])]
+    tournament = director.post("/api/tournaments", {"name": "Gara", "players": players, "rounds": 1})[
+        "contest"
+    ]
+    act(director, tournament, kind="pair_round", seed="1", number=1)
+    act(director, tournament, kind="publish_round")
+    page = director.page
+    page.goto(f"/tornei/{tournament}/regia")
+    page.get_by_text("Nessuno chiama l'arbitro.").wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    act(director, tournament, kind="call_referee", by="p1", why="")
+    call = page.locator("[data-calls='1']")
+    expect(call).to_contain_text("Tavolo 1")
+    expect(call).to_contain_text("Ada Müller")
+    expect(call).to_be_in_viewport()
+    expect(page).to_have_title(re.compile(r"^\(1\) "))
+    call.get_by_role("button", name="Risolta").click()
+    expect(call).to_have_count(0)

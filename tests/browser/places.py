@@ -1,0 +1,70 @@
+"""One of everything that has an address, so that every page can be looked at."""
+
+from browser.served import ROOT
+from browser.table_games import midgame
+from browser.visitors import Visitor, lexicon_settings, seated
+from plancia.server.pages import ADDRESSES
+
+PLAYERS = ("Nicolò", "Müller", "D'Angelo", "Đorđević", "Łucja", "李")
+
+#: What is there once a page is whole, by the pattern of its address; elsewhere it is the heading.
+_WHOLE = {
+    "/": "main form button",
+    "/partita/{game}": "[data-square=H8]",
+    "/partita/{game}/rivedi": "[data-square=H8]",
+    "/parole/sportello": "main input",
+    "/duplicato/{contest}": "[data-next]",
+    "/duplicato/{contest}/sala": "[data-square=H8]",
+    "/duplicato/allenamento/{contest}": "main button",
+    "/invito/{token}": "main button",
+    "/regolamenti": "main table",
+    "/regolamenti/{edition}/articoli": "main li",
+    "/regolamenti/{edition}/articoli/{article}": "main li",
+}
+
+
+def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
+    """Let somebody make one of everything, and return an address for every pattern of one."""
+    settings = lexicon_settings("Ada", "Ugo")
+    game = seated([ada, ugo], settings, midgame(settings))
+    waiting = ada.post("/api/games", {"settings": {"players": ["", ""], "procedure": "online"}})["game"]
+    link = ada.post(f"/api/games/{waiting}/invitations", {"place": "player:1"})["link"]
+    tournament = ada.post(
+        "/api/tournaments",
+        {
+            "name": "Giovedì al circolo",
+            "rounds": 3,
+            "players": [{"id": f"p{n}", "name": name} for n, name in enumerate(PLAYERS)],
+        },
+    )["contest"]
+    code = ada.get(f"/api/tournaments/{tournament}/codes")[0]["code"]
+    evening = ada.post("/api/duplicates", {"title": "Serata", "players": PLAYERS})["contest"]
+    training = ada.post("/api/duplicates", {"training": True, "hands": 5})["contest"]
+    prepared = ada.post("/api/prepared", {"title": "Domenica", "hands": 3})["prepared"]
+    record = ada.bring((ROOT / "tests" / "games" / "federation.gcg").read_bytes())
+    made = {
+        "/partita/{game}": game,
+        "/partita/{game}/rivedi": record,
+        "/duplicato/allenamento/{contest}": training,
+        "/duplicato/preparate/{prepared}": prepared,
+        "/duplicato/{contest}": evening,
+        "/duplicato/{contest}/sala": evening,
+        "/tornei/{tournament}": tournament,
+        "/tornei/{tournament}/regia": tournament,
+        "/tornei/{tournament}/io": tournament,
+        "/invito/{token}": link,
+        "/e/{code}": code,
+    }
+    addresses = {}
+    for pattern in ADDRESSES:
+        head, _, rest = pattern.partition("{")
+        if pattern.startswith("/regolamenti/{"):
+            addresses[pattern] = pattern.format(edition="figs-c", article="30")
+        else:
+            addresses[pattern] = f"{head}{made[pattern]}{rest.partition('}')[2]}" if rest else pattern
+    return addresses
+
+
+def whole(pattern: str) -> str:
+    """Return what is there once a page is whole."""
+    return _WHOLE.get(pattern, "main h1")

@@ -71,6 +71,21 @@ def told(hand: int, desk: Visitor, top: FoundPlay) -> None:
         assert hand != 2 or "(art. " in row.inner_text()
 
 
+def found_later(hall) -> None:
+    """Look for the evening when it is over: it is among the finished ones, hand by hand."""
+    hall.page.goto("/duplicato")
+    hall.page.get_by_role("region", name="Finite").get_by_role("link", name="Serata di prova").click()
+    hall.page.locator("[data-hands] tbody tr").nth(4).wait_for()
+
+
+def reopened(desk, ada) -> None:
+    """Take a signal back that came too early: the time that was left runs on."""
+    desk.page.get_by_role("button", name="Riapri la mano").click()
+    step(desk, "Riprendi")
+    ada.page.locator("[data-state=in]", has_text="Puoi cambiarla fino al segnale").wait_for()
+    step(desk, "Segnale")
+
+
 def test_an_evening_of_five_hands(visit) -> None:
     desk = visit("Banco")
     contest = opened(desk)
@@ -101,11 +116,7 @@ def test_an_evening_of_five_hands(visit) -> None:
                 assert violations(visitor.page) == []
         step(desk, "Segnale")
         if hand == 1:
-            # Too early: it is taken back, and the time that was left runs on.
-            desk.page.get_by_role("button", name="Riapri la mano").click()
-            step(desk, "Riprendi")
-            ada.page.locator("[data-state=in]", has_text="Puoi cambiarla fino al segnale").wait_for()
-            step(desk, "Segnale")
+            reopened(desk, ada)
         ada.page.get_by_text("Ora si verificano i foglietti.").wait_for()
         step(desk, "Verifica")
         told(hand, desk, top)
@@ -127,10 +138,7 @@ def test_an_evening_of_five_hands(visit) -> None:
     with desk.page.expect_download() as printed:
         desk.page.get_by_role("link", name="Rapporto (PDF)").click()
     assert printed.value.path().read_bytes().startswith(b"%PDF-")
-    # Who looks for it later finds it among the finished ones, hand by hand.
-    hall.page.goto("/duplicato")
-    hall.page.get_by_role("region", name="Finite").get_by_role("link", name="Serata di prova").click()
-    hall.page.locator("[data-hands] tbody tr").nth(4).wait_for()
+    found_later(hall)
     for visitor in (desk, ada, hall):
         visitor.page.reload()
         visitor.page.get_by_role("heading", name="Classifica").wait_for()

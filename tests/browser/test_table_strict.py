@@ -132,7 +132,6 @@ def test_players_draw_for_the_start_and_rule_together_on_phones(visit) -> None:
                 each.page.wait_for_function("() => !document.querySelector('.now button:disabled')")
     seat = people[0].view(game)["on_turn"]
     mover, other = people[seat], people[1 - seat]
-    name = ("Ada", "Ugo")[seat]
     other.button("Fai partire l'orologio").tap()
     expect(mover.page.get_by_text("Tocca a te.").first).to_be_visible()
     mover.square("H8").tap()

@@ -47,6 +47,7 @@ export const en: Texts = {
     tournamentDesk: "Director's desk",
     tournamentPhone: "My tournament",
     invitation: "Invitation",
+    entrance: "Come in with your code",
     account: "Your account",
     settings: "Settings",
     rulebooks: "The rulebooks",
@@ -56,8 +57,9 @@ export const en: Texts = {
   },
   notFound: {
     heading: "There is no such page",
-    sentence: "Perhaps the address was only copied in part.",
-    home: "Back to the beginning",
+    sentence: "Perhaps the address was only copied in part. You can go on from here all the same.",
+    home: "Play",
+    ways: "Other pages",
   },
   rulebooks: {
     heading: "The rulebooks",

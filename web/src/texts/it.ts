@@ -47,6 +47,7 @@ export const it: Texts = {
     tournamentDesk: "Regia del torneo",
     tournamentPhone: "Il mio torneo",
     invitation: "Invito",
+    entrance: "Entra con il codice",
     account: "Il tuo account",
     settings: "Impostazioni",
     rulebooks: "I regolamenti",
@@ -56,8 +57,9 @@ export const it: Texts = {
   },
   notFound: {
     heading: "Questa pagina non esiste",
-    sentence: "Forse l'indirizzo è stato copiato a metà.",
-    home: "Torna all'inizio",
+    sentence: "Forse l'indirizzo è stato copiato a metà. Da qui puoi andare avanti lo stesso.",
+    home: "Gioca",
+    ways: "Altre pagine",
   },
   rulebooks: {
     heading: "I regolamenti",

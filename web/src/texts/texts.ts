@@ -18,7 +18,7 @@ export interface Texts {
   offline: string;
   version: { news: string; load: string };
   pages: Record<PageName, string>;
-  notFound: { heading: string; sentence: string; home: string };
+  notFound: { heading: string; sentence: string; home: string; ways: string };
   rulebooks: {
     heading: string;
     about: string;

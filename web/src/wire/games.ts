@@ -17,6 +17,11 @@ export async function fetchGames(status: GameInfo["status"], before?: string): P
   return content(await client.GET("/api/games", { params: { query: { status, before } } }));
 }
 
+/** One's own games of a status, the latest first: those that one has made or has a part in. */
+export async function fetchOwnGames(status: GameInfo["status"], before?: string): Promise<Page<GameInfo>> {
+  return content(await client.GET("/api/games", { params: { query: { status, before, mine: true } } }));
+}
+
 /** Calls a game off that waits for its players. */
 export async function cancelGame(game: string): Promise<void> {
   content(await client.DELETE("/api/games/{game}", { params: { path: { game } } }));
@@ -36,6 +41,11 @@ export async function beReady(game: string): Promise<GameInfo> {
 export async function invite(game: string, place: string | null): Promise<string> {
   const params = { path: { game } };
   return content(await client.POST("/api/games/{game}/invitations", { params, body: { place } })).link;
+}
+
+/** Takes an office back from somebody who does not come. */
+export async function vacateOffice(game: string, place: string): Promise<void> {
+  content(await client.DELETE("/api/games/{game}/offices/{place}", { params: { path: { game, place } } }));
 }
 
 /** Says what a link invites to. */

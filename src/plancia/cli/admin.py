@@ -109,7 +109,9 @@ def role() -> None:
 @role.command("grant")
 @json_option
 @server_options
-@click.option("--event", metavar="EVENT", help="director, referee or secretary of an event: its id or short code.")
+@click.option(
+    "--event", metavar="EVENT", help="director, referee or secretary of an event: its id or short code."
+)
 @click.option("--game", metavar="GAME", help="A free place in a game.")
 @click.argument("name")
 @click.argument("role_name", metavar="ROLE")

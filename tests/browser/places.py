@@ -37,8 +37,10 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
             "players": [{"id": f"p{n}", "name": name} for n, name in enumerate(PLAYERS)],
         },
     )["contest"]
-    code = ada.get(f"/api/tournaments/{tournament}/codes")[0]["code"]
     evening = ada.post("/api/duplicates", {"title": "Serata", "players": PLAYERS})["contest"]
+    # The page behind a short address leads those on who have a part: Ada sees it of an evening that is not hers.
+    other = ugo.post("/api/duplicates", {"title": "Altra serata"})["contest"]
+    code = ugo.get(f"/api/contests/{other}/address")["code"]
     training = ada.post("/api/duplicates", {"training": True, "hands": 5})["contest"]
     prepared = ada.post("/api/prepared", {"title": "Domenica", "hands": 3})["prepared"]
     record = ada.bring((ROOT / "tests" / "games" / "federation.gcg").read_bytes())

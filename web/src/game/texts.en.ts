@@ -456,6 +456,7 @@ export const tableEn: TableTexts = {
     again: "Lay them again",
     dismiss: "Close",
   },
+  sounds: { on: "Sounds on", off: "Sounds off" },
   attention: {
     yourTurn: "Your turn",
     answer: (name) => `${name} has played`,
@@ -463,7 +464,6 @@ export const tableEn: TableTexts = {
     notices: "Tell me when it is my turn",
     refused: "The browser allows no notices from this page: its own settings can change that.",
   },
-  sounds: { on: "Sounds on", off: "Sounds off" },
 
   help: {
     heading: "How to play here",

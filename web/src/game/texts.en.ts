@@ -152,8 +152,8 @@ export const tableEn: TableTexts = {
 
   players: {
     heading: "Players",
-    answers: "answers the play",
     onTurn: "on turn",
+    answers: "answers the play",
     away: "not connected",
     here: "connected",
     retired: "retired",

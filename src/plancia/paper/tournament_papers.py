@@ -321,7 +321,7 @@ def _certificates(state: State, language: Language) -> tuple[CertificateText, ..
     return tuple(
         CertificateText(
             each.name,
-            words["certificate_place"].format(place=places[each.place], the=_article(places[each.place])),
+            words[_place_words(places[each.place])].format(place=places[each.place]),
             words["certificate_players"].format(players=len(table)),
             words[
                 "certificate_record" if each.wins > 1 or not each.wins else "certificate_record_one"
@@ -331,6 +331,6 @@ def _certificates(state: State, language: Language) -> tuple[CertificateText, ..
     )
 
 
-def _article(place: int) -> str:
-    """Return the Italian article of a place: ottavo, undicesimo and ottantesimo begin with a vowel."""
-    return "l'" if place == 11 or str(place).startswith("8") else "il "
+def _place_words(place: int) -> str:
+    """Return which words a place needs: ottavo, undicesimo and ottantesimo begin with a vowel."""
+    return "certificate_place_vowel" if place == 11 or str(place).startswith("8") else "certificate_place"

@@ -38,10 +38,11 @@ def test_every_page_is_accessible(visit, window, language, theme) -> None:
     for path, headings in PAGES.items():
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_have_text(headings[language == "en"])
-        settled(page)
-        assert violations(page) == [], path
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{path} scrolls sideways"
-    page.get_by_role("heading", level=1).wait_for()
+        if window is PHONE:
+            # In Italian, in both themes and at other sizes: test_every_page.py.
+            settled(page)
+            assert violations(page) == [], path
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{path} scrolls sideways"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -42,7 +42,9 @@ def test_every_page_is_accessible(visit, window, language, theme) -> None:
             # In Italian, in both themes and at other sizes: test_every_page.py.
             settled(page)
             assert violations(page) == [], path
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{path} scrolls sideways"
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+                f"{path} scrolls sideways"
+            )
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

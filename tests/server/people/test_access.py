@@ -129,14 +129,22 @@ ROWS = {
     "POST /api/games/{game:str}/ready": Row(
         "play",
         body={},
-        **only({"player", "player_guest", "player_program_play"}, "not_in_game"),
+        **only(
+            {"player", "player_guest", "player_program_play", "referee", "director", "panellist"},
+            "not_in_game",
+        ),
+    ),
+    "DELETE /api/games/{game:str}/offices/{place:str}": Row(
+        "organise", "not_host", {"host_program_organise": OK, "host": "office_vacant"}, spends=True
     ),
     "GET /api/games/{game:str}/view": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/events": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/replay": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/scoresheet": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/games/{game:str}/scoresheet.pdf": Row("read?", **only(MEMBERS, "no_spectators")),
-    "GET /api/games/{game:str}/chat": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/games/{game:str}/chat": Row(
+        "read?", "no_spectators", dict.fromkeys(MEMBERS, "ok") | {"spectator": "chat_private"}
+    ),
     "GET /api/games/{game:str}/gcg": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/record": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/rematch": Row("read?", **only(MEMBERS, "no_spectators")),
@@ -208,6 +216,7 @@ ROWS = {
     "GET /api/duplicates/{contest:str}": Row(),
     "POST /api/duplicates/{contest:str}/players": Row("play", body={}),
     "GET /api/duplicates/{contest:str}/view": Row("read?"),
+    "GET /api/duplicates/{contest:str}/reading": Row("read?", "not_allowed_now"),
     "GET /api/duplicates/{contest:str}/report": Row("read?"),
     "GET /api/duplicates/{contest:str}/report.pdf": Row("read?"),
     "GET /api/duplicates/{contest:str}/file": Row("read?", "contest_not_again"),
@@ -372,6 +381,7 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "paper": "standings",
         "form": "json",
         "seat": "0",
+        "place": "referee",
         "token_id": "0" * 16,
         "session_id": "0" * 16,
         "invitation_id": "x",

@@ -276,7 +276,9 @@ async def test_records_of_games_that_are_over_and_of_no_other(tmp_path: Path) ->
             assert name.startswith(f"1-01-{first['home'].title()}-")
             assert archive.read(name).startswith(b"#character-encoding UTF-8")
         assert (await anybody.get(f"{evening.path}/files/zip")).status_code == 403
-        whole = await evening.director.client.get(f"{evening.path}/files/zip")
+        whole = await evening.director.client.get(
+            f"{evening.path}/files/zip", headers={"accept-language": "it"}
+        )
         with ZipFile(BytesIO(whole.content)) as archive:
             assert {f"gcg/{name}", "torneo.json", "giocatori.csv", "torneo.html"} <= set(archive.namelist())
 

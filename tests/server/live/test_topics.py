@@ -47,7 +47,7 @@ async def test_the_lobby_tells_of_a_game_when_it_is_opened_begins_and_ends(live)
 
 async def test_who_waits_sees_the_others_come_and_the_game_begin(live) -> None:
     ada, ugo = await live.person("Ada"), await live.person("Ugo")
-    game = (await ada.post("/api/games", {"settings": ONLINE, "public": False}))["game"]
+    game = (await ada.post("/api/games", {"settings": ONLINE, "public": False, "spectators": False}))["game"]
     await ada.post(f"/api/games/{game}/seats/0")
     waiting = await ada.look(f"waiting/{game}")
     assert [seat["taken"] for seat in waiting.view["seats"]] == [True, False]

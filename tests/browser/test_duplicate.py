@@ -120,8 +120,9 @@ def test_an_evening_of_five_hands(visit) -> None:
         ada.page.get_by_text("Ora si verificano i foglietti.").wait_for()
         step(desk, "Verifica")
         told(hand, desk, top)
-        step(desk, "Posa la migliore")
+        # After the last hand the podium takes the place of its top.
         hall.page.locator(f"[data-hand='{hand}']").wait_for()
+        step(desk, "Posa la migliore")
         ada.page.locator("[data-verdict]", has_text=f"{top.score} punti").wait_for()
         if hand == 2:
             verdict = bea.page.locator("[data-verdict]", has_text="0 punti")

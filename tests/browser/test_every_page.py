@@ -50,7 +50,14 @@ def look_at(page: Page, pattern: str, address: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("part", ["games", "contests", "others"])
+@pytest.mark.parametrize(
+    "part",
+    [
+        "games",
+        pytest.param("contests", marks=pytest.mark.more),
+        pytest.param("others", marks=pytest.mark.more),
+    ],
+)
 def test_every_page_is_accessible_and_as_wide_as_the_screen(people, places, part) -> None:
     page, wrong = people[0].page, []
     for pattern, address in places.items():

@@ -36,7 +36,9 @@ def act(director, tournament: str, **action: object) -> None:
 act.count = 0
 
 
-@pytest.mark.parametrize("size", SIZES, ids=("1080", "720"))
+@pytest.mark.parametrize(
+    "size", [pytest.param(SIZES[0], marks=pytest.mark.more), SIZES[1]], ids=("1080", "720")
+)
 def test_a_projector_shows_what_people_wait_for(visit, size) -> None:
     director = visit("Rita", window=size)
     players = [{"id": f"p{at}", "name": name} for at, name in enumerate(NAMES)]

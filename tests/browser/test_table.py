@@ -171,7 +171,6 @@ def test_letters_are_exchanged_by_the_rulebook(visit) -> None:
 
     # All of them once, without losing the turn; the second time the rulebook says no.
     for again in (False, True):
-        ugo.button("More").tap()
         ugo.button("Free exchange").tap()
         if again:
             expect(ugo.page.get_by_text("You have already used the free exchange (art. 35).")).to_be_visible()
@@ -179,7 +178,6 @@ def test_letters_are_exchanged_by_the_rulebook(visit) -> None:
         else:
             ugo.button("Exchange all").tap()
             expect(ugo.page.get_by_text("It is your turn, with the new letters.")).to_be_visible()
-    ugo.button("More").tap()
     ugo.button("Pass").tap()
     ugo.button("Pass the turn").tap()
     expect(ada.page.get_by_text("Tocca a te.").first).to_be_visible()

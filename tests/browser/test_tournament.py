@@ -27,6 +27,9 @@ def enter_results(page, round_number: int) -> None:
     for number in range(count):
         field = page.locator("input.scores").first
         field.fill(f"{400 + 10 * number + round_number} {350 - number}")
+        # While the server answers the action before, nothing is taken.
+        row = page.locator("form").filter(has=page.locator("input.scores")).first
+        expect(row.get_by_role("button", name="Segna")).to_be_enabled()
         field.press("Enter")
         expect(page.locator("input.scores")).to_have_count(count - number - 1)
 

@@ -79,7 +79,7 @@ def type_results(page: Page) -> None:
     expect(page.get_by_text("4120–330 è un risultato insolito")).to_be_visible()
     field.fill("2 412 330")
     field.press("Enter")
-    expect(page.get_by_text("412–330")).to_be_visible()
+    expect(page.get_by_text("412–330", exact=True)).to_be_visible()
     keys = Keyboard(page)
     page.locator("input.scores").first.focus()
     keys.type("401 399")

@@ -44,7 +44,7 @@ def paired_by_keyboard(page: Page) -> str:
 
 
 def publish_with_three_clicks(page: Page) -> None:
-    """Whoever clicks three times publishes: the buttons that come into the same place take no click for a moment."""
+    """Three clicks publish and do nothing else: the buttons that come into the same place take no click for a moment."""
     publish = page.get_by_role("button", name="Pubblica gli accoppiamenti")
     expect(publish).to_be_enabled()
     page.clock.install()

@@ -33,16 +33,18 @@ RETRY_S = 10
 #: The operations that make new work, as the API's document names them. They are refused while the server is behind.
 DEAR = frozenset(
     {
+        # contests that would begin
+        "open_game",
+        "open_duplicate",
+        "open_tournament",
+        "prepare_duplicate",
+        # files that would be read and checked
         "bring_prepared",
         "bring_record",
         "compare_scoresheets",
+        # pages that would be set, and archives that would be packed
         "export_tournament",
-        "find_words",
         "get_tournament_records",
-        "open_duplicate",
-        "open_game",
-        "open_tournament",
-        "prepare_duplicate",
         "print_blank_slips",
         "print_checklist",
         "print_code_cards",
@@ -51,6 +53,8 @@ DEAR = frozenset(
         "print_prepared_sheet",
         "print_scoresheet",
         "print_tournament_paper",
+        # searches through all words
+        "find_words",
     }
 )
 

@@ -230,7 +230,7 @@ def test_a_desk_comes_back_on_another_device_by_its_code(client, rita, kind, req
     assert rita.request("GET", f"/api/contests/{contest}/help").json()["has_code"] is True
     tablet, entrance = come_in(client, contest, lost)
     assert entrance["part"] == ("director" if kind == "tournament" else "desk")
-    # a new code: the old one is worth nothing, whoever came in with it is out, the asker stays
+    # a new code: the old one is worth nothing; a person who came in with it is sent out, the asker stays
     laptop, _ = come_in(client, contest, lost)
     fresh = desk_code(laptop, contest)
     assert fresh != lost

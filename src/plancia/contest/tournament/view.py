@@ -65,7 +65,7 @@ class TournamentGame(msgspec.Struct, frozen=True):
     result: Result | None
     #: The result with the scores that count, where a convention makes them other than those that were written.
     counted: Result | None
-    #: What players have said of it, as the home player sees it; known to its players and to who enters results.
+    #: What players have said of it, as the home player sees it; known to its players and to the desk.
     reports: dict[str, Result]
     #: The game on this server in which it is played, or null.
     game: str | None

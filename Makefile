@@ -88,8 +88,8 @@ stories: setup chromium lexica ## every story in the browser, also those that `m
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK=simulation SEEDS=10000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SEEDS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
 
-pictures: setup chromium ## pictures of every page into build/pictures; those that documents show are renewed
-	PYTHONPATH=tests $(BIN)/python -m browser.screenshots
+pictures: setup chromium ## every page in all sizes, languages and themes into build/pictures (SHOW="--pages home --sizes phone")
+	PYTHONPATH=tests $(BIN)/python -m browser.screenshots $(SHOW)
 
 migration: .venv/.installed ## write a migration from what has changed in server/store/tables.py (NAME="people have clubs")
 	@test -n '$(NAME)' || { echo 'Say what changes: make migration NAME="people have clubs"'; exit 2; }

@@ -51,9 +51,7 @@ def test_every_page_is_accessible(visit, window, language, theme) -> None:
 def test_the_pages_of_an_account_and_of_a_waiting_game_are_accessible(visit, theme) -> None:
     person = visit("Ada", theme=theme)
     page = person.page
-    person._csrf = person.post("/api/accounts", {"name": f"Conto{theme}", "password": "cavallo batteria"})[
-        "csrf"
-    ]
+    person.sign_up(f"Conto{theme}")
     page.goto("/conto")
     settled(page)
     assert violations(page) == []

@@ -68,8 +68,9 @@ class Visitor:
         language: str = "it",
         theme: str = "light",
         motion: str = "reduce",
+        touch: bool | None = None,
     ) -> None:
-        phone = window["width"] == PHONE["width"]
+        phone = window["width"] == PHONE["width"] if touch is None else touch
         self.house = house
         self.context: BrowserContext = browser.new_context(
             viewport=window,
@@ -100,6 +101,10 @@ class Visitor:
         answer = self.context.request.post(path, data=body or {}, headers=headers)
         assert answer.ok, answer.text()
         return answer.json()
+
+    def sign_up(self, name: str, password: str = "cavallo batteria graffetta") -> None:
+        """Make an account of what this visitor has been so far."""
+        self._csrf = self.post("/api/accounts", {"name": name, "password": password})["csrf"]
 
     def bring(self, record: bytes) -> str:
         """Bring a record and return the name of its game."""

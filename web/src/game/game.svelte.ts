@@ -1,4 +1,6 @@
 // One game as a viewer sees it: what the server has told, whether it answers, and what was asked of it.
+import { playersIn } from "../levels/names";
+import { speech } from "../settings/speech.svelte";
 import { CLOSED, type Listener } from "../wire/channel";
 import type { Moment } from "../wire/course";
 import { WireError } from "../wire/error";
@@ -61,6 +63,11 @@ export class Game extends LiveTopic<"games"> {
     if (this.events.length === first) this.events = [...this.events, ...moment.events];
     else void this.#catchUp(moment.seq);
     for (const listener of this.#listeners) listener(moment.events, moment.view);
+  }
+
+  /** Computers are called in the reader's language. */
+  protected override shown(view: GameView): GameView {
+    return playersIn(speech.language, view);
   }
 
   /** Fetches what has happened and is not known yet. */

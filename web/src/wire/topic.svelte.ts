@@ -5,8 +5,9 @@ import { TopicTime } from "./time";
 import type { TopicKind, Topics, Welcome } from "./topics";
 
 export class LiveTopic<K extends TopicKind> {
+  #told = $state.raw<Topics[K]["view"] | null>(null);
   /** Null until the server has welcomed. */
-  view = $state.raw<Topics[K]["view"] | null>(null);
+  readonly view = $derived.by(() => this.#told && this.shown(this.#told));
   you = $state.raw<Topics[K]["you"] | null>(null);
   /** What does not change; null until the server has welcomed. */
   about = $state.raw<Topics[K]["about"] | null>(null);
@@ -49,6 +50,11 @@ export class LiveTopic<K extends TopicKind> {
 
   protected take(moment: Moment<Topics[K]>): void {
     this.time.hear(moment.now_ms);
-    this.view = moment.view;
+    this.#told = moment.view;
+  }
+
+  /** What a page shows of what the server has told. */
+  protected shown(view: Topics[K]["view"]): Topics[K]["view"] {
+    return view;
   }
 }

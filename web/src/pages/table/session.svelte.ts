@@ -14,11 +14,10 @@ import { rulingOf, withdrawalOf } from "../../game/ruling";
 import { lastPlay, sheetOf } from "../../game/sheet";
 import { hindranceOf, isAutomatic, nextChange, offersOf, pendingOf, phaseOf, seatOf } from "../../game/situation";
 import { stripOf, type Strip } from "../../game/strip";
+import { playersIn } from "../../levels/names";
 import { speech } from "../../settings/speech.svelte";
 import { announce } from "../../ui/announcer.svelte";
-import type { Language } from "../../texts/language";
-import { nameIn } from "../../levels/names";
-import type { Action, EditionDetail, GameInfo, GameView } from "../../wire/types";
+import type { Action, EditionDetail, GameInfo } from "../../wire/types";
 import { Talk } from "./talk.svelte";
 import { Warning } from "./warning.svelte";
 
@@ -60,11 +59,10 @@ export class Session {
   }
 
   readonly texts = $derived(phrases());
-  /** The game as the viewer sees it, computers called in his language. */
-  readonly view = $derived.by(() => named(this.game.view, speech.language));
+  readonly view = $derived.by(() => this.game.view);
   readonly material = $derived.by(() => materialOf(this.#edition, this.game.view?.settings ?? this.info.settings));
   readonly seat = $derived.by(() => seatOf(this.game.you));
-  readonly names = $derived.by(() => this.view?.settings.players ?? this.info.settings.players);
+  readonly names = $derived.by(() => (this.view ?? playersIn(speech.language, this.info)).settings.players);
   readonly phase = $derived.by(() => (this.game.view ? phaseOf(this.game.view) : null));
   readonly pending = $derived.by(() => (this.game.view ? pendingOf(this.game.view) : null));
   readonly over = $derived.by(() => this.game.view?.phase.kind === "scored");
@@ -209,12 +207,6 @@ export class Session {
     this.hush();
     announce(this.texts.rack.recalled);
   }
-}
-
-function named(view: GameView | null, language: Language): GameView | null {
-  if (!view) return null;
-  const players = view.settings.players.map((name) => nameIn(language, name));
-  return players.every((name, seat) => name === view.settings.players[seat]) ? view : { ...view, settings: { ...view.settings, players } };
 }
 
 const KEY = Symbol("session");

@@ -9,6 +9,9 @@ const WORKER = `${ROOT}offline/worker.js`;
 /** What the pages need from public/, besides the build's own files. */
 const PUBLIC = ["mark.svg", "theme.js", "manifest.webmanifest"];
 
+/** Whether a file is fetched only by a page that shows a letter of it (styles/fonts.css). */
+const isRare = (name: string) => name.includes("-latin-ext-");
+
 export function offline(): Plugin {
   return {
     name: "plancia-offline",
@@ -19,7 +22,7 @@ export function offline(): Plugin {
       order: "post",
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((name) => name.endsWith(".woff2"))
+          .filter((name) => name.endsWith(".woff2") && !isRare(name))
           .map((name) => ({
             tag: "link",
             attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: "" },
@@ -28,7 +31,7 @@ export function offline(): Plugin {
     },
     generateBundle(_, bundle) {
       const names = Object.keys(bundle)
-        .filter((name) => name.startsWith("assets/"))
+        .filter((name) => name.startsWith("assets/") && !isRare(name))
         .sort();
       const files = ["index.html", ...PUBLIC, ...names].map((name) => `/${name}`);
       // The names of the build's files have hashes of their contents in them; the others are read.

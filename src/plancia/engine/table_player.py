@@ -1,9 +1,10 @@
 """The engine's players at a table: functions from what a player may see of a game to what he does in it."""
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Protocol, assert_never
 
-from plancia.engine.generator import HasWords
+from plancia.engine.generator import Generator, HasWords
 from plancia.engine.level_player import LevelPlayer, Wordbook
 from plancia.engine.levels import LEVELS, Level, named
 from plancia.engine.move import Move
@@ -50,7 +51,7 @@ def computer(
 
     if name == TEACHER:
         level = LevelPlayer(LEVELS[0], edition, lexicon, is_valid=is_valid)
-        usually = _at_table(level, level.challenges, luck, day)
+        usually, rules = _at_table(level, level.challenges, luck, day), edition.play_rules()
 
         def teach(view: GameView) -> a.Action | None:
             if view.turn not in MIXED_UP or not isinstance(view.phase, Thinking) or view.rack is None:
@@ -59,7 +60,8 @@ def computer(
             move = level.choose(sight)
             if not isinstance(move, Move):
                 return usually(view)
-            return a.Play(laid(mixed_up(move, sight, edition.play_rules(), is_valid)), move.direction)
+            all_moves = Generator(lexicon.graph, rules).generate(sight.position)
+            return mixed_up(chain((move,), all_moves), sight, rules, is_valid) or usually(view)
 
         return teach
     found = named(name)

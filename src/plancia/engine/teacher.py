@@ -9,6 +9,8 @@ from itertools import chain, permutations
 
 from plancia.engine.move import Move
 from plancia.engine.player import Sight
+from plancia.rules.game import actions as a
+from plancia.rules.game.laid import laid
 from plancia.rules.placement import Placement
 from plancia.rules.play import lay
 from plancia.rules.scoring import PlayRules
@@ -22,17 +24,21 @@ TEACHER = "teacher"
 MIXED_UP = frozenset({4, 8, 12})
 
 
-def mixed_up(move: Move, sight: Sight, rules: PlayRules, is_valid: Callable[[str], bool]) -> Placement:
-    """Return tiles of the rack on the squares of a move so that the main word is none; if there is no way, the move.
+def mixed_up(
+    moves: Iterable[Move], sight: Sight, rules: PlayRules, is_valid: Callable[[str], bool]
+) -> a.Play | None:
+    """Return tiles of the rack on the squares of a move so that the main word is none; None if no move has a way.
 
-    It is the same tiles in another order if that is enough.
+    It is the same tiles in another order if that is enough. Beside a vowel every tile of a rack may make a word of two
+    letters: then another move is looked at.
     """
     board, rack = sight.position.board, sight.position.racks[0]
-    own = [tile for _, tile in move.placement.tiles]
     others = [tile for tile in rack if tile != BLANK]
-    orders: Iterable[tuple[Tile, ...]] = chain(permutations(own), permutations(others, len(own)))
-    for tiles in orders:
-        placement = Placement(tuple(zip(move.placement.squares, tiles, strict=True)))
-        if not is_valid(lay(board, placement, rules, called=move.direction).main.word):
-            return placement
-    return move.placement
+    for move in moves:
+        own = [tile for _, tile in move.placement.tiles]
+        orders: Iterable[tuple[Tile, ...]] = chain(permutations(own), permutations(others, len(own)))
+        for tiles in orders:
+            placement = Placement(tuple(zip(move.placement.squares, tiles, strict=True)))
+            if not is_valid(lay(board, placement, rules, called=move.direction).main.word):
+                return a.Play(laid(placement), move.direction)
+    return None

@@ -199,6 +199,11 @@ def test_an_evening_at_the_desk_killed_in_the_middle(tmp_path, data) -> None:
     text = plancia("duplicate", "report", file, language="it")
     assert "Correzioni dell'arbitro" in text.stdout
     assert "posto" in plancia("duplicate", "report", file, "--what", "ranking", language="it").stdout
+    sheet = plancia("duplicate", "report", file, "--format", "spreadsheet", language="it").stdout
+    assert sheet.startswith("\ufeffposto;giocatore;squadra;totale;")
+    assert plancia("duplicate", "report", file, "--format", "csv").stdout.startswith(
+        "place,player,members,total,"
+    )
     for what in ("report", "ranking", "slips"):
         pdf = tmp_path / f"{what}.pdf"
         printed = plancia("duplicate", "report", file, "--what", what, "--format", "pdf", "-o", str(pdf))

@@ -176,6 +176,8 @@ def test_exports(event, tmp_path) -> None:
     tournament("pair", event)
     assert json.loads(tournament("export", event).stdout)["name"] == PLAIN["name"]
     assert tournament("export", event, "--format", "csv").stdout.startswith("place,")
+    sheet = tournament("export", event, "--format", "spreadsheet", "--what", "results", language="it").stdout
+    assert sheet.startswith("\ufeffturno;tavolo;in casa;")
     assert tournament("export", event, "--format", "csv", "--what", "results").stdout.startswith("round,")
     assert tournament("export", event, "--format", "trf").stdout.startswith("012 ")
     assert "<h1>Torneo del Tevere</h1>" in tournament("export", event, "--format", "html").stdout
@@ -266,3 +268,26 @@ def test_a_fixed_pairing_is_lifted(event) -> None:
     pairs = tournament("pair", event, "--json").json["pairings"]
     assert frozenset("ae") not in {frozenset((each["home"], each["away"])) for each in pairs}
     assert tournament("check", event, "--json").json["ok"]
+
+
+def test_two_players_of_one_name_are_never_one(tmp_path) -> None:
+    event, players = tmp_path / "e.json", tmp_path / "iscritti.csv"
+    players.write_text("nome\nAda Rossi\nUgo\nada rossi\n")
+    found = tournament("new", event, "--players", players, "--json")
+    assert (found.exit_code, found.json["error"]["code"]) == (1, "player_namesake")
+    assert not event.exists()
+    tournament("new", event, "--players", players, "--namesakes")
+    assert [each["id"] for each in json.loads(event.read_text())["players"]] == [
+        "ada-rossi",
+        "ugo",
+        "ada-rossi-2",
+    ]
+    # Who of the two is meant has to be said.
+    unclear = tournament("withdraw", event, "Ada Rossi", "--json").json["error"]
+    assert (unclear["code"], "ada-rossi-2" in unclear["message"]) == ("player_ambiguous", True)
+    referee = tournament("officials", event, "--referee", "ada rossi", "--json").json["error"]
+    assert referee["code"] == "player_ambiguous"
+    for arguments in (("Ugo",), ("--csv", players)):
+        assert tournament("add", event, *arguments, "--json").json["error"]["code"] == "player_namesake"
+    assert tournament("add", event, "Ugo", "--namesake", "--json").json[0]["id"] == "ugo-2"
+    assert len(json.loads(event.read_text())["players"]) == 4

@@ -6,6 +6,7 @@ import pytest
 
 from contest.random_tournament import RandomTournament
 from plancia.contest.event_form import EventForm, PlayerForm
+from plancia.contest.occasion import Occasion
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actors import SYSTEM, Actor, Director, PanelMember, Player, Referee
 from plancia.contest.tournament.apply import apply, fold
@@ -18,7 +19,7 @@ from plancia.contest.tournament.offers import OFFERED, Offer, is_over, offers
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.roles import RIGHTS
-from plancia.contest.tournament.settings import FixedPairing, Occasion, Officials, PlayingTime, Texts
+from plancia.contest.tournament.settings import FixedPairing, Officials, PlayingTime, Texts
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.view import view_for
 from plancia.rules.editions import load

@@ -5,12 +5,19 @@ import pytest
 
 from contest.duplicate.table import Table
 from plancia.cli.duplicate.lexicon import open_words
+from plancia.contest.duplicate import actions as a
+from plancia.contest.duplicate.actors import Number
+from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.merged import merge
+from plancia.contest.duplicate.ranking_table import format_ranking_sheet, format_ranking_table
 from plancia.contest.duplicate.report import Report, report
+from plancia.contest.duplicate.report_text import format_ranking
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
+from plancia.contest.occasion import Occasion
 from plancia.notation.scenario.form import WordList
-from plancia.paper.duplicate_pages import SheetHand, print_report, print_sheet, print_slips, sheet_hands
+from plancia.paper import duplicate_pages
+from plancia.paper.duplicate_pages import Page, SheetHand, print_report, print_sheet, print_slips, sheet_hands
 from plancia.paper.merged_pages import print_merged
 from plancia.rules.editions import load
 from plancia.server.duplicates.preparing import prepare_from
@@ -32,6 +39,7 @@ WORDS = (
     "SI",
     "SOLE",
 )
+WARNINGS = {"warning_penalty": 5, "free_warnings": 1}
 NAMES = ("Ada", "Maria Antonietta Della Rovere-Colonna dei Principi di Sanseverino", "Ugo")
 
 
@@ -85,3 +93,39 @@ def test_what_hangs_on_the_wall_is_one_page(prepared, held) -> None:
         print_merged(merge([held]), "it", "png"),
     ):
         assert len(pages) == 1
+
+
+def page_of(monkeypatch, held: Report) -> Page:
+    """Return what the template would be given."""
+    pages: list[Page] = []
+    monkeypatch.setattr(
+        duplicate_pages, "typeset", lambda _template, page, _form: pages.append(page) or [b""]
+    )
+    print_report(held, "it", ranking_only=True)
+    return pages[0]
+
+
+def test_a_ranking_says_whose_session_it_is_and_who_was_warned(monkeypatch) -> None:
+    table = Table(
+        Settings(title="Coppa", players=(Entrant("Nicolò"), Entrant("Ugo")), options=WARNINGS), WORDS
+    )
+    occasion = Occasion("Circolo del Tevere", "Roma", "14 novembre 2026")
+    table.do(a.DescribeSession(occasion, "Rita Levi"))
+    for _ in range(2):
+        table.do(a.Warn(Number(1), "parla"))
+    page = page_of(monkeypatch, report(table.events))
+    assert page.held == "Circolo del Tevere, Roma, 14 novembre 2026 · direttore: Rita Levi"
+    assert [(row.player, row.warnings, row.penalty) for row in page.ranking] == [
+        ("Nicolò", 0, ""),
+        ("Ugo", 2, "−5"),
+    ]
+    assert "Ugo (avvertimenti: 2, penalità 5)" in format_ranking(report(table.events), "it")
+    sheet = format_ranking_sheet(report(table.events), "it")
+    assert (
+        sheet.split("\r\n")[0]
+        == "\ufeffposto;giocatore;squadra;totale;% top;% massimo;top;solo;avv.;penalità"
+    )
+    assert sheet.split("\r\n")[2] == "2;Ugo;;-5;0;0;0;0;2;5"
+    assert format_ranking_table(report(table.events)).split("\n")[1] == "1,Nicolò,,0,0.0,0.0,0,0,0,0"
+    with pytest.raises(DuplicateError, match="session_text"):
+        table.do(a.DescribeSession(Occasion("Circolo\nfinto")))

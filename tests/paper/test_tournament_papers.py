@@ -1,6 +1,7 @@
 """What a tournament prints: pages filled, the event with its club, and nobody placed behind the last."""
 
 from functools import partial
+from html import unescape
 
 import pytest
 
@@ -11,12 +12,13 @@ from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.means import Means
-from plancia.contest.tournament.outcome import Result
-from plancia.contest.tournament.reports.result_text import cell_lines
+from plancia.contest.tournament.outcome import Result, count
+from plancia.contest.tournament.reports.result_text import cell_lines, format_result
 from plancia.contest.tournament.reports.spreadsheet import format_spreadsheet
 from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.state import State
 from plancia.paper import tournament_papers
+from plancia.paper.event_page import format_event_page
 from plancia.paper.tournament_papers import Sheet, pages_of, print_tournament
 from plancia.rules.editions import load
 
@@ -99,7 +101,9 @@ def test_every_list_is_set(count) -> None:
 def test_a_spreadsheet_here_reads_its_table() -> None:
     sheet = format_spreadsheet(event(), "results", "it")
     lines = sheet.split("\r\n")
-    assert sheet.startswith("\ufeffturno;tavolo;in casa;fuori casa;punti in casa;punti fuori casa;esito\r\n")
+    assert sheet.startswith(
+        "\ufeffturno;tavolo;in casa;fuori casa;punti in casa;punti fuori casa;al tavolo in casa;al tavolo fuori casa;esito\r\n"
+    )
     assert any("Nicolò" in line for line in lines)
     assert format_spreadsheet(event(), "standings", "it").split("\r\n")[0] == (
         "\ufeffposto;giocatore;circolo;vinte;perse;differenza;punti;partite;riposi"
@@ -115,3 +119,20 @@ def test_a_slip_leads_to_the_event(monkeypatch) -> None:
     print_tournament(event(), "slips", "it", link="https://circolo.example/e/KQTRV")
     assert sheets[0].address == "circolo.example/e/KQTRV"
     assert sheets[0].qr.startswith("<svg")
+
+
+def test_a_game_lost_on_time_names_the_player_and_says_what_counts() -> None:
+    state = event()
+    game = state.rounds[0].pairings[1]
+    state = _after(state, a.CorrectResult(1, game.home, game.away, Result(400, 350, "time_a"), "tempo"))
+    game = state.rounds[0].pairings[1]
+    home, counted = state.name(game.home), count(game.result, state.settings.conventions)
+    figures = f"{counted.points_a}–{counted.points_b}"
+    assert figures != "400–350"
+    assert format_result(game, state, "it") == f"{figures} (tempo scaduto: {home}; al tavolo 400–350)"
+    assert format_result(game, state, "en") == f"{figures} (out of time: {home}; at the table 400–350)"
+    line = next(
+        each for each in format_spreadsheet(state, "results", "it").split("\r\n") if "scaduto" in each
+    )
+    assert line.endswith(f";{counted.points_a};{counted.points_b};400;350;tempo scaduto: {home}")
+    assert f"tempo scaduto: {home}" in unescape(format_event_page(state, "it"))

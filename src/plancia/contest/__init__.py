@@ -6,7 +6,9 @@
     tournament/   tournaments: pairing, results, standings
     checker/      verifies a tournament of any program
     event_form    the documented JSON form of an event
+    occasion      who holds a contest, where and when
     one_line      names as they stand in one line
     plain_id      ids made of names
+    written_table  tables as text, for programs and for spreadsheets
     helpers       helpers at the desk of a contest
 """

@@ -9,6 +9,7 @@ from plancia.contest.duplicate.report import HandReport, Report
 from plancia.contest.duplicate.report_text import bag_lines, correction_lines, describe_line
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.wording import describe_play
+from plancia.contest.occasion import describe_occasion
 from plancia.paper.qr_code import qr_svg
 from plancia.paper.typesetting import Format, typeset
 from plancia.rules.edition import Edition
@@ -17,6 +18,7 @@ _CAPTIONS = (
     *("hand", "rack", "place", "player", "total", "points", "tops", "solos", "percent", "master_percent"),
     *("top", "master", "placed_short", "played", "verdict", "word", "coordinate", "direction", "blanks"),
     *("score", "name", "across", "down", "corrections", "ranking", "blank_note", "anew", "bag_head"),
+    *("warnings", "penalty"),
 )
 
 
@@ -50,6 +52,9 @@ class RankRow(msgspec.Struct, frozen=True):
     percent: str
     master_percent: str
     hands: tuple[str, ...]
+    warnings: int = 0
+    #: What the warnings cost, with its sign; empty: nothing.
+    penalty: str = ""
 
 
 class VerdictRow(msgspec.Struct, frozen=True):
@@ -82,6 +87,8 @@ class Page(msgspec.Struct, frozen=True):
     kind: str
     about: str
     words: dict[str, str]
+    #: Who holds the session, where and when, and who directs it, in a line; empty: nobody said it.
+    held: str = ""
     slips: int = 0
     #: The short address as it is typed, and the picture that a telephone reads.
     address: str = ""
@@ -148,6 +155,7 @@ def print_report(
         report.title,
         about,
         language,
+        held=_held(report, language),
         ranking=tuple(
             RankRow(
                 place.place,
@@ -159,6 +167,8 @@ def print_report(
                 _figure(place.percent, language),
                 _figure(place.master_percent, language),
                 tuple("–" if points is None else str(points) for points in place.hands),
+                place.warnings,
+                f"\u2212{place.penalty}" if place.penalty else "",
             )
             for place in report.ranking
         ),
@@ -167,6 +177,11 @@ def print_report(
         bag=() if ranking_only else tuple(bag_lines(report, language)),
     )
     return typeset("duplicate", page, form)
+
+
+def _held(report: Report, language: Language) -> str:
+    director = wording("duplicate", language)["directed_by"].format(name=report.director)
+    return " · ".join(filter(None, (describe_occasion(report.occasion), director if report.director else "")))
 
 
 def _page(kind: str, title: str, about: str, language: Language, **parts: object) -> Page:

@@ -84,7 +84,7 @@ def _round(state: State, each: Round, language: Language) -> str:
     rows = []
     for pairing in each.pairings:
         names = f"{state.name(pairing.home)} – {state.name(pairing.away)}"
-        score = format_result(pairing.result, language)
+        score = format_result(pairing, state, language)
         why = describe_pairing(pairing, state, language)
         rows.append([_cell(pairing.table), _cell(names, _TEXT, below=why), _cell(score)])
     resting = wording("tournament", language)["bye"]

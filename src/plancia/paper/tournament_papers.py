@@ -6,12 +6,9 @@ from typing import Literal
 import msgspec
 
 from plancia.catalogue import Language, wording
+from plancia.contest.occasion import describe_occasion
 from plancia.contest.tournament.pairing.systems.plan import plan
-from plancia.contest.tournament.reports.event_record import (
-    RecordSection,
-    describe_event,
-    describe_occasion,
-)
+from plancia.contest.tournament.reports.event_record import RecordSection, describe_event
 from plancia.contest.tournament.reports.reason_text import (
     describe_bye,
     describe_pairing,
@@ -155,15 +152,15 @@ def print_tournament(
         )
     }
     total = sum(phase.rounds for phase in plan(state))
-    director = state.settings.options.officials.director
+    director, held = state.settings.options.officials.director, state.settings.options.occasion
     sheet = Sheet(
         language,
         paper,
         state.settings.name,
         "",
         captions,
-        occasion=describe_occasion(state, language),
-        date=state.settings.options.occasion.date or "",
+        occasion=describe_occasion(held),
+        date=held.date or "",
         director="" if director is None else state.name_of(director),
     )
     if paper in ("pairings", "slips"):
@@ -200,7 +197,7 @@ def print_tournament(
             subtitle=system,
             certificates=_certificates(state, language),
             # The date stands where it is signed.
-            occasion=describe_occasion(state, language, dated=False),
+            occasion=describe_occasion(held, dated=False),
         )
     return typeset("tournament", sheet, form)
 
@@ -248,7 +245,7 @@ def _games(state: State, each: Round, language: Language) -> tuple[GameLine, ...
             str(pairing.table),
             state.name(pairing.home),
             state.name(pairing.away),
-            "" if pairing.result is None else format_result(pairing.result, language),
+            "" if pairing.result is None else format_result(pairing, state, language),
             describe_pairing(pairing, state, language),
             "" if pairing.postponed is None else pairing.postponed.until,
         )

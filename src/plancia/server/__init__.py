@@ -42,6 +42,7 @@
     paper_routes   scoresheets compared, tiles to be checked
     lexica         the lexica of a server, each opened once
     slip_words     who judges the words of a duplicate, and who finds its best plays
+    days           the day of an instant
     counting       the count of a word as it travels
     backup         copies the server's database while it runs, and puts a copy back
     seal           what a copy's tables amount to, so that damage to a copy is noticed

@@ -17,6 +17,7 @@ from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.state import Closed
 from plancia.contest.duplicate.view import SessionView, for_role
+from plancia.contest.occasion import Occasion
 from plancia.rules.errors import CodedError
 from plancia.rules.game.tagged import snake_case
 
@@ -101,6 +102,8 @@ class Session:
         match KINDS[offer.action]:
             case a.Enrol:
                 return a.Enrol(f"Nuovo {len(state.players)}")
+            case a.DescribeSession:
+                return a.DescribeSession(Occasion("Circolo", "Roma", "oggi"), "Zoe")
             case a.Warn:
                 return a.Warn(number, "prova")
             case a.Withdraw | a.CancelSlip | a.CancelWarning as kind:

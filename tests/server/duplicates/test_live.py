@@ -1,6 +1,7 @@
 """A duplicate on a live server: desk, telephones and hall over real sockets; a restart in mid-hand; many slips at once."""
 
 import asyncio
+import re
 import sqlite3
 
 import msgspec
@@ -67,11 +68,22 @@ async def test_two_hands_with_a_desk_telephones_and_the_hall(tmp_path) -> None:
             for kind in ("draw", "start_hand", "give_signal", "judge_slips", "place"):
                 await table.do(kind)
             await hall.until(lambda view: view["phase"]["kind"] == "finished")
+            occasion = {"club": "Circolo del Tevere", "place": "Roma"}
+            await table.do("describe_session", occasion=occasion, director="Nicolò Đorđević")
+            assert (await one.act({"kind": "describe_session"}))["code"] == "role_may_not"
         report = await ada.get(f"/api/duplicates/{contest}/report")
         assert len(report["hands"]) == 2
         assert report["corrections"][0]["reason"] == "doppio"
         printed = await ada.client.get(f"/api/duplicates/{contest}/report.pdf")
         assert printed.content.startswith(b"%PDF-")
+        assert (report["occasion"], report["director"]) == (occasion, "Nicolò Đorđević")
+        assert re.search(r'"sera-\d{4}-\d\d-\d\d-rapporto.pdf"', printed.headers["content-disposition"])
+        sheet = await ada.client.get(f"/api/duplicates/{contest}/files/ranking_sheet?language=it")
+        assert sheet.content.startswith("\ufeffposto;giocatore;".encode())
+        assert re.search(r'"sera-[\d-]+-classifica.csv"', sheet.headers["content-disposition"])
+        plain = await ada.client.get(f"/api/duplicates/{contest}/files/csv")
+        assert plain.text.startswith("place,player,")
+        assert (await ada.get(f"/api/duplicates/{contest}/files/json"))["title"] == "Sera"
         over = await ada.get("/api/duplicates?status=over")
         assert [each["contest"] for each in over["items"]] == [contest]
 

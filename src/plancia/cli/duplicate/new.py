@@ -6,7 +6,13 @@ import click
 import msgspec
 
 from plancia.cli.duplicate.lexicon import open_words
-from plancia.cli.duplicate.options import hands_option, option_option, parse_options
+from plancia.cli.duplicate.options import (
+    describe,
+    hands_option,
+    occasion_options,
+    option_option,
+    parse_options,
+)
 from plancia.cli.duplicate.session import make_session
 from plancia.cli.errors import reported
 from plancia.cli.judge import lexicon_option
@@ -28,6 +34,8 @@ from plancia.rules.game.settings import LexiconJudge
     metavar="FILE",
     help="Names, one a line; # for remarks.",
 )
+@occasion_options
+@click.option("--director", metavar="NAME", help="Who directs the session, as it is printed.")
 @click.option("--referee", metavar="NAME", help="Who corrects and rules on words, if not the desk.")
 @hands_option
 @click.option(
@@ -58,6 +66,10 @@ def new(
     players: tuple[str, ...],
     teams: tuple[str, ...],
     players_file: Path | None,
+    club: str | None,
+    place: str | None,
+    date: str | None,
+    director: str | None,
     referee: str | None,
     hands: int | None,
     seconds: int | None,
@@ -96,7 +108,7 @@ def new(
             double_entry=double_entry,
             referee=referee,
         )
-        make_session(file, settings, edition)
+        make_session(file, settings, edition, describe(club, place, date, director))
     if as_json:
         print_json({"file": str(file), "players": [entrant.name for entrant in entrants]})
     else:

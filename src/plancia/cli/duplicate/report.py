@@ -9,11 +9,12 @@ import msgspec
 
 from plancia.cli.duplicate.session import read_session
 from plancia.cli.errors import CallError, reported
-from plancia.cli.language import language
+from plancia.cli.language import in_language, language
 from plancia.cli.output import find_edition, json_option, read_bytes, write_file
 from plancia.contest.duplicate.events import SessionCreated
 from plancia.contest.duplicate.prepared_file import FORMAT as PREPARED
 from plancia.contest.duplicate.prepared_file import MAX_BYTES, parse_prepared
+from plancia.contest.duplicate.ranking_table import format_ranking_sheet, format_ranking_table
 from plancia.contest.duplicate.report import Report
 from plancia.contest.duplicate.report import report as made_report
 from plancia.contest.duplicate.report_text import (
@@ -28,6 +29,9 @@ from plancia.rules.editions import DEFAULT_EDITION
 #: A session of five hundred players is a tenth of it.
 MAX_FILE = 64 * 1024 * 1024
 
+#: The ranking as a table.
+TABLES = ("csv", "spreadsheet")
+
 
 @click.command()
 @click.option(
@@ -38,7 +42,10 @@ MAX_FILE = 64 * 1024 * 1024
     help="Everything, the ranking, the caller's sheet of a prepared session, or blank slips to print.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(["text", "json", "pdf"]), help="What to write.  [default: text]"
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "pdf", "csv", "spreadsheet"]),
+    help="What to write; csv and spreadsheet: the ranking, hand by hand.  [default: text]",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it.")
 @json_option
@@ -46,13 +53,16 @@ MAX_FILE = 64 * 1024 * 1024
 def report(*, what: str, form: str | None, output: Path | None, as_json: bool, file: Path | None) -> None:
     """Write what came of a session: FILE of 'new' and 'run', or of 'prepare' for the caller's sheet.
 
-    Blank slips need no file; they are a PDF.
+    Blank slips need no file; they are a PDF. csv is for other programs. spreadsheet is CSV too, as a spreadsheet in
+    your language reads it: an Italian one has semicolons, decimal commas and Italian heads.
     """
     form = "json" if as_json else form or ("pdf" if what == "slips" else "text")
     if what == "slips" and form != "pdf":
         raise click.UsageError("Blank slips are a PDF.")
     if file is None and what != "slips":
         raise click.UsageError("Give the file of a session.")
+    if what == "sheet" and form in TABLES:
+        raise click.UsageError(in_language("There is no {form} of {what}.").format(form=form, what=what))
     if form == "pdf" and output is None and sys.stdout.isatty():
         raise click.UsageError("Say where to write the PDF: -o FILE.pdf")
     with reported(as_json=as_json):
@@ -70,6 +80,8 @@ def _content(what: str, form: str, file: Path | None) -> bytes:
         return print_slips(find_edition(DEFAULT_EDITION), language())[0]
     path = Path(file or "")
     if _is_prepared(path):
+        if form in TABLES:
+            raise CallError("file_kind", file=str(path), found=path.suffix, expected="plancia duplicate run")
         prepared = parse_prepared(read_bytes(path, MAX_BYTES + 1))
         return _sheet(prepared.settings, prepared.edition, form)
     events = read_session(path)
@@ -81,6 +93,9 @@ def _content(what: str, form: str, file: Path | None) -> bytes:
             )
         return _sheet(first.settings, first.edition, form)
     made = made_report(events)
+    if form in TABLES:
+        table = format_ranking_table(made) if form == "csv" else format_ranking_sheet(made, language())
+        return table.encode()
     if form == "json":
         return _json({"ranking": made.ranking} if what == "ranking" else made)
     if form == "text":

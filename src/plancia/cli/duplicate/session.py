@@ -13,7 +13,7 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Desk
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, deadline, decide
-from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.events import Event, SessionDescribed
 from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.state import Running
@@ -31,9 +31,14 @@ def read_session(path: Path) -> tuple[Event, ...]:
         return tuple(file.events)
 
 
-def make_session(path: Path, settings: Settings, edition: Edition) -> None:
-    """Make the file of a new session; raise as ``create`` and ``ContestFile.make``."""
-    ContestFile.make(path, FORMAT, _EVENTS, create(settings, 0, edition)).close()
+def make_session(
+    path: Path, settings: Settings, edition: Edition, said: SessionDescribed | None = None
+) -> None:
+    """Make the file of a new session, with what was said about it; raise as ``create`` and ``ContestFile.make``."""
+    events: list[Event] = [*create(settings, 0, edition)]
+    if said is not None:
+        events.append(said)
+    ContestFile.make(path, FORMAT, _EVENTS, events).close()
 
 
 class DeskSession:

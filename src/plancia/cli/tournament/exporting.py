@@ -16,6 +16,7 @@ from plancia.contest.tournament.document import format_event
 from plancia.contest.tournament.errors import TournamentError
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_results, format_standings
+from plancia.contest.tournament.reports.spreadsheet import SheetName, format_spreadsheet
 from plancia.contest.tournament.reports.trf import format_trf
 from plancia.paper.event_page import format_event_page
 
@@ -31,21 +32,22 @@ PAPERS: "tuple[Paper, ...]" = (
     "certificates",
     "record",
 )
-TABLES = ("players", "results", "standings", "ratings")
+TABLES: tuple[SheetName, ...] = ("players", "results", "standings", "ratings")
+FORMS = ("json", "csv", "spreadsheet", "trf", "html", "pdf")
 
 
 @click.command()
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["json", "csv", "trf", "html", "pdf"]),
+    type=click.Choice(FORMS),
     help="What to write.  [default: by the ending of -o, else json]",
 )
 @click.option(
     "--what",
     type=click.Choice(sorted({*PAPERS, *TABLES})),
     help="pdf: pairings, slips, scoresheets, wallchart, standings, certificates or record; "
-    "csv: players, results, standings or ratings.",
+    "csv, spreadsheet: players, results, standings or ratings.",
 )
 @click.option(
     "--round", "number", type=click.IntRange(1), help="The round of pairings and slips.  [default: the last]"
@@ -62,16 +64,20 @@ def export(
     as_json: bool,
     event: Path,
 ) -> None:
-    """Write the event as JSON, CSV, TRF-like text, an HTML page, or a PDF to print."""
+    """Write the event as JSON, CSV, TRF-like text, an HTML page, or a PDF to print.
+
+    csv is for other programs. spreadsheet is CSV too, as a spreadsheet in your language reads it: an Italian one has
+    semicolons, decimal commas and Italian heads.
+    """
     if form is None:
         ending = "" if output is None else output.suffix.lower().lstrip(".")
         form = {"txt": "trf", "htm": "html"}.get(ending, ending) or "json"
-    if form not in ("json", "csv", "trf", "html", "pdf"):
-        raise click.UsageError("Say what to write: --format json, csv, trf, html or pdf.")
+    if form not in FORMS:
+        raise click.UsageError("Say what to write: --format json, csv, spreadsheet, trf, html or pdf.")
     if form == "pdf" and output is None and sys.stdout.isatty():
         raise click.UsageError("Say where to write the PDF: -o FILE.pdf")
     if (form == "pdf" and what in ("players", "results", "ratings")) or (
-        form == "csv" and what not in (None, *TABLES)
+        form in ("csv", "spreadsheet") and what not in (None, *TABLES)
     ):
         raise click.UsageError(in_language("There is no {form} of {what}.").format(form=form, what=what))
     with reported(as_json=as_json):
@@ -96,6 +102,9 @@ def _written(opened: OpenEvent, form: str, what: str | None, number: int | None)
                 return format_ratings(new_ratings(state)).encode()
             writer = {"players": format_players, "results": format_results}.get(what or "", format_standings)
             return writer(state).encode()
+        case "spreadsheet":
+            sheet: SheetName = next((each for each in TABLES if each == what), "standings")
+            return format_spreadsheet(state, sheet, language()).encode()
         case "trf":
             return format_trf(state).encode()
         case "html":

@@ -14,6 +14,7 @@ from plancia.contest.tournament.reports.reason_text import (
     facts_of,
     format_wins,
 )
+from plancia.contest.tournament.reports.result_text import format_result
 from plancia.contest.tournament.rounds import Bye, Pairing, Round
 from plancia.contest.tournament.standings.standings import Standing
 from plancia.contest.tournament.state import State
@@ -68,22 +69,12 @@ def show_round(state: State, each: Round) -> None:
     for pairing in each.pairings:
         names = f"{state.name(pairing.home)} - {state.name(pairing.away)}"
         group = f" [{pairing.section}]" if pairing.section else ""
-        score = f"  {_score(pairing)}" if pairing.result is not None else ""
+        score = f"  {format_result(pairing, state, language())}" if pairing.result is not None else ""
         click.echo(f"{pairing.table:>4}  {names}{group}{score}")
         click.echo(f"      {describe_pairing(pairing, state, language())}")
     for bye in each.byes:
         click.echo(f"   –  {state.name(bye.player)}: {words['bye']}")
         click.echo(f"      {describe_bye(bye, state, language())}")
-
-
-def _score(pairing: Pairing) -> str:
-    result = pairing.result
-    if result is None:
-        return ""
-    said = wording("tournament", language())[f"outcome_{result.outcome}"]
-    if not result.was_played:
-        return said
-    return f"{result.score_a}-{result.score_b}" + ("" if result.outcome == "played" else f" ({said})")
 
 
 def standing_content(standing: Standing) -> dict[str, Any]:

@@ -22,6 +22,7 @@
     best             which of several best plays is placed
     tops             the finder of plays as a duplicate calls it; the engine implements it
     results          verdicts, tops, ranking: computed from the state, never stored
+    ranking_table    the ranking as a table
     report           everything about a session as one value
     report_text      the report as plain text
     wording          a verdict, a play and a time in words

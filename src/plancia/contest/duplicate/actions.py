@@ -5,6 +5,7 @@ import msgspec
 from plancia.contest.duplicate.actors import Actor, Number
 from plancia.contest.duplicate.settings import Name
 from plancia.contest.duplicate.slip import Slip
+from plancia.contest.occasion import Occasion
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Tile
 
@@ -22,6 +23,13 @@ class Withdraw(Tagged, frozen=True):
     """Desk: a player leaves; what he has scored stays, no further slip is awaited."""
 
     number: Number
+
+
+class DescribeSession(Tagged, frozen=True):
+    """Desk: who holds the session, where and when, and who directs it, as it is printed."""
+
+    occasion: Occasion = Occasion()
+    director: Name | None = None
 
 
 # --- a hand ---------------------------------------------------------------------------------------
@@ -142,6 +150,7 @@ class CancelWarning(Tagged, frozen=True):
 Action = (
     Enrol
     | Withdraw
+    | DescribeSession
     | Draw
     | Dial
     | ReturnRack

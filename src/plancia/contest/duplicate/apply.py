@@ -69,6 +69,10 @@ def _withdrew(state: State, event: e.PlayerWithdrew) -> State:
     return replace(state, players=tuple(players))
 
 
+def _described(state: State, event: e.SessionDescribed) -> State:
+    return replace(state, occasion=event.occasion, director=event.director)
+
+
 def _drawn(state: State, event: e.TilesDrawn) -> State:
     rack = (*state.rack, *event.tiles)
     hand = Hand(state.next_hand, state.board, rack, event.tops)
@@ -206,6 +210,7 @@ def _current(state: State) -> Hand:
 _APPLY: dict[type[Tagged], Callable[[State, Any], State]] = {
     e.PlayerEnrolled: _enrolled,
     e.PlayerWithdrew: _withdrew,
+    e.SessionDescribed: _described,
     e.TilesDrawn: _drawn,
     e.RackReturned: _returned,
     e.HandStarted: _started,

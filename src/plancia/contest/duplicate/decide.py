@@ -47,6 +47,7 @@ def deadline(state: State) -> int | None:
 _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.Enrol: opening.enrol,
     a.Withdraw: opening.withdraw,
+    a.DescribeSession: opening.describe_session,
     a.Draw: drawing.draw,
     a.Dial: drawing.dial,
     a.ReturnRack: drawing.return_rack,

@@ -27,6 +27,7 @@ class DuplicateError(RuleError):
             "no_typed_slip",
             "no_warning",
             "prepared_master_top",
+            "session_text",
             "slip_already_in",
             "warnings_off",
         }

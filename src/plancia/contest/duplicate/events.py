@@ -13,6 +13,7 @@ from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.reading import Finding
 from plancia.contest.duplicate.settings import Returned, Settings
 from plancia.contest.duplicate.slip import Slip, Source
+from plancia.contest.occasion import Occasion
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.promise import BagPromise
@@ -48,6 +49,14 @@ class PlayerWithdrew(Tagged, frozen=True):
     at_ms: int
     number: Number
     until: int
+
+
+class SessionDescribed(Tagged, frozen=True):
+    """The desk said who holds the session, where and when, and who directs it."""
+
+    at_ms: int
+    occasion: Occasion = Occasion()
+    director: str | None = None
 
 
 class TilesDrawn(Tagged, frozen=True):
@@ -211,6 +220,7 @@ Event = (
     SessionCreated
     | PlayerEnrolled
     | PlayerWithdrew
+    | SessionDescribed
     | TilesDrawn
     | RackReturned
     | HandStarted

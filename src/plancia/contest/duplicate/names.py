@@ -6,6 +6,7 @@ from plancia.contest.duplicate import state as s
 DOING: dict[type[a.Action], str] = {
     a.Enrol: "enrolling a player",
     a.Withdraw: "taking a player out",
+    a.DescribeSession: "saying who holds the session",
     a.Draw: "drawing letters",
     a.Dial: "dialling in letters",
     a.ReturnRack: "putting the letters back",

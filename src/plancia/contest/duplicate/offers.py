@@ -159,6 +159,7 @@ def _everybody(state: State) -> tuple[Number, ...]:
 OFFERED: dict[type[a.Action], Callable[[State, Actor], Offers]] = {
     a.Enrol: _always(a.Enrol),
     a.Withdraw: _withdraw,
+    a.DescribeSession: _always(a.DescribeSession),
     a.Draw: _draw,
     a.Dial: _dial,
     a.ReturnRack: _return_rack,

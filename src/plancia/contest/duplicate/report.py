@@ -10,6 +10,7 @@ from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.prepared_file import fingerprint
 from plancia.contest.duplicate.results import HandResult, Mark, hand_results, ranking_of
 from plancia.contest.duplicate.state import State
+from plancia.contest.occasion import Occasion
 from plancia.rules.tiles import Points
 
 
@@ -100,6 +101,9 @@ class Report(msgspec.Struct, frozen=True):
     #: What a server had promised about its bag, and the secret once the session is over.
     commitment: str | None = None
     seed: str | None = None
+    #: Who holds the session, where and when, and who directs it.
+    occasion: Occasion = Occasion()
+    director: str | None = None
 
 
 def report(events: Sequence[e.Event]) -> Report:
@@ -122,6 +126,8 @@ def report(events: Sequence[e.Event]) -> Report:
         prepared=prepared_as(state),
         solo_bonus=Points(state.edition.duplicate.solo_bonus.value),
         solo_players=state.edition.duplicate.solo_players.value,
+        occasion=state.occasion,
+        director=state.director,
     )
 
 

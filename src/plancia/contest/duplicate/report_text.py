@@ -3,28 +3,36 @@
 from collections.abc import Iterator
 
 from plancia.catalogue import Language, duration, wording
-from plancia.contest.duplicate.report import HandReport, Report, ReportLine
+from plancia.contest.duplicate.report import HandReport, Place, Report, ReportLine
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.wording import describe_play, describe_verdict
+from plancia.contest.occasion import describe_occasion
 
 
 def format_ranking(report: Report, language: Language) -> str:
     """Return the ranking."""
     words = wording("duplicate", language)
-    lines = [words["rank_head"]]
-    for place in report.ranking:
-        members = f" ({', '.join(place.members)})" if place.members else ""
-        lines.append(
-            words["rank_line"].format(
-                place=place.place,
-                total=place.total,
-                percent=place.percent,
-                tops=place.tops,
-                solos=place.solos,
-                name=place.player + members,
-            )
+    lines = [
+        words["rank_line"].format(
+            place=place.place,
+            total=place.total,
+            percent=place.percent,
+            tops=place.tops,
+            solos=place.solos,
+            name=_named(place, language),
         )
-    return "\n".join(lines)
+        for place in report.ranking
+    ]
+    return "\n".join([words["rank_head"], *lines])
+
+
+def _named(place: Place, language: Language) -> str:
+    """Return a player with his team's members, and with his warnings where he has some."""
+    name = place.player + (f" ({', '.join(place.members)})" if place.members else "")
+    if not place.warnings:
+        return name
+    key = "rank_penalty" if place.penalty else "rank_warned"
+    return wording("duplicate", language)[key].format(name=name, count=place.warnings, points=place.penalty)
 
 
 def format_hand(hand: HandReport, language: Language) -> str:
@@ -40,7 +48,9 @@ def format_report(report: Report, language: Language) -> str:
     sums = f"{words['top_total']} {report.top_total}, {words['master_total']} {report.master_total}" + (
         "" if report.finished else f" ({words['unfinished']})"
     )
-    parts = [f"{title}\n{about}\n{sums}", format_ranking(report, language)]
+    held = describe_occasion(report.occasion)
+    director = words["directed_by"].format(name=report.director) if report.director else ""
+    parts = ["\n".join(filter(None, (title, held, director, about, sums))), format_ranking(report, language)]
     parts += [format_hand(hand, language) for hand in report.hands]
     if report.commitment is not None:
         parts.append("\n".join([words["bag_head"], *bag_lines(report, language)]))

@@ -34,6 +34,7 @@ def _in(phases: tuple[type[Phase], ...], *who: Role) -> Rights:
 RIGHTS: dict[type[a.Action], Rights] = {
     a.Enrol: _in(_GOING_ON, "desk"),
     a.Withdraw: _in(_GOING_ON, "desk"),
+    a.DescribeSession: _in(_ANY, "desk"),
     a.Draw: _in((Idle,), "desk"),
     a.Dial: _in((Idle,), "desk"),
     a.ReturnRack: _in((Idle, Drawn, Running, Paused, Closed), "desk"),

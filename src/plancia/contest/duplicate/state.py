@@ -12,6 +12,7 @@ from plancia.contest.duplicate.found import FoundPlay
 from plancia.contest.duplicate.reading import Finding
 from plancia.contest.duplicate.settings import Entrant, Returned, Settings
 from plancia.contest.duplicate.slip import SlipEntry
+from plancia.contest.occasion import Occasion
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Verdict
@@ -119,6 +120,9 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulings: dict[str, WordRuling] = {}
     #: The warnings of each player, in their order.
     warnings: dict[Number, tuple[GivenWarning, ...]] = {}
+    #: Who holds the session, where and when, and who directs it, as it is printed.
+    occasion: Occasion = Occasion()
+    director: str | None = None
 
     @property
     def is_over(self) -> bool:

@@ -19,6 +19,7 @@ from plancia.contest.duplicate.results import (
 from plancia.contest.duplicate.settings import Drawing, Entrant
 from plancia.contest.duplicate.slip import SlipEntry, same
 from plancia.contest.duplicate.state import Closed, Hand, Idle, Judged, Phase, State, WordRuling
+from plancia.contest.occasion import Occasion
 from plancia.rules.board import Board
 from plancia.rules.tiles import Points, Tile
 
@@ -110,6 +111,9 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
     offers: tuple[Offer, ...]
     #: The fingerprint of the prepared hands, once the session is over: other clubs may have played the same.
     prepared: str | None = None
+    #: Who holds the session, where and when, and who directs it.
+    occasion: Occasion = Occasion()
+    director: str | None = None
     own: OwnView | None = None
     desk: DeskView | None = None
 
@@ -150,6 +154,8 @@ def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView
         ranking=standings,
         offers=(),
         prepared=prepared_as(state),
+        occasion=state.occasion,
+        director=state.director,
     )
     places = {standing.number: standing for standing in standings}
     return [_personal(state, shared, results, places, who) for who in everybody]

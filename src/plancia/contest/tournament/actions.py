@@ -14,6 +14,7 @@ from plancia.contest.event_form import (
     TableNumber,
     Volatility,
 )
+from plancia.contest.occasion import Occasion
 from plancia.contest.tournament.actors import Actor
 from plancia.contest.tournament.officials import Decision
 from plancia.contest.tournament.outcome import Result
@@ -21,7 +22,6 @@ from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.settings import (
     Appointments,
     FixedPairing,
-    Occasion,
     Officials,
     PlayingTime,
     Texts,
@@ -49,6 +49,8 @@ class EnterPlayer(Tagged, frozen=True):
     volatility: Volatility | None = None
     club: Label = ""
     table: TableNumber | None = None
+    #: Somebody else has the same name, and both are meant.
+    namesake: bool = False
 
 
 class EditPlayer(Tagged, frozen=True):
@@ -58,6 +60,8 @@ class EditPlayer(Tagged, frozen=True):
     name: Name
     rating: Rating | None = None
     club: Label = ""
+    #: Somebody else has the same name, and both are meant.
+    namesake: bool = False
 
 
 class WithdrawPlayer(Tagged, frozen=True):

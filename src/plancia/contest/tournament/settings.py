@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from plancia.contest.event_form import MAX_ROUNDS, Identifier, RoundNumber
+from plancia.contest.occasion import Occasion, ShortText, fits_a_line
 from plancia.contest.one_line import one_line
 from plancia.contest.tournament.conventions import Conventions, Ties, conventions_of
 from plancia.contest.tournament.errors import EventError
@@ -51,8 +52,6 @@ _SPELLINGS: dict[str, System] = {
 Worth = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Margin = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Size = Annotated[int, msgspec.Meta(ge=2, le=512)]
-#: What people write in a line.
-ShortText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class FixedPairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,14 +96,6 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     year: Annotated[int, msgspec.Meta(ge=1900, le=2999)] | None = None
     dictionary: ShortText | None = None
     grammar: ShortText | None = None
-
-
-class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who holds the event, where and when, as it stands on what is printed. A date is written as people say it."""
-
-    club: ShortText | None = None
-    place: ShortText | None = None
-    date: ShortText | None = None
 
 
 class OnlineGames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -251,7 +242,7 @@ _RATING_BOUNDS = {
 def check_names(officials: Officials) -> None:
     """Raise ``event_option`` for a name of an official that takes more than a line."""
     for name in (officials.director, officials.referee, *officials.panel):
-        if name is not None and (len(name) > MOST_IN_NAME or not name.replace("\u00a0", " ").isprintable()):
+        if name is not None and (len(name) > MOST_IN_NAME or not fits_a_line(name)):
             why, expected = f"officials: {one_line(name)[:MOST_IN_NAME]}", f"1-{MOST_IN_NAME}"
             raise EventError("event_option", why=why, expected=expected)
 
@@ -259,7 +250,7 @@ def check_names(officials: Officials) -> None:
 def check_occasion(occasion: Occasion) -> None:
     """Raise ``event_option`` for a club, a place or a date that takes more than a line."""
     for text in (occasion.club, occasion.place, occasion.date):
-        if text is not None and not text.replace("\u00a0", " ").isprintable():
+        if text is not None and not fits_a_line(text):
             raise EventError("event_option", why=f"occasion: {one_line(text)}", expected="1-200")
 
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from plancia.catalogue import Language
+from plancia.contest.occasion import Occasion
 from plancia.contest.tournament.actors import Actor, Director, Player, Secretary
 from plancia.contest.tournament.homologation import Homologation, homologation_of
 from plancia.contest.tournament.offers import Offer, is_over, offers, rounds_planned
@@ -22,7 +23,6 @@ from plancia.contest.tournament.rounds import Pairing, Postponement, Round
 from plancia.contest.tournament.settings import (
     Appointments,
     FixedPairing,
-    Occasion,
     Officials,
     OnlineGames,
     PlayingTime,

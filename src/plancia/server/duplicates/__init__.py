@@ -7,6 +7,7 @@
     agreement         what a new session is to be
     prepared          the prepared sessions of a server
     preparing         prepares a session from a seed
+    file_names        what the files of a duplicate are called
     routes            duplicates over HTTP
     prepared_routes   prepared sessions over HTTP
 """

@@ -10,11 +10,12 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ExceptionHandlersMap
 
-from plancia.catalogue import Language
+from plancia.catalogue import Language, wording
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.names import DOING, MOMENT
 from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared
+from plancia.contest.duplicate.ranking_table import format_ranking_sheet, format_ranking_table
 from plancia.contest.duplicate.reading import Finding, read_slip
 from plancia.contest.duplicate.report import Report, report
 from plancia.contest.duplicate.slip import Slip, Text
@@ -25,6 +26,8 @@ from plancia.rules.errors import EditionError, RuleError
 from plancia.server.bag.errors import BagError
 from plancia.server.bag.proof import joined
 from plancia.server.contests.short_link import short_link
+from plancia.server.duplicates.file_names import file_name
+from plancia.server.language import language_of
 from plancia.server.page_asked import Before, Most
 from plancia.server.people.guard import identify, provide_identity, require
 from plancia.server.people.identity import Identity
@@ -34,6 +37,9 @@ from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.wire.duplicates import DuplicateInfo, JoinDuplicate, NewDuplicate
 from plancia.wire.pages import PAGE, Page
+
+#: The ranking for a spreadsheet in the asker's language, the ranking for programs, the whole report for programs.
+RankingForm = Literal["ranking_sheet", "csv", "json"]
 
 
 @post("/duplicates", operation_id="open_duplicate", guards=[require("organise")], status_code=201)
@@ -139,8 +145,26 @@ async def get_printed_report(
     who = await counted(request, pages)
     printed = partial(print_report, ranking_only=what == "ranking")
     content = await services_of(request).press.print(printed, made, language, who=who, pages=pages)
-    name = contest if what == "report" else f"{contest}-{what}"
-    return attachment(content, f"{name}.pdf", "application/pdf")
+    kept = await services_of(request).duplicates.find(contest)
+    return attachment(content, file_name(kept, what, language, "pdf"), "application/pdf")
+
+
+@get("/duplicates/{contest:str}/files/{form:str}", operation_id="export_duplicate", media_type="text/plain")
+async def export_duplicate(
+    request: AnyRequest, contest: FromPath[str], form: FromPath[RankingForm]
+) -> Response[bytes]:
+    """Return the ranking as a table, plain or for a spreadsheet in the asker's language, or the report as JSON."""
+    made = await _report(request, contest)
+    kept, language = await services_of(request).duplicates.find(contest), language_of(request)
+    if form == "json":
+        return attachment(
+            msgspec.json.encode(made), file_name(kept, "report", language, "json"), "application/json"
+        )
+    if form == "ranking_sheet":
+        text, name = format_ranking_sheet(made, language), file_name(kept, "ranking", language, "csv")
+    else:
+        text, name = format_ranking_table(made), file_name(kept, "ranking_data", language, "csv")
+    return attachment(text.encode(), name, "text/csv")
 
 
 @get("/slips.pdf", operation_id="print_blank_slips", media_type="application/pdf")
@@ -152,15 +176,17 @@ async def get_blank_slips(
     link = "" if contest is None else await short_link(request, contest)
     printed = partial(print_slips, link=link)
     content = await press.print(printed, load(), language, who=who, key=("slips", language, link))
-    return attachment(content, "slips.pdf", "application/pdf")
+    return attachment(content, f"{wording('duplicate', language)['file_slips']}.pdf", "application/pdf")
 
 
 @get("/duplicates/{contest:str}/file", operation_id="take_played", media_type="application/json")
 async def take_played(request: AnyRequest, contest: FromPath[str]) -> Response[bytes]:
     """Return the prepared hands of a session that is over as a file, to be played again; for all, as its report."""
     await reader(request)
-    content = format_prepared(*await services_of(request).duplicates.agreement.played(contest))
-    return attachment(content, f"{contest}.json", "application/json")
+    duplicates = services_of(request).duplicates
+    content = format_prepared(*await duplicates.agreement.played(contest))
+    name = file_name(await duplicates.find(contest), "hands", language_of(request), "json")
+    return attachment(content, name, "application/json")
 
 
 @get("/duplicates/{contest:str}/record", operation_id="get_duplicate_record", media_type="application/jsonl")
@@ -168,7 +194,7 @@ async def get_duplicate_record(request: AnyRequest, contest: FromPath[str]) -> R
     """Return everything about a session that is over: every event, and the secret of its bag (docs/fair_bag.md)."""
     await reader(request)
     duplicates = services_of(request).duplicates
-    await duplicates.find(contest)
+    kept = await duplicates.find(contest)
     events = await duplicates.events.load(contest)
     bag = await duplicates.bag_of(contest, events)
     if bag is None:
@@ -176,7 +202,8 @@ async def get_duplicate_record(request: AnyRequest, contest: FromPath[str]) -> R
     if not fold(events).is_over:
         raise BagError("bag_not_revealed", game=contest)
     content = await asyncio.to_thread(joined, services_of(request).foundation.journal, bag.reveal())
-    return attachment(content, f"{contest}.jsonl", "application/jsonl")
+    name = file_name(kept, "record", language_of(request), "jsonl")
+    return attachment(content, name, "application/jsonl")
 
 
 async def _report(request: AnyRequest, contest: str) -> Report:
@@ -207,6 +234,7 @@ duplicates_router = Router(
         read_duplicate_slip,
         get_duplicate_report,
         get_printed_report,
+        export_duplicate,
         take_played,
         get_duplicate_record,
     ],

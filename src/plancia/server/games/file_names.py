@@ -1,9 +1,10 @@
 """What the files of a game are called: its players and its day, so that a folder full of them can be read."""
 
 import asyncio
-from datetime import UTC, date, datetime
+from datetime import date
 
 from plancia.contest.plain_id import plain_id
+from plancia.server.days import day_at
 from plancia.server.games.live_game import LiveGame
 
 
@@ -12,7 +13,7 @@ async def day_of(game: LiveGame) -> date | None:
     if game.terms.record is not None:
         return None
     first = (await asyncio.to_thread(game.records, 1))[:1]
-    return datetime.fromtimestamp(first[0].at / 1000, UTC).astimezone().date() if first else None
+    return day_at(first[0].at) if first else None
 
 
 async def file_name(game: LiveGame, ending: str) -> str:

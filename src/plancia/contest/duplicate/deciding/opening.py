@@ -7,6 +7,7 @@ from plancia.contest.duplicate.deciding.proceedings import Proceedings
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.state import Judged
+from plancia.contest.occasion import Occasion, fits_a_line
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 
@@ -45,6 +46,19 @@ def withdraw(p: Proceedings, by: Actor, action: a.Withdraw) -> None:  # noqa: AR
     """Let a player go after the last hand that has been judged."""
     p.check_number(action.number)
     p.happen(e.PlayerWithdrew(p.now_ms, action.number, len(p.state.judged)))
+
+
+def describe_session(p: Proceedings, by: Actor, action: a.DescribeSession) -> None:  # noqa: ARG001
+    """Note who holds the session, where and when, and who directs it; raise ``session_text``."""
+    if (action.occasion, action.director) != (p.state.occasion, p.state.director):
+        p.happen(described(p.now_ms, action.occasion, action.director))
+
+
+def described(now_ms: int, held: Occasion, director: str | None) -> e.SessionDescribed:
+    """Return that it was said who holds a session; raise ``session_text`` for what takes more than a line."""
+    if not fits_a_line(held.club, held.place, held.date, director):
+        raise DuplicateError("session_text")
+    return e.SessionDescribed(now_ms, held, director)
 
 
 def _check_names(players: tuple[Entrant, ...]) -> None:

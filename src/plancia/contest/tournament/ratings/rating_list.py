@@ -6,9 +6,10 @@ from plancia.contest.tournament.actions import Rated
 from plancia.contest.tournament.ratings.elo import elo
 from plancia.contest.tournament.ratings.games import Rating
 from plancia.contest.tournament.ratings.glicko2 import glicko2
-from plancia.contest.tournament.reports.csv_text import checked, format_table, number, parse_table
+from plancia.contest.tournament.reports.csv_text import checked, number, parse_table
 from plancia.contest.tournament.rounds import PlayerId
 from plancia.contest.tournament.state import State
+from plancia.contest.written_table import format_table
 
 _HEADING = ("id", "name", "rating", "deviation", "volatility", "games")
 

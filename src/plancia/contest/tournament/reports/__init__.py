@@ -8,7 +8,7 @@
     reason_text    why two players meet, or somebody rests, in a sentence
     listing        names one after another, as a language joins them
     csv_files      players, results and standings as CSV
-    csv_text       tables as CSV, the way spreadsheets write them
+    csv_text       tables that come as CSV, the way spreadsheets write them
     spreadsheet    the same tables for people: heads in their language, names, decimals with a comma
     trf            a text export in the manner of the chess federation's format
 """

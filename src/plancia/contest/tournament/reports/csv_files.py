@@ -1,26 +1,28 @@
 """Players, results and standings as CSV, both ways where that makes sense."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from plancia.contest.event_form import ResultForm
-from plancia.contest.plain_id import plain_id
+from plancia.contest.plain_id import free_id
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.errors import EventError
 from plancia.contest.tournament.outcome import count
-from plancia.contest.tournament.reports.csv_text import checked, format_table, number, parse_table
+from plancia.contest.tournament.reports.csv_text import checked, number, parse_table
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
+from plancia.contest.written_table import format_table
 
 
-def parse_players(text: str) -> Iterator[a.EnterPlayer]:
-    """Yield the players of a list with at least a column ``name``; without ``id`` they are numbered by their line."""
+def parse_players(text: str, taken: Iterable[str] = ()) -> Iterator[a.EnterPlayer]:
+    """Yield the players of a list with at least a column ``name``; ids that it lacks are made, unlike those taken."""
+    ids = set(taken)
     for line, row in parse_table(text, ("name",)):
         if not row["name"]:
             raise EventError("event_csv", line=line, why="name?")
         table = number(row.get("table", ""), line, "table")
         player = {
             "kind": "enter_player",
-            "id": row.get("id") or plain_id(row["name"]),
+            "id": row.get("id") or free_id(row["name"], ids),
             "name": row["name"],
             "rating": number(row.get("rating", ""), line, "rating"),
             "deviation": number(row.get("deviation", ""), line, "deviation"),
@@ -28,7 +30,9 @@ def parse_players(text: str) -> Iterator[a.EnterPlayer]:
             "club": row.get("club", ""),
             "table": int(table) if table else None,
         }
-        yield checked(player, a.EnterPlayer, line)
+        entry = checked(player, a.EnterPlayer, line)
+        ids.add(entry.id)
+        yield entry
 
 
 def parse_results(text: str) -> Iterator[tuple[int, ResultForm]]:

@@ -1,7 +1,7 @@
-"""Tables as CSV, the way spreadsheets here write them: comma or semicolon, a heading, quotes where needed."""
+"""Tables that come as CSV, the way spreadsheets here write them: comma or semicolon, a heading, quotes where needed."""
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -78,26 +78,3 @@ def checked(content: object, kind: Any, line: int) -> Any:  # noqa: ANN401  (a t
         return msgspec.convert(content, kind)
     except msgspec.ValidationError as error:
         raise EventError("event_csv", line=line, why=str(error)) from None
-
-
-def format_table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table as CSV. A cell that a spreadsheet would take for a formula is written as text."""
-    return "".join(f"{','.join(written_cell(cell) for cell in row)}\n" for row in (heading, *rows))
-
-
-def written_cell(text: str) -> str:
-    """Return a cell, quoted where it must be; one that a spreadsheet would take for a formula is written as text."""
-    if text[:1] in ("=", "@", "\t", "\r") or (text[:1] in ("+", "-") and not _is_number(text)):
-        text = f"'{text}"
-    if any(mark in text for mark in ',"\n\r;'):
-        doubled = text.replace('"', '""')
-        return f'"{doubled}"'
-    return text
-
-
-def _is_number(text: str) -> bool:
-    try:
-        float(text.replace(",", "."))
-    except ValueError:
-        return False
-    return True

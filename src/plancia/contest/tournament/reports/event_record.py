@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from plancia.catalogue import Language, cite, duration, durations, wording
+from plancia.contest.occasion import describe_occasion
 from plancia.contest.tournament.deciding.recusal import holder_of
 from plancia.contest.tournament.homologation import Homologation, homologation_of
 from plancia.contest.tournament.majority import majority_of
@@ -34,13 +35,6 @@ def describe_event(state: State, language: Language) -> tuple[RecordSection, ...
         ),
     )
     return tuple(section for section in sections if section.lines)
-
-
-def describe_occasion(state: State, language: Language, *, dated: bool = True) -> str:
-    """Return who holds the event, where and when, in a line; empty if nothing of it was said."""
-    occasion = state.settings.options.occasion
-    said = [text for text in (occasion.club, occasion.place, occasion.date if dated else None) if text]
-    return wording("tournament", language)["comma"].join(said)
 
 
 def describe_homologation(found: Homologation, language: Language) -> str:
@@ -125,7 +119,7 @@ def _terms(state: State, language: Language) -> list[str]:
         ),
         _time(state, language),
     ]
-    held = describe_occasion(state, language)
+    held = describe_occasion(settings.options.occasion)
     if held:
         lines.insert(0, f"{held}.")
     if (found := homologation_of(state)) is not None and found.within:

@@ -1,19 +1,39 @@
 """Results in a few characters: as they are written on a board, and in the wall chart."""
 
 from plancia.catalogue import Language, wording
-from plancia.contest.tournament.outcome import Result
+from plancia.contest.tournament.outcome import Result, counted_result
 from plancia.contest.tournament.reports.wall_chart import Cell
+from plancia.contest.tournament.rounds import Pairing
+from plancia.contest.tournament.state import State
 
 
-def format_result(result: Result | None, language: Language) -> str:
-    """Return a result as it is written on a board."""
+def format_result(pairing: Pairing, state: State, language: Language) -> str:
+    """Return a game's result as it is written on a board: what counts, and how the game ended unless it was played.
+
+    Where a convention changed the figures, those of the scoresheet stand behind them.
+    """
+    result = pairing.result
     if result is None:
         return "…"
-    said = wording("tournament", language)[f"outcome_{result.outcome}"]
+    said = describe_outcome(pairing, state, language)
     if not result.was_played:
         return said
-    score = f"{result.score_a}–{result.score_b}"
-    return score if result.outcome == "played" else f"{score} ({said})"
+    counted = counted_result(result, state.settings.conventions)
+    if counted is not None:
+        at_table = wording("tournament", language)["at_table"].format(score=_score(result))
+        return f"{_score(counted)} ({said}; {at_table})"
+    return _score(result) if result.outcome == "played" else f"{_score(result)} ({said})"
+
+
+def describe_outcome(pairing: Pairing, state: State, language: Language) -> str:
+    """Return how a game ended, with the name of the player whose time was over, or who gave up or did not come."""
+    outcome = "played" if pairing.result is None else pairing.result.outcome
+    said = wording("tournament", language)[f"outcome_{outcome}"]
+    return said.format(home=state.name(pairing.home), away=state.name(pairing.away))
+
+
+def _score(result: Result) -> str:
+    return f"{result.score_a}–{result.score_b}"
 
 
 def cell_lines(cell: Cell, language: Language) -> tuple[str, str]:

@@ -1,7 +1,6 @@
 """Tables for a spreadsheet, as people read them: heads and outcomes in their language, names instead of ids.
 
-An Italian spreadsheet parts cells by a semicolon and writes decimals with a comma. A byte order mark says that the file
-is UTF-8: without it Nicolò loses his accent. Other programs read the plain tables of ``csv_files``.
+Other programs read the plain tables of ``csv_files``.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,34 +9,19 @@ from typing import Literal
 from plancia.catalogue import Language, wording
 from plancia.contest.tournament.outcome import count
 from plancia.contest.tournament.ratings.rating_list import new_ratings
-from plancia.contest.tournament.reports.csv_text import written_cell
+from plancia.contest.tournament.reports.result_text import describe_outcome
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
+from plancia.contest.written_table import Row, format_sheet
 
 SheetName = Literal["standings", "results", "players", "ratings"]
-Row = tuple[str | float | None, ...]
-
-_MARK = "\ufeff"
 
 
 def format_spreadsheet(state: State, sheet: SheetName, language: Language) -> str:
     """Return a table of the event for a spreadsheet."""
     heads, rows = _TABLES[sheet](state, language)
     words = wording("tournament", language)
-    parted = words["cell_mark"]
-    lines = [
-        [words[f"column_{head}"] for head in heads],
-        *([_figure(cell, language) for cell in row] for row in rows),
-    ]
-    return _MARK + "".join(f"{parted.join(map(written_cell, line))}\r\n" for line in lines)
-
-
-def _figure(cell: str | float | None, language: Language) -> str:
-    if cell is None:
-        return ""
-    if isinstance(cell, str):
-        return cell
-    return f"{cell:g}".replace(".", wording("tournament", language)["decimal_mark"])
+    return format_sheet([words[f"column_{head}"] for head in heads], rows, language)
 
 
 def _standings(state: State, _language: Language) -> tuple[tuple[str, ...], Iterable[Row]]:
@@ -54,23 +38,25 @@ def _standings(state: State, _language: Language) -> tuple[tuple[str, ...], Iter
 
 
 def _results(state: State, language: Language) -> tuple[tuple[str, ...], Iterable[Row]]:
+    """Return the results: first what counts, then what stood on the scoresheets."""
     words, rows = wording("tournament", language), list[Row]()
     for each in state.rounds:
         for game in each.pairings:
             home, away = state.name(game.home), state.name(game.away)
             result = game.result
-            scores: tuple[int | None, int | None] = (None, None)
-            if result is not None and result.was_played:
-                scores = (result.score_a, result.score_b)
-            elif result is not None:
+            scores: tuple[int | None, ...] = (None, None, None, None)
+            if result is not None:
                 counted = count(result, state.settings.conventions)
-                scores = (counted.points_a, counted.points_b)
-            outcome = "" if result is None else words[f"outcome_{result.outcome}"]
+                at_table = (result.score_a, result.score_b) if result.was_played else (None, None)
+                scores = (counted.points_a, counted.points_b, *at_table)
+            outcome = "" if result is None else describe_outcome(game, state, language)
             rows.append((each.number, game.table, home, away, *scores, outcome))
         rows += [
-            (each.number, None, state.name(bye.player), "", None, None, words["bye"]) for bye in each.byes
+            (each.number, None, state.name(bye.player), "", None, None, None, None, words["bye"])
+            for bye in each.byes
         ]
-    return ("round", "table", "home", "away", "points_home", "points_away", "outcome"), rows
+    figures = ("points_home", "points_away", "table_home", "table_away")
+    return ("round", "table", "home", "away", *figures, "outcome"), rows
 
 
 def _players(state: State, _language: Language) -> tuple[tuple[str, ...], Iterable[Row]]:

@@ -39,7 +39,6 @@ export const duplicateEn: DuplicateTexts = {
   onBoard: "On the board",
   found: "Found by",
   connecting: "One moment…",
-  reconnecting: "Connection lost, trying again…",
   unknown: "There is no such session.",
   hand: (number, of) => (of === null ? `Hand ${number}` : `Hand ${number} of ${of}`),
   phase: {
@@ -127,6 +126,7 @@ export const duplicateEn: DuplicateTexts = {
   podium: "Podium",
   missed: (points) => (points === 0 ? "You found the best." : `You missed ${points} points.`),
   ranking: "Ranking",
+  entrants: (count) => `Entered: ${count}`,
   rank: { place: "place", player: "player", total: "points", percent: "% top", tops: "tops", solos: "solos" },
   correct: "Correct a slip",
   correctHint: "The ranking is made anew.",

@@ -40,7 +40,6 @@ export const duplicateIt = {
   onBoard: "Sulla plancia",
   found: "Trovata da",
   connecting: "Un momento…",
-  reconnecting: "Connessione interrotta, si riprova…",
   unknown: "Questa serata non esiste.",
   hand: (number: number, of: number | null) => (of === null ? `Mano ${number}` : `Mano ${number} di ${of}`),
   phase: {
@@ -128,6 +127,7 @@ export const duplicateIt = {
   podium: "Podio",
   missed: (points: number) => (points === 0 ? "Hai trovato la migliore." : `Ti sono sfuggiti ${points} punti.`),
   ranking: "Classifica",
+  entrants: (count: number) => `Iscritti: ${count}`,
   rank: { place: "posto", player: "giocatore", total: "punti", percent: "% top", tops: "top", solos: "solo" },
   correct: "Correggi un foglietto",
   correctHint: "La classifica si rifà da capo.",

@@ -25,7 +25,7 @@ const en: typeof it = {
   least: "Vowels and consonants, at least",
   until: "up to hand (then one of each)",
   solo: "Bonus for a solo, in points (0: none)",
-  penalty: "Penalty a warning, in points (0: none)",
+  penalty: "Penalty per warning, in points (0: none)",
   free: "Warnings that cost nothing",
 };
 

@@ -38,6 +38,7 @@ export const deskEn: DeskTexts = {
   warningsOf: (count, penalty) =>
     `${count === 1 ? "one warning" : `${count} warnings`}${penalty > 0 ? `, ${penalty} points of penalty` : ""}`,
   pardon: "Take the last one back",
+  pardoned: (name) => `${name}'s warning is taken back`,
   reads: (play, points) => `${play}: ${points} points`,
   worthNothing: (why) => `${why}: it is worth nothing as it is.`,
   keyHint: "In one go, without Tab: 3 H8 o CASA 24 (player, square, o across or v down, word, points).",
@@ -64,7 +65,9 @@ export const deskEn: DeskTexts = {
   nowNothing: "Now: no slip",
   corrections: "Corrections and rulings",
   corrected: (hand, player) => `Hand ${hand}, ${player}`,
+  correctedNow: (hand, player) => `Hand ${hand}, ${player}: corrected. The ranking is up to date.`,
   ruled: (word, valid) => `${word} ${valid ? "valid" : "not valid"}`,
+  ruledNow: (word, valid) => `${word} ${valid ? "valid" : "not valid"} for the whole session. The ranking is up to date.`,
   finders: (count) => (count === 1 ? "found by one" : `found by ${count}`),
   choose: "Of equal plays the director chooses",
   keep: "Everything is kept: you can close the page and go on whenever you like, even days later.",

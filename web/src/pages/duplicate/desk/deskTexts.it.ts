@@ -36,6 +36,7 @@ export const deskIt = {
   warningsOf: (count: number, penalty: number) =>
     `${count === 1 ? "un avvertimento" : `${count} avvertimenti`}${penalty > 0 ? `, ${penalty} punti di penalità` : ""}`,
   pardon: "Togli l'ultimo",
+  pardoned: (name: string) => `Avvertimento a ${name} tolto`,
   reads: (play: string, points: number) => `${play}: ${points} punti`,
   worthNothing: (why: string) => `${why}: così vale zero.`,
   keyHint: "Tutto di seguito, senza Tab: 3 H8 o CASA 24 (giocatore, casella, o oppure v, parola, punti).",
@@ -62,7 +63,9 @@ export const deskIt = {
   nowNothing: "Ora: nessun foglietto",
   corrections: "Correzioni e decisioni",
   corrected: (hand: number, player: string) => `Mano ${hand}, ${player}`,
+  correctedNow: (hand: number, player: string) => `Mano ${hand}, ${player}: corretto. La classifica è aggiornata.`,
   ruled: (word: string, valid: boolean) => `${word} ${valid ? "valida" : "non valida"}`,
+  ruledNow: (word: string, valid: boolean) => `${word} ${valid ? "valida" : "non valida"} per tutta la serata. La classifica è aggiornata.`,
   finders: (count: number) => (count === 1 ? "trovata da uno" : `trovata da ${count}`),
   choose: "A pari punti sceglie il direttore",
   keep: "Tutto è registrato: puoi chiudere la pagina e riprendere quando vuoi, anche fra giorni.",

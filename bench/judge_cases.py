@@ -1,9 +1,8 @@
 """How often the judge is right, on two lists of words with an argued verdict: all articles, good words and bad ones.
 
 ``judge_cases.tsv`` was chosen without looking at the lexicon's files; what it got wrong was mended since, and every
-word that is judged otherwise is printed. ``kept_apart.tsv`` was written from nothing but the rulebook and a knowledge of
-Italian, before the words were worked on anew; nobody who works on words reads it, and so only figures are printed, by
-field, never a word.
+word that is judged otherwise is printed. ``kept_apart.tsv`` was written from the rulebook and a knowledge of Italian
+alone, before the words were worked on anew. Nobody who works on words reads it: only figures are printed, by field.
 """
 
 from collections import Counter

@@ -740,6 +740,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetMissedPlays
+         * @description Return the turns in which a player left the most points, each with its best play; when the game is over.
+         */
+        get: operations["get_missed_plays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/scoresheet": {
         parameters: {
             query?: never;
@@ -1362,6 +1382,26 @@ export interface paths {
          * @description Return the report, or only the ranking, to be printed.
          */
         get: operations["print_duplicate_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/duplicates/{contest}/files/{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ExportDuplicate
+         * @description Return the ranking as a table, plain or for a spreadsheet in the asker's language, or the report as JSON.
+         */
+        get: operations["export_duplicate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3217,14 +3257,14 @@ export interface components {
         GameIncoming: components["schemas"]["Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"] | components["schemas"]["Say"];
         GameOutgoing: components["schemas"]["Welcome"] | components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"] | components["schemas"]["Said"] | components["schemas"]["Presence"] | components["schemas"]["RematchAsked"];
         /**
-         * Act[plancia.contest.duplicate.actions.Enrol | plancia.contest.duplicate.actions.Withdraw | plancia.contest.duplicate.actions.Draw | plancia.contest.duplicate.actions.Dial | plancia.contest.duplicate.actions.ReturnRack | plancia.contest.duplicate.actions.StartHand | plancia.contest.duplicate.actions.Pause | plancia.contest.duplicate.actions.Resume | plancia.contest.duplicate.actions.HandIn | plancia.contest.duplicate.actions.EnterSlip | plancia.contest.duplicate.actions.CancelSlip | plancia.contest.duplicate.actions.GiveSignal | plancia.contest.duplicate.actions.ReopenHand | plancia.contest.duplicate.actions.JudgeSlips | plancia.contest.duplicate.actions.Place | plancia.contest.duplicate.actions.Finish | plancia.contest.duplicate.actions.TimePassed | plancia.contest.duplicate.actions.CorrectSlip | plancia.contest.duplicate.actions.RuleWord | plancia.contest.duplicate.actions.Warn | plancia.contest.duplicate.actions.CancelWarning]
+         * Act[plancia.contest.duplicate.actions.Enrol | plancia.contest.duplicate.actions.Withdraw | plancia.contest.duplicate.actions.DescribeSession | plancia.contest.duplicate.actions.Draw | plancia.contest.duplicate.actions.Dial | plancia.contest.duplicate.actions.ReturnRack | plancia.contest.duplicate.actions.StartHand | plancia.contest.duplicate.actions.Pause | plancia.contest.duplicate.actions.Resume | plancia.contest.duplicate.actions.HandIn | plancia.contest.duplicate.actions.EnterSlip | plancia.contest.duplicate.actions.CancelSlip | plancia.contest.duplicate.actions.GiveSignal | plancia.contest.duplicate.actions.ReopenHand | plancia.contest.duplicate.actions.JudgeSlips | plancia.contest.duplicate.actions.Place | plancia.contest.duplicate.actions.Finish | plancia.contest.duplicate.actions.TimePassed | plancia.contest.duplicate.actions.CorrectSlip | plancia.contest.duplicate.actions.RuleWord | plancia.contest.duplicate.actions.Warn | plancia.contest.duplicate.actions.CancelWarning]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Duplicate_Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_ReopenHand"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"] | components["schemas"]["Duplicate_Warn"] | components["schemas"]["Duplicate_CancelWarning"];
+            action: components["schemas"]["Duplicate_Enrol"] | components["schemas"]["Duplicate_Withdraw"] | components["schemas"]["Duplicate_DescribeSession"] | components["schemas"]["Duplicate_Draw"] | components["schemas"]["Duplicate_Dial"] | components["schemas"]["Duplicate_ReturnRack"] | components["schemas"]["Duplicate_StartHand"] | components["schemas"]["Duplicate_Pause"] | components["schemas"]["Duplicate_Resume"] | components["schemas"]["Duplicate_HandIn"] | components["schemas"]["Duplicate_EnterSlip"] | components["schemas"]["Duplicate_CancelSlip"] | components["schemas"]["Duplicate_GiveSignal"] | components["schemas"]["Duplicate_ReopenHand"] | components["schemas"]["Duplicate_JudgeSlips"] | components["schemas"]["Duplicate_Place"] | components["schemas"]["Duplicate_Finish"] | components["schemas"]["TimePassed"] | components["schemas"]["Duplicate_CorrectSlip"] | components["schemas"]["Duplicate_RuleWord"] | components["schemas"]["Duplicate_Warn"] | components["schemas"]["Duplicate_CancelWarning"];
             /** @default null */
             seq: number | null;
         };
@@ -3247,6 +3287,18 @@ export interface components {
             /** @enum {unknown} */
             kind: "withdraw";
             number: number;
+        };
+        /**
+         * DescribeSession
+         * @description Desk: who holds the session, where and when, and who directs it, as it is printed.
+         */
+        Duplicate_DescribeSession: {
+            /** @enum {unknown} */
+            kind: "describe_session";
+            /** @default {} */
+            occasion: components["schemas"]["Occasion"];
+            /** @default null */
+            director: string | null;
         };
         /**
          * Draw
@@ -3460,6 +3512,10 @@ export interface components {
             offers: components["schemas"]["Duplicate_Offer"][];
             /** @default null */
             prepared: string | null;
+            /** @default {} */
+            occasion: components["schemas"]["Occasion"];
+            /** @default null */
+            director: string | null;
             /** @default null */
             own: components["schemas"]["OwnView"] | null;
             /** @default null */
@@ -4283,6 +4339,8 @@ export interface components {
             rating?: number | null;
             /** @default  */
             club: string;
+            /** @default false */
+            namesake: boolean;
             /** @constant */
             kind: "edit_player";
         };
@@ -4327,6 +4385,8 @@ export interface components {
             /** @default  */
             club: string;
             table?: number | null;
+            /** @default false */
+            namesake: boolean;
             /** @constant */
             kind: "enter_player";
         };
@@ -4727,6 +4787,23 @@ export interface components {
             solos: number;
             percent: number;
         };
+        /** MissedPlay */
+        MissedPlay: {
+            number: number;
+            turn: number;
+            /** @enum {string} */
+            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange";
+            word: string | null;
+            points: number;
+            best: string;
+            start: string;
+            direction: components["schemas"]["Direction"];
+            tiles: [
+                string,
+                string
+            ][];
+            best_points: number;
+        };
         /** NameOfficials */
         NameOfficials: {
             officials: components["schemas"]["contest_tournament_settings_Officials"];
@@ -4832,12 +4909,17 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
             };
+            /** @default false */
+            namesakes: boolean;
         };
         /** Notes */
         Notes: {
             text: string;
         };
-        /** Occasion */
+        /**
+         * Occasion
+         * @default {}
+         */
         Occasion: {
             club?: string | null;
             place?: string | null;
@@ -5206,6 +5288,8 @@ export interface components {
             solo_players: number;
             commitment?: string | null;
             seed?: string | null;
+            occasion?: components["schemas"]["Occasion"];
+            director?: string | null;
         };
         /** ReportLine */
         ReportLine: {
@@ -5349,6 +5433,8 @@ export interface components {
             ranking: components["schemas"]["duplicate_results_Standing"][];
             offers: components["schemas"]["contest_duplicate_offers_Offer"][];
             prepared?: string | null;
+            occasion?: components["schemas"]["Occasion"];
+            director?: string | null;
             own?: components["schemas"]["OwnView"] | null;
             desk?: components["schemas"]["DeskView"] | null;
         };
@@ -7593,6 +7679,48 @@ export interface operations {
             };
         };
     };
+    get_missed_plays: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedPlay"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     get_scoresheet: {
         parameters: {
             query?: never;
@@ -8947,6 +9075,47 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    export_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest: string;
+                form: "ranking_sheet" | "csv" | "json";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description Refused; the code says why. */

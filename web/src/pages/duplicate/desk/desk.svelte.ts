@@ -5,7 +5,7 @@ import type { DuplicateAction } from "../../../wire/duplicates";
 import { WireError } from "../../../wire/error";
 
 /** The parts of the desk that say themselves what came of their work: somebody at a telephone does not see the top of the page. */
-export type Part = "corrections" | "rulings" | "warnings" | "entrants" | "redraw" | "steps";
+export type Part = "corrections" | "rulings" | "warnings" | "entrants" | "redraw" | "described" | "steps";
 
 const PARTS: Partial<Record<DuplicateAction["kind"], Part>> = {
   correct_slip: "corrections",
@@ -15,6 +15,7 @@ const PARTS: Partial<Record<DuplicateAction["kind"], Part>> = {
   enrol: "entrants",
   withdraw: "entrants",
   return_rack: "redraw",
+  describe_session: "described",
 };
 
 export class DeskWork {

@@ -39,7 +39,7 @@ def did(state: State, action: a.Action) -> State:
 
 def test_a_name_cannot_add_a_line_to_the_report() -> None:
     state = event(PlayerForm("a", FORGED, club=FORGED), PlayerForm("b"), name=FORGED)
-    state = did(state, a.EnterPlayer("c", FORGED, club=FORGED))
+    state = did(state, a.EnterPlayer("c", FORGED, club=FORGED, namesake=True))
     lines = format_trf(state).split("\n")
     assert [line[:3] for line in lines] == ["012", "042", "062", "092", "001", "001", "001", ""]
     assert all(line.isprintable() for line in lines)

@@ -2,6 +2,8 @@
 
 import re
 import unicodedata
+from collections.abc import Container
+from itertools import chain, count
 
 #: Letters that no mark parts from a plain one.
 _STROKES = str.maketrans(
@@ -33,6 +35,18 @@ def plain_id(name: str) -> str:
     apart = unicodedata.normalize("NFKD", name.casefold()).translate(_STROKES)
     letters = "".join(_plain(sign) for sign in apart if not unicodedata.combining(sign))
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST].rstrip("-")
+
+
+def free_id(name: str, taken: Container[str]) -> str:
+    """Return an id made of a name, unlike those that are taken.
+
+    >>> free_id("Ada", {"ada", "ada-2"})
+    'ada-3'
+    """
+    plain = plain_id(name) or "p"
+    return next(
+        made for made in chain([plain], (f"{plain}-{number}" for number in count(2))) if made not in taken
+    )
 
 
 def _plain(sign: str) -> str:

@@ -30,6 +30,8 @@ class NewTournament(Message, frozen=True, forbid_unknown_fields=True):
     players: Annotated[tuple[PlayerForm, ...], msgspec.Meta(max_length=1000)] = ()
     #: As docs/tournament_file.md lists them.
     options: TournamentOptions = msgspec.field(default_factory=dict)
+    #: Players of one name are different persons; otherwise ``player_namesake`` asks.
+    namesakes: bool = False
 
 
 class TournamentInfo(Message, frozen=True):

@@ -331,3 +331,25 @@ def test_the_event_says_who_holds_it_where_and_when(evening) -> None:
     for wrong in ("due\nrighe", ""):
         answer = evening.act(evening.director, kind="describe_event", occasion={"club": wrong})
         assert answer.status_code == 400
+
+
+def test_two_players_of_one_name_are_asked_about(evening) -> None:
+    twice = {
+        "name": "Omonimi",
+        "players": [{"id": "a", "name": "Ada Rossi"}, {"id": "b", "name": "ada  rossi"}],
+    }
+    assert refused(evening.director.request("POST", "/api/tournaments", twice)) == (409, "player_namesake")
+    meant = evening.director.request("POST", "/api/tournaments", {**twice, "namesakes": True})
+    assert meant.status_code == 201
+    entering = {"kind": "enter_player", "id": "ada-2", "name": "ADA"}
+    answer = evening.act(evening.director, **entering)
+    assert refused(answer) == (409, "player_namesake")
+    assert "ADA" in answer.json()["error"]["message"]
+    renaming = {"kind": "edit_player", "player": "ugo", "name": "Ada"}
+    assert refused(evening.act(evening.director, **renaming)) == (409, "player_namesake")
+    both = evening.act(evening.director, **entering, namesake=True).json()["players"]
+    assert [each["name"] for each in both].count("ADA") == 1
+    assert evening.act(evening.director, **renaming, namesake=True).status_code == 200
+    # Another rating of one of them is nobody's name.
+    rated = evening.act(evening.director, kind="edit_player", player="ada", name="Ada", rating=1500)
+    assert rated.status_code == 200

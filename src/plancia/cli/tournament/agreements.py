@@ -82,10 +82,13 @@ def officials(
 
 def _holder(opened: OpenEvent, name: str | None) -> str | None:
     """Return the id of a player who holds an office, or the name of somebody who does not play."""
-    for player in opened.state.players.values():
-        if name is not None and name.casefold() in (player.id.casefold(), player.name.casefold()):
-            return player.id
-    return name
+    if name is None:
+        return None
+    wanted = name.casefold()
+    plays = any(
+        wanted in (each.id.casefold(), each.name.casefold()) for each in opened.state.players.values()
+    )
+    return opened.find(name) if plays else name
 
 
 def _by_office(text: str) -> tuple[Office, str]:

@@ -55,7 +55,10 @@ class OpenEvent:
             write_file(self.path, content)
 
     def find(self, named: str) -> PlayerId:
-        """Return the player of an id, a name, the beginning of one, or a number; raise ``player_not_entered``."""
+        """Return the player of an id, a name, the beginning of one, or a number.
+
+        Raises ``player_not_entered``, or ``player_ambiguous`` where several fit.
+        """
         if named in self.state.players:
             return named
         wanted = named.casefold()
@@ -67,6 +70,8 @@ class OpenEvent:
         ):
             if len(fits) == 1:
                 return fits[0]
+            if fits:
+                raise TournamentError("player_ambiguous", player=named, ids=", ".join(fits))
         raise TournamentError("player_not_entered", player=named)
 
 

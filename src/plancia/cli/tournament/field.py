@@ -10,7 +10,7 @@ from plancia.cli.output import json_option, print_json, read_text
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event
 from plancia.cli.tournament.telling import tell, tell_warnings
-from plancia.contest.plain_id import plain_id
+from plancia.contest.plain_id import free_id
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.reports.csv_files import parse_players
 from plancia.contest.tournament.settings import FixedPairing
@@ -24,6 +24,7 @@ from plancia.contest.tournament.settings import FixedPairing
 @click.option(
     "--csv", "file", type=click.Path(path_type=Path), metavar="FILE", help="Enter all players of a list."
 )
+@click.option("--namesake", is_flag=True, help="Somebody else has the same name, and both play.")
 @json_option
 @event_argument
 @click.argument("name", required=False)
@@ -34,6 +35,7 @@ def add(
     club: str,
     table: int | None,
     file: Path | None,
+    namesake: bool,
     as_json: bool,
     event: Path,
     name: str | None,
@@ -43,11 +45,11 @@ def add(
         raise click.UsageError("Give a name or --csv.")
     with reported(as_json=as_json), changed_event(event) as opened:
         if file is not None:
-            entries = list(parse_players(read_text(file)))
+            entries = list(parse_players(read_text(file), opened.state.players))
         else:
-            player = str(name)
-            made = player_id or plain_id(player) or f"p{len(opened.state.players) + 1}"
-            entries = [a.EnterPlayer(made, player, rating, club=club, table=table)]
+            made = player_id or free_id(str(name), opened.state.players)
+            entries = [a.EnterPlayer(made, str(name), rating, club=club, table=table)]
+        entries = [msgspec.structs.replace(entry, namesake=namesake) for entry in entries]
         happened = [each for entry in entries for each in opened.do(entry)]
     if as_json:
         print_json([opened.state.players[entry.id] for entry in entries])

@@ -16,6 +16,7 @@ from plancia.cli.tournament.telling import tell_warnings
 from plancia.contest.event_form import EventForm, PlayerForm
 from plancia.contest.tournament.apply import fold
 from plancia.contest.tournament.document import format_event, read_form
+from plancia.contest.tournament.namesakes import refuse_namesakes
 from plancia.contest.tournament.reports.csv_files import parse_players
 from plancia.contest.tournament.settings import SYSTEMS, system_named
 
@@ -47,6 +48,7 @@ from plancia.contest.tournament.settings import SYSTEMS, system_named
     metavar="KEY=VALUE",
     help="Any option of the event; VALUE is JSON or a word. May be given several times.",
 )
+@click.option("--namesakes", is_flag=True, help="Players of one name are different persons.")
 @json_option
 @event_argument
 def new(
@@ -58,6 +60,7 @@ def new(
     seed: str | None,
     players: Path | None,
     chosen: tuple[str, ...],
+    namesakes: bool,
     as_json: bool,
     event: Path,
 ) -> None:
@@ -71,6 +74,8 @@ def new(
         # The dictionary is that of the year in which the event is played.
         options.setdefault("texts", {"year": datetime.now().astimezone().year})
         entered = [] if players is None else list(parse_players(read_text(players)))
+        if not namesakes:
+            refuse_namesakes(each.name for each in entered)
         form = EventForm(
             name=name or event.stem,
             system=system_named(system),

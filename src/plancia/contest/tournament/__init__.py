@@ -29,6 +29,7 @@ log.
     standings/      who is where, and by which figures
     ratings/        ratings of the players
     player          a player
+    namesakes       two players of one name
     persons         who somebody is: officials and parties by id or name
     officials       decisions of director, referee and panel
     majority        whether most players still consent to the playing time

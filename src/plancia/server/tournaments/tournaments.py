@@ -12,6 +12,7 @@ from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actors import Actor, Director, Player, format_actor, parse_actor
 from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.events import Event
+from plancia.contest.tournament.namesakes import refuse_namesakes
 from plancia.contest.tournament.roles import offices_apart
 from plancia.contest.tournament.view import part_of
 from plancia.rules.editions import load
@@ -71,6 +72,8 @@ class Tournaments(Registry[LiveTournament]):
             # The dictionary is that of the year in which the event is played.
             options={"texts": {"year": datetime.now(UTC).year}, **asked.options},
         )
+        if not asked.namesakes:
+            refuse_namesakes(each.name or each.id for each in form.players)
         events = read_form(form, load)
         contest, director = f"trn-{token_hex(8)}", format_actor(Director())
         at, origin = self.foundation.wall_ms(), origin_now(self.foundation)

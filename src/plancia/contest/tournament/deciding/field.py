@@ -7,6 +7,7 @@ from plancia.contest.tournament import events as e
 from plancia.contest.tournament.deciding.answer import Events
 from plancia.contest.tournament.deciding.lookup import check_two, find_player
 from plancia.contest.tournament.errors import TournamentError
+from plancia.contest.tournament.namesakes import refuse_namesake
 from plancia.contest.tournament.outcome import Outcome, Result
 from plancia.contest.tournament.player import Player
 from plancia.contest.tournament.state import State
@@ -14,7 +15,7 @@ from plancia.rules.errors import RuleError
 
 
 def enter(state: State, action: a.EnterPlayer, now_ms: int) -> Events:
-    """Enter a player."""
+    """Enter a player; the name of another is refused unless both are meant."""
     name = one_line(action.name)
     if not name:
         raise RuleError("player_names")
@@ -25,6 +26,8 @@ def enter(state: State, action: a.EnterPlayer, now_ms: int) -> Events:
         raise TournamentError("player_already_entered", player=action.id)
     if not takes_entries(state):
         raise TournamentError("too_late_to_enter", player=name)
+    if not action.namesake:
+        refuse_namesake(name, (each.name for each in state.players.values()))
     player = Player(
         id=action.id,
         name=name,
@@ -54,6 +57,8 @@ def edit(state: State, action: a.EditPlayer, now_ms: int) -> Events:
         raise RuleError("player_names")
     if (name, action.rating, club) == (player.name, player.rating, player.club):
         return ()
+    if not action.namesake and name != player.name:
+        refuse_namesake(name, (each.name for each in state.players.values() if each.id != player.id))
     edited = e.PlayerEdited(player=player.id, name=name, rating=action.rating, club=club, at_ms=now_ms)
     return (edited,)
 

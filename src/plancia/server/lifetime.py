@@ -184,7 +184,7 @@ def _services(
     people.invitations.ask_first(lobby.check_place)
     people.invitations.players_invite = lambda game: not lobby.is_held(game)
     doors = Doors(foundation.metrics)
-    press = Press()
+    press, dictionary = Press(), Dictionary(foundation.lexica)
     doors.add("games", games.enter)
     doors.add("waiting", lobby.enter_waiting)
     doors.add("lobby", lobby.enter)
@@ -203,8 +203,8 @@ def _services(
         HeldGames(tournaments, lobby, games),
         Records(games),
         press,
-        Replays(press),
-        Dictionary(foundation.lexica),
+        Replays(press, dictionary),
+        dictionary,
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

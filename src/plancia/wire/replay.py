@@ -2,11 +2,12 @@
 
 from typing import Literal
 
+from plancia.rules.board import Direction
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.events import Advice
 from plancia.rules.game.judge import Verdict
-from plancia.rules.game.laid import Laid
+from plancia.rules.game.laid import Laid, SquareName
 from plancia.rules.game.outcome import Outcome
 from plancia.rules.game.settings import Settings
 from plancia.rules.tiles import Points, Tile
@@ -124,6 +125,24 @@ class Replay(Message, frozen=True):
     #: Whether the game was played elsewhere and came as a record, and at how many moments that has no whole rack.
     imported: bool = False
     guessed: int = 0
+
+
+class MissedPlay(Message, frozen=True):
+    """A turn in which a player could have made more, and the best play of his rack."""
+
+    #: The move, as the replay counts it, and its turn.
+    number: int
+    turn: int
+    kind: MoveKind
+    #: The main word that was played, if any, and what the turn earned.
+    word: str | None
+    points: Points
+    #: The main word of the best play, where it begins, what is laid, and what it earns.
+    best: str
+    start: SquareName
+    direction: Direction
+    tiles: tuple[Laid, ...]
+    best_points: Points
 
 
 class ImportedRecord(Message, frozen=True):

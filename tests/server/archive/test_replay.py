@@ -53,8 +53,18 @@ async def test_after_the_end_everything_is_there(live) -> None:
     game = await live.game(ada, ugo)
     seated = [await ada.join(game), await ugo.join(game)]
     racks = [each.view["rack"] for each in seated]
+    mover, _ = await mover_first(seated)
+    seat = mover.you["seat"]
+    assert (await mover.act({"kind": "pass"}))["kind"] == "done"
+    nobody, missed = live.client(), f"/api/games/{game}/missed"
+    for client in (nobody, ada.client):
+        early = await client.get(missed, params={"seat": seat})
+        assert (early.status_code, early.json()["error"]["code"]) == (409, "game_not_over")
     assert (await seated[0].act({"kind": "resign"}))["kind"] == "done"
-    nobody = live.client()
+    told = (await nobody.get(missed, params={"seat": seat})).json()
+    # A rack of which no word can be laid is rare, and possible.
+    assert [(each["number"], each["kind"], each["points"]) for each in told] in ([(1, "pass", 0)], [])
+    assert (await nobody.get(missed, params={"seat": 1 - seat})).json() == []
     replay = (await nobody.get(f"/api/games/{game}/replay")).json()
     assert (replay["outcome"]["reason"], replay["final_racks"]) == ("resigned", racks)
     printed = await nobody.get(f"/api/games/{game}/scoresheet.pdf?language=en&paper=a5")

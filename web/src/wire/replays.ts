@@ -1,7 +1,7 @@
 // Where replays come from: the server, or the last ones that were looked at on this device.
 import { client, content } from "./client";
 import { WireError } from "./error";
-import type { ImportedRecord, Replay } from "./types";
+import type { ImportedRecord, MissedPlay, Replay } from "./types";
 
 const KEPT = "plancia-games";
 /** So many finished games can be looked at without a network. */
@@ -47,6 +47,11 @@ async function kept(game: string): Promise<Replay | undefined> {
   if (!("caches" in globalThis)) return undefined;
   const found = await (await caches.open(KEPT)).match(address(game));
   return found && ((await found.json()) as Replay);
+}
+
+/** Returns the turns in which a player left the most points, when the game is over. */
+export async function fetchMissed(game: string, seat: number): Promise<readonly MissedPlay[]> {
+  return content(await client.GET("/api/games/{game}/missed", { params: { path: { game }, query: { seat } } }));
 }
 
 /** Brings a record to the server; throws its sentence with the line. */

@@ -78,6 +78,7 @@ export type Scope = Schemas["TokenRequest"]["scopes"][number];
 
 // --- looking back ---
 
+export type MissedPlay = Schemas["MissedPlay"];
 export type Replay = Schemas["Replay"];
 export type ReplayMove = Schemas["ReplayMove"];
 export type ReplayIncident = Schemas["ReplayIncident"];

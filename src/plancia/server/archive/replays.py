@@ -10,17 +10,23 @@ from functools import partial
 from typing import Any, TypeVar
 
 from plancia.catalogue import Language
+from plancia.lexicon.library import DEFAULT
 from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.paper.scoresheet_form import Paper, print_scoresheet
-from plancia.rules.game.actors import Actor, Player
+from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.events import Event
+from plancia.rules.game.settings import LexiconJudge
+from plancia.rules.game.state import State
+from plancia.server.archive.missed import missed_plays
 from plancia.server.archive.moves import write_replay
+from plancia.server.games.errors import GameError
 from plancia.server.games.file_names import day_of
 from plancia.server.games.live_game import LiveGame
 from plancia.server.journal.game_events import decode_game
 from plancia.server.printing.press import Press
-from plancia.wire.replay import Replay
+from plancia.server.words.dictionary import Dictionary
+from plancia.wire.replay import MissedPlay, Replay
 
 T = TypeVar("T")
 
@@ -31,8 +37,8 @@ MOST_KEPT = 64
 class Replays:
     """The moves and sheets of games. Nothing here tells more than the events that a viewer may see."""
 
-    def __init__(self, press: Press) -> None:
-        self._press = press
+    def __init__(self, press: Press, dictionary: Dictionary) -> None:
+        self._press, self._dictionary = press, dictionary
         self._kept: OrderedDict[Hashable, asyncio.Task[Any]] = OrderedDict()
 
     async def replay(self, game: LiveGame, actor: Actor | None) -> Replay:
@@ -48,6 +54,26 @@ class Replays:
             )
 
         return await self._once(("replay", game.name, seq), lambda: _made(game, seq, make))
+
+    async def missed(self, game: LiveGame, actor: Actor | None, seat: Seat) -> list[MissedPlay]:
+        """Return the turns in which a player left the most points, with the best play of each.
+
+        A game by people's judgement is looked through with the default lexicon. Raises ``game_not_over`` until the
+        asker has seen the end, and what ``Lexica.take`` raises.
+        """
+        replay = await self.replay(game, actor)
+        if replay.final_racks is None:
+            raise GameError("game_not_over", game=game.name)
+        find = partial(self._missed, replay, seat, game.state)
+        return await self._once(
+            ("missed", game.name, replay.seq, seat), lambda: self._dictionary.patiently(find)
+        )
+
+    def _missed(self, replay: Replay, seat: Seat, state: State) -> list[MissedPlay]:
+        judge = state.settings.judge
+        name = judge.name if isinstance(judge, LexiconJudge) else DEFAULT
+        words = self._dictionary.lexica.take(name, state.edition).slip_words
+        return missed_plays(replay, seat, state.play_rules, words.tops)
 
     async def scoresheet(self, game: LiveGame, actor: Actor | None) -> Scoresheet:
         """Return the scoresheet of a game, as far as somebody may see it."""

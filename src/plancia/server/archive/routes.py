@@ -12,6 +12,7 @@ from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.paper.scoresheet_form import Paper
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import EditionError
+from plancia.rules.game.actors import Seat
 from plancia.server.games.file_names import file_name
 from plancia.server.games.routes import seen
 from plancia.server.people.guard import block_at, require
@@ -19,13 +20,22 @@ from plancia.server.printing.orders import counted
 from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, attachment
 from plancia.server.services import services_of
-from plancia.wire.replay import ImportedRecord, Replay
+from plancia.server.words.routes import searches_are_counted
+from plancia.wire.replay import ImportedRecord, MissedPlay, Replay
 
 
 @get("/games/{game:str}/replay", operation_id="get_replay")
 async def get_replay(request: AnyRequest, game: FromPath[str]) -> Replay:
     """Return a game move by move as far as the asker may see it; with the racks once it is over."""
     return await services_of(request).replays.replay(*await seen(request, game))
+
+
+@get("/games/{game:str}/missed", operation_id="get_missed_plays", guards=[searches_are_counted])
+async def get_missed_plays(
+    request: AnyRequest, game: FromPath[str], seat: Annotated[int, QueryParameter(ge=0, lt=4)]
+) -> list[MissedPlay]:
+    """Return the turns in which a player left the most points, each with its best play; when the game is over."""
+    return await services_of(request).replays.missed(*await seen(request, game), Seat(seat))
 
 
 @get("/games/{game:str}/scoresheet", operation_id="get_scoresheet")
@@ -72,6 +82,6 @@ async def bring_record(
 
 archive_router = Router(
     "/api",
-    route_handlers=[get_replay, get_scoresheet, get_printed_scoresheet, bring_record],
+    route_handlers=[get_replay, get_missed_plays, get_scoresheet, get_printed_scoresheet, bring_record],
     tags=["archive"],
 )

@@ -20,6 +20,16 @@ export const endingIt = {
   nextLevel: (number: number) => `Prova il livello ${number}`,
   training: "Allenati sulle giocate migliori",
   takeAway: "Da portare via",
+  ask: "Che cosa potevo giocare?",
+  looking: "Cerco le giocate migliori…",
+  missed: "Dove potevi fare più punti",
+  nothingMissed: "In nessun turno: hai sempre trovato la giocata che valeva di più.",
+  better: (word: string, place: string, count: number) => `${word}, ${place}: ${points(count)}.`,
+  played: (word: string, count: number) => `Hai giocato ${word}: ${points(count)}.`,
+  rejected: (word: string) => `Hai giocato ${word}, poi ritirata.`,
+  exchanged: "Hai cambiato le lettere.",
+  passed: "Hai passato.",
+  showMove: (number: number) => `Rivedi la mossa ${number}`,
 };
 
 export type EndingTexts = typeof endingIt;

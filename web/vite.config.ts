@@ -7,13 +7,13 @@ import { offline } from "./scripts/offline.ts";
 /** What is loaded with every page, and the few small things that several need. */
 const PROGRAM = new RegExp(
   [
-    "node_modules/(?!uplot|uqr)",
+    "node_modules/(?!svelte/src/reactivity/|uplot|uqr)",
     "vite/preload-helper",
-    "src/(identity|levels|routing|settings|shell|texts)/",
-    "src/board/(Board|Rack|Tile|Zoom|square|zoom|texts)\\.",
-    "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|PagedList|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!checklists|duplicates|health|prepared|replays|scoresheets|tournaments)",
-    "src/(opening/against|pages/(loaders|modules|home/quick)|rulebook/value)\\.",
+    "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|key|notices)",
+    "src/board/(Board|Tile|square|texts)\\.",
+    "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
+    "src/wire/(?!checklists|desks|duplicates|health|prepared|replays|scoresheets|tournaments)",
+    "src/(opening/against|pages/(loaders|modules|home/quick))\\.",
   ].join("|"),
 );
 
@@ -33,7 +33,14 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "program", test: PROGRAM },
-            { name: "game", test: /src\/(board|game|opening|ui|pages\/(newGame|table))\//, minShareCount: 2 },
+            {
+              name: "game",
+              test: /src\/(board|game|opening|settings|shell|ui|pages\/(newGame|table))\/(?!PagedList|keymap|keys\.svelte)/,
+              minShareCount: 2,
+            },
+            { name: "keys", test: /src\/settings\/key/, minShareCount: 2 },
+            // The way into a contest: a few lines that its pages have in common.
+            { name: "entering", test: /src\/(entrance\/(address|texts)|wire\/desks)\./, minShareCount: 2 },
           ],
         },
       },

@@ -217,7 +217,7 @@ def _sheets(stage: Stage) -> None:
     boxes = page.locator("textarea")
     boxes.first.fill(sheet)
     boxes.last.fill(sheet.replace("MIELE", "MIELI").replace("20;36", "20;38"))
-    page.locator("form button").click()
+    page.locator("main form button").click()
     page.locator("table").first.wait_for()
 
 

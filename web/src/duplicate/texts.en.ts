@@ -1,4 +1,4 @@
-import { durationText } from "../rulebook/value";
+import { durationText } from "../texts/duration";
 import type { DuplicateTexts } from "./texts.it";
 
 export const duplicateEn: DuplicateTexts = {

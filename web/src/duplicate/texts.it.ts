@@ -1,5 +1,5 @@
 import type { Trouble } from "../game/preview";
-import { durationText } from "../rulebook/value";
+import { durationText } from "../texts/duration";
 import { and } from "../texts/italian";
 
 export const duplicateIt = {

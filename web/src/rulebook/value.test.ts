@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { TEXTS } from "../texts/all";
+import { durationText } from "../texts/duration";
 import type { Ruling } from "../wire/types";
 import { citation } from "./citation";
 import { RULEBOOK_TEXTS } from "./texts";
-import { durationText, valueText } from "./value";
+import { valueText } from "./value";
 
 const italian = (key: string, value: Ruling["value"]) => valueText(key, value, RULEBOOK_TEXTS.it, "it").replaceAll("\u00a0", " ");
 const english = (key: string, value: Ruling["value"]) => valueText(key, value, RULEBOOK_TEXTS.en, "en").replaceAll("\u00a0", " ");

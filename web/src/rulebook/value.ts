@@ -1,4 +1,5 @@
 // A rulebook's value in words: durations, points, words of the vocabulary, and the few shapes with several parts.
+import { durationText } from "../texts/duration";
 import type { Language } from "../texts/language";
 import type { EntryKey, Ruling, RuleWord, TileCount } from "../wire/types";
 import type { RulebookTexts } from "./texts";
@@ -49,16 +50,6 @@ function numberText(key: string, value: number, texts: RulebookTexts, language: 
   if (key.endsWith("_percent")) return new Intl.NumberFormat(language, { style: "percent" }).format(value / 100);
   if (POINTS.has(key)) return texts.values.points(value);
   return new Intl.NumberFormat(language).format(value);
-}
-
-/** Write a duration in minutes and seconds, leaving out what is zero: `25 min`, `2 min 30 s`. */
-export function durationText(seconds: number, language: Language): string {
-  const unit = (amount: number, name: "minute" | "second") =>
-    new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "short" }).format(amount).replace(" ", "\u00a0");
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  if (minutes === 0) return unit(rest, "second");
-  return rest === 0 ? unit(minutes, "minute") : `${unit(minutes, "minute")} ${unit(rest, "second")}`;
 }
 
 function intervalText(key: string, lowest: number, highest: number, language: Language): string {

@@ -1,4 +1,4 @@
-import { durationText } from "../../rulebook/value";
+import { durationText } from "../../texts/duration";
 import { plural } from "../../texts/plural";
 import type { PreparedTexts } from "./texts.it";
 

@@ -25,11 +25,9 @@ def enter_results(page, round_number: int) -> None:
     count = len(missing)
     expect(page.locator("input.scores")).to_have_count(count)
     for number in range(count):
+        # Nobody waits for the server: the field of a table goes as soon as its result is on its way.
         field = page.locator("input.scores").first
         field.fill(f"{400 + 10 * number + round_number} {350 - number}")
-        # While the server answers the action before, nothing is taken.
-        row = page.locator("form").filter(has=page.locator("input.scores")).first
-        expect(row.get_by_role("button", name="Segna")).to_be_enabled()
         field.press("Enter")
         expect(page.locator("input.scores")).to_have_count(count - number - 1)
 
@@ -53,6 +51,12 @@ def publish_first_round(page, public) -> None:
     expect(public.get_by_text("non sono ancora pubblicati")).to_be_visible()
     page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
     expect(public.get_by_role("heading", name="Turno 1")).to_be_visible()
+    # What everybody has seen is not taken back without a question.
+    page.get_by_role("button", name="Annulla l'accoppiamento").click()
+    question = page.get_by_role("dialog", name="Annullare gli accoppiamenti del turno 1?")
+    expect(question).to_contain_text("Sono già pubblicati")
+    question.get_by_role("button", name="Lascia com'è").click()
+    expect(question).to_be_hidden()
     page.get_by_role("button", name="Avvia l'orologio del turno").click()
     expect(page.get_by_role("timer")).to_contain_text("Al tempo massimo")
     slips = page.request.get(page.locator("[data-paper=slips]").get_attribute("href"))
@@ -73,8 +77,14 @@ def report_from_telephones(director, tournament: str, visit) -> None:
         phones.append(phone)
     home, away = phones
     expect(home.get_by_text("Inizi tu.")).to_be_visible()
-    home.get_by_label("I tuoi punti").fill("410")
+    # A slip of the finger is asked about, and not sent.
+    home.get_by_label("I tuoi punti").fill("4100")
     home.get_by_label("Punti di").fill("377")
+    home.get_by_role("button", name="Comunica il risultato").click()
+    expect(home.get_by_role("alert")).to_contain_text("4100–377 è un risultato insolito")
+    expect(away.get_by_text("Il tuo avversario ha comunicato")).to_be_hidden()
+    home.get_by_label("I tuoi punti").fill("410")
+    expect(home.get_by_role("alert")).to_be_hidden()
     home.get_by_role("button", name="Comunica il risultato").click()
     expect(home.get_by_text("Conta quando lo conferma")).to_be_visible()
     expect(away.get_by_text("Il tuo avversario ha comunicato 377–410.")).to_be_visible()

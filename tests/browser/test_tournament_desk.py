@@ -3,7 +3,7 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.axe import violations
 
@@ -88,6 +88,59 @@ def type_results(page: Page) -> None:
     assert keys.count <= 8
 
 
+class Postponed:
+    """What the server says to a page, kept back while it is told to."""
+
+    def __init__(self, page: Page) -> None:
+        self.holds = False
+        self._kept: list[tuple[WebSocketRoute, str | bytes]] = []
+        page.route_web_socket(re.compile(r"/ws/tournaments/"), self._connect)
+
+    def _connect(self, there: WebSocketRoute) -> None:
+        there.connect_to_server().on_message(lambda message: self._hear(there, message))
+
+    def _hear(self, there: WebSocketRoute, message: str | bytes) -> None:
+        if self.holds:
+            self._kept.append((there, message))
+        else:
+            there.send(message)
+
+    def release(self) -> None:
+        """Let the page hear everything, and from now on at once."""
+        self.holds = False
+        for there, message in self._kept:
+            there.send(message)
+
+
+def type_while_answers_are_awaited(director, tournament: str, answers: Postponed) -> None:
+    """Two results are typed at once: the first is kept, the second is refused beside its row. Somebody was faster."""
+    page = director.page
+    answers.holds = True
+    games = director.get(f"/api/tournaments/{tournament}")["rounds"][0]["games"]
+    fourth = next(game for game in games if game["table"] == 4)
+    entered = {
+        "round": 1,
+        "a": fourth["home"],
+        "b": fourth["away"],
+        "result": {"score_a": 350, "score_b": 340},
+    }
+    action = {"action_id": "faster", "action": {"kind": "record_result", **entered}}
+    director.post(f"/api/tournaments/{tournament}/actions", action)
+    page.locator("input.scores").first.focus()
+    for scores in ("410 390", "388 402"):
+        page.keyboard.type(scores)
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("410–390 · si invia…")).to_be_visible()
+    expect(page.get_by_text("388–402 · si invia…")).to_be_visible()
+    answers.release()
+    expect(page.get_by_text("410–390", exact=True)).to_be_visible()
+    row = page.get_by_role("listitem").filter(has_text="350–340")
+    expect(row.get_by_role("alert")).to_contain_text("388–402 non è stato preso.")
+    row.get_by_role("button", name="Ho letto").click()
+    expect(page.get_by_text("non è stato preso")).to_be_hidden()
+    expect(page.get_by_text("si invia")).to_be_hidden()
+
+
 def take_a_report(director, tournament: str, visit) -> None:
     """The two of table 6 say different things: the desk shows both, and takes one with a click."""
     games = director.get(f"/api/tournaments/{tournament}")["rounds"][0]["games"]
@@ -99,6 +152,10 @@ def take_a_report(director, tournament: str, visit) -> None:
         result = {"score_a": score[0], "score_b": score[1]}
         action = {"kind": "report_result", "by": player, "result": result}
         phone.post(f"/api/tournaments/{tournament}/actions", {"action_id": player, "action": action})
+    # The phone shows both figures too, and takes the other's with a tap.
+    phone.page.goto(f"/tornei/{tournament}/io")
+    expect(phone.page.get_by_text("Tu: 380–400")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="È giusto 390–400")).to_be_enabled()
     page = director.page
     expect(page.get_by_text("I due giocatori dicono cose diverse")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Prendi questo: .*400–390"))).to_be_visible()
@@ -134,13 +191,32 @@ def rename_and_ask_about_a_namesake(page: Page) -> None:
     expect(page.locator("code").first).to_have_text(re.compile(r"\w+"))
 
 
+def cover_the_standings_and_say_who_holds_the_event(director, tournament: str) -> None:
+    """The director keeps the standings until the prizes, and writes what stands on every print."""
+    page = director.page
+    page.get_by_role("button", name="Copri fino alla premiazione").click()
+    expect(page.get_by_text("Coperta: la vedi solo tu.")).to_be_visible()
+    expect(page.get_by_role("button", name="Svela la classifica")).to_be_visible()
+    assert director.get(f"/api/tournaments/{tournament}")["standings_hidden"]
+    page.locator("summary").filter(has_text="Stampe e file").click()
+    page.get_by_label("Circolo che organizza").fill("Circolo dei Navigli")
+    page.get_by_label("Luogo").fill("Milano")
+    page.get_by_role("button", name="Salva per le stampe").click()
+    expect(page.get_by_text("Salvato: sta su tutte le stampe.")).to_be_visible()
+    kept = director.get(f"/api/tournaments/{tournament}")["occasion"]
+    assert (kept["club"], kept["place"]) == ("Circolo dei Navigli", "Milano")
+
+
 def test_a_round_at_the_desk(visit) -> None:
     director = visit("Rita")
     page = director.page
+    answers = Postponed(page)
     tournament = paired_by_keyboard(page)
     publish_with_three_clicks(page)
     type_results(page)
-    take_a_report(director, tournament, visit)
     stop_and_correct_the_clock(page)
+    type_while_answers_are_awaited(director, tournament, answers)
+    take_a_report(director, tournament, visit)
     rename_and_ask_about_a_namesake(page)
+    cover_the_standings_and_say_who_holds_the_event(director, tournament)
     assert violations(page) == []

@@ -15,7 +15,7 @@ export const entranceIt = {
     enter: "Entra",
     join: "Partecipa",
     joinHint: "Non hai un codice? Entra con il tuo nome.",
-    watch: { tournament: "Guarda abbinamenti e classifica", duplicate: "Guarda la sala" },
+    watch: { tournament: "Guarda accoppiamenti e classifica", duplicate: "Guarda la sala" },
     over: "Questa gara è finita.",
     unknown: "Nessuna gara a questo indirizzo: ricontrolla le lettere.",
   },

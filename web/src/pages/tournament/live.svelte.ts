@@ -12,7 +12,12 @@ export class Live extends LiveTopic<"tournaments"> {
 
   /** Does something and says whether it was done; what is refused is said to the person. */
   do(action: Action): Promise<boolean> {
-    return this.attempt(() => this.channel.act(action));
+    return this.attempt(() => this.send(action));
+  }
+
+  /** Does something that is answered where it was typed: what is refused is thrown. */
+  send(action: Action): Promise<unknown> {
+    return this.channel.act(action);
   }
 
   /** Holds games of the last round on the server: of these home players, or all. */

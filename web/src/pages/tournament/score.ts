@@ -1,5 +1,5 @@
 // How results and wins are written, and read.
-import type { Game, Outcome, Result } from "../../wire/tournaments";
+import type { Cell, Game, Outcome, Result } from "../../wire/tournaments";
 import type { TournamentTexts } from "./texts";
 
 /** Wins as people write them: 2, 2½. */
@@ -75,4 +75,9 @@ export function isUnlikely(result: Result): boolean {
   if (!wasPlayed(result)) return false;
   const { score_a: a, score_b: b } = whole(result);
   return Math.min(a, b) < USUAL.lowest || Math.max(a, b) > USUAL.highest || Math.abs(a - b) > USUAL.apart;
+}
+
+/** What a cell of the wall chart says of a game that has ended. */
+export function chartMark({ won }: Pick<Cell, "won">): "won" | "lost" | "tied" {
+  return won === 1 ? "won" : won === 0 ? "lost" : "tied";
 }

@@ -26,9 +26,9 @@ NAMES = ("Nicolò", "Müller", "D'Angelo", "Đorđević", "Łucja")
 OCCASION = {"club": "Circolo del Tevere", "place": "Roma", "date": "14 novembre 2026"}
 
 
-def event(count: int = 13) -> State:
-    """Return a tournament of one round that is over, with a player who left before it."""
-    names = [NAMES[at] if at < len(NAMES) else f"Giocatore {at}" for at in range(count)]
+def event(count: int = 13, names: tuple[str, ...] = NAMES, *, leaves: bool = True) -> State:
+    """Return a tournament of one round that is over; somebody may leave after it."""
+    names = tuple(names[at] if at < len(names) else f"Giocatore {at}" for at in range(count))
     form = EventForm(
         name="Gara",
         system="italian_swiss",
@@ -40,7 +40,7 @@ def event(count: int = 13) -> State:
     state = _after(state, a.PairRound("7", 1), a.PublishRound())
     for number, game in enumerate(state.rounds[0].pairings):
         state = _after(state, a.RecordResult(1, game.home, game.away, Result(400 + number, 300)))
-    return _after(state, a.WithdrawPlayer(state.rounds[0].pairings[0].home))
+    return _after(state, a.WithdrawPlayer(state.rounds[0].pairings[0].home)) if leaves else state
 
 
 def _after(state: State, *actions: a.Action) -> State:

@@ -32,8 +32,7 @@ def plain_id(name: str) -> str:
     >>> [plain_id(name) for name in ("Ada  De'Rossi", "Nicolò", "Đorđević", "Łucja Müller", "李")]
     ['ada-de-rossi', 'nicolo', 'dordevic', 'lucja-muller', 'u674e']
     """
-    apart = unicodedata.normalize("NFKD", name.casefold()).translate(_STROKES)
-    letters = "".join(_plain(sign) for sign in apart if not unicodedata.combining(sign))
+    letters = "".join(map(_plain, plain_letters(name)))
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST].rstrip("-")
 
 
@@ -47,6 +46,16 @@ def free_id(name: str, taken: Container[str]) -> str:
     return next(
         made for made in chain([plain], (f"{plain}-{number}" for number in count(2))) if made not in taken
     )
+
+
+def plain_letters(name: str) -> str:
+    """Return a name in small letters without marks and strokes: by this lists are in alphabetical order.
+
+    >>> sorted(["Zoe", "Łucja", "李", "Élia", "D'Angelo", "Đorđević"], key=plain_letters)
+    ["D'Angelo", 'Đorđević', 'Élia', 'Łucja', 'Zoe', '李']
+    """
+    apart = unicodedata.normalize("NFKD", name.casefold()).translate(_STROKES)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
 def _plain(sign: str) -> str:

@@ -212,4 +212,4 @@ def _hand(hand: HandReport, language: Language) -> HandBlock:
 
 
 def _figure(percent: float, language: Language) -> str:
-    return f"{percent:.1f}".replace(".", "," if language == "it" else ".")
+    return f"{percent:.1f}".replace(".", "," if language == "it" else ".").replace("-", "\u2212")

@@ -7,6 +7,7 @@ import msgspec
 
 from plancia.catalogue import Language, wording
 from plancia.contest.occasion import describe_occasion
+from plancia.contest.plain_id import plain_letters
 from plancia.contest.tournament.pairing.systems.plan import plan
 from plancia.contest.tournament.reports.event_record import RecordSection, describe_event
 from plancia.contest.tournament.reports.reason_text import (
@@ -145,6 +146,7 @@ def print_tournament(
                 "certificate_title",
                 "certificate_to",
                 "certificate_director",
+                "office_director",
                 "column_wins",
                 "column_spread",
                 "date",
@@ -225,6 +227,7 @@ def _scoresheets(state: State, each: Round, language: Language, form: Format) ->
             str(pairing.table),
             (state.name(pairing.home), state.name(pairing.away)),
             first_starts=state.settings.conventions.home_starts,
+            date=state.settings.options.occasion.date or "",
         )
         for pairing in each.pairings
     )
@@ -269,7 +272,7 @@ def names_by_player(state: State, each: Round, language: Language = "it") -> tup
         lines.append(NameLine(away, str(pairing.table), home, starts=False))
     bye = wording("tournament", language)["bye"]
     lines += [NameLine(state.name(rest.player), "–", bye, starts=False) for rest in each.byes]
-    return tuple(sorted(lines, key=lambda line: line.name.casefold()))
+    return tuple(sorted(lines, key=lambda line: plain_letters(line.name)))
 
 
 def _wall_chart(state: State, language: Language) -> tuple[ChartLine, ...]:

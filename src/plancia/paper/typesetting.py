@@ -26,7 +26,8 @@ def typeset(
     """
     import typst  # noqa: PLC0415  (slow to import, and most of those who could print do not)
 
-    source = files(__package__).joinpath("templates", f"{template}.typ").read_bytes()
+    templates = files(__package__).joinpath("templates")
+    source = b"".join(templates.joinpath(f"{name}.typ").read_bytes() for name in ("common", template))
     inputs = {"content": _polished(msgspec.json.encode(content).decode())}
     if under is not None:
         inputs["under"] = msgspec.json.encode(list(under)).decode()

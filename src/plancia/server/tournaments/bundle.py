@@ -1,10 +1,9 @@
 """Several files in one archive: the records of a tournament's games, or everything about it."""
 
-import re
-import unicodedata
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from plancia.contest.plain_id import plain_id
 from plancia.contest.tournament.state import State
 from plancia.notation.gcg.game_writer import write_game
 from plancia.notation.gcg.writer import format_gcg_file
@@ -20,7 +19,7 @@ def game_files(state: State, journal: Journal) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for number, pairing in state.games():
         if pairing.told is not None:
-            both = "-".join(_plain(state.name(player)) for player in (pairing.home, pairing.away))
+            both = "-".join(plain_id(state.name(player)) or "x" for player in (pairing.home, pairing.away))
             events = decode_game(journal.load(pairing.game))
             files[f"{number}-{pairing.table:02}-{both}.gcg"] = format_gcg_file(write_game(events))
     return files
@@ -33,8 +32,3 @@ def bundle(files: dict[str, bytes]) -> bytes:
         for name, content in files.items():
             archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)
     return written.getvalue()
-
-
-def _plain(name: str) -> str:
-    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^A-Za-z0-9]+", "_", letters).strip("_") or "x"

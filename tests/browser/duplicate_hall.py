@@ -10,6 +10,9 @@ from browser.visitors import Visitor
 from plancia.contest.duplicate.events import Event, TilesDrawn
 from plancia.contest.duplicate.found import FoundPlay
 
+#: How long a hand lasts: nobody in a story may be too late for its signal, however busy the machine is.
+HAND_S = 3600
+
 
 def tops(visitor: Visitor, contest: str) -> tuple[FoundPlay, ...]:
     """Return the best plays of the hand, as only the server's file knows them."""
@@ -29,6 +32,7 @@ def opened(desk: Visitor, hands: int = 5) -> str:
     """Open a session with one player on paper."""
     desk.page.goto("/duplicato")
     desk.page.get_by_label("Titolo").fill("Serata di prova")
+    desk.page.get_by_label("Secondi a mano").fill(str(HAND_S))
     desk.page.get_by_label(re.compile("^Mani")).fill(str(hands))
     desk.page.get_by_label(re.compile("Giocatori su carta")).fill("Carta")
     desk.page.get_by_role("button", name="Apri la serata").click()
@@ -47,6 +51,14 @@ def keyed(desk: Visitor, keys: str) -> None:
 def step(desk: Visitor, name: str) -> None:
     """Press the button for this step, which must be the next one."""
     desk.page.locator("[data-next]").filter(has_text=name).click()
+
+
+def reopened(desk: Visitor, player: Visitor) -> None:
+    """Take a signal back that came too early, and give it again: until then the player can change what he has handed in."""
+    desk.page.get_by_role("button", name="Riapri la mano").click()
+    step(desk, "Riprendi")
+    player.page.locator("[data-state=in]", has_text="Puoi cambiarla fino al segnale").wait_for()
+    step(desk, "Segnale")
 
 
 def paper(

@@ -14,11 +14,13 @@ from browser.duplicate_hall import (
     laid_in,
     opened,
     paper,
+    reopened,
     step,
     tapped,
     tops,
     typed,
 )
+from browser.duplicate_sights import comes_in, in_sight, whole
 from browser.visitors import Visitor
 from plancia.contest.duplicate.found import FoundPlay
 
@@ -78,12 +80,14 @@ def found_later(hall) -> None:
     hall.page.locator("[data-hands] tbody tr").nth(4).wait_for()
 
 
-def reopened(desk, ada) -> None:
-    """Take a signal back that came too early: the time that was left runs on."""
-    desk.page.get_by_role("button", name="Riapri la mano").click()
-    step(desk, "Riprendi")
-    ada.page.locator("[data-state=in]", has_text="Puoi cambiarla fino al segnale").wait_for()
-    step(desk, "Segnale")
+def reported(desk: Visitor, contest: str) -> None:
+    """Read the report, and print it."""
+    report = desk.get(f"/api/duplicates/{contest}/report")
+    assert [each["reason"] for each in report["corrections"]] == ["foglietto di un altro"]
+    assert len(report["hands"]) == 5
+    with desk.page.expect_download() as printed:
+        desk.page.get_by_role("link", name="Rapporto (PDF)").click()
+    assert printed.value.path().read_bytes().startswith(b"%PDF-")
 
 
 def test_an_evening_of_five_hands(visit) -> None:
@@ -95,6 +99,7 @@ def test_an_evening_of_five_hands(visit) -> None:
     hall = visit()
     hall.page.goto(f"/duplicato/{contest}/sala")
     ada, bea, _ = phones
+    comes_in(hall, 4)
     earned = []
     for hand in range(1, 6):
         step(desk, "Pesca")
@@ -102,6 +107,9 @@ def test_an_evening_of_five_hands(visit) -> None:
         desk.page.locator("[data-next]").filter(has_text="Via").dblclick()
         hall.page.locator("[data-letters] .tile").first.wait_for()
         hall.page.get_by_text("In gioco").wait_for()
+        if hand == 1:
+            in_sight(bea)
+        whole(hall)
         best = tops(desk, contest)
         top = best[0]
         earned.append(top.score)
@@ -122,23 +130,20 @@ def test_an_evening_of_five_hands(visit) -> None:
         told(hand, desk, top)
         # After the last hand the podium takes the place of its top.
         hall.page.locator(f"[data-hand='{hand}']").wait_for()
+        whole(hall)
         step(desk, "Posa la migliore")
         ada.page.locator("[data-verdict]", has_text=f"{top.score} punti").wait_for()
         if hand == 2:
             verdict = bea.page.locator("[data-verdict]", has_text="0 punti")
             verdict.filter(has_text="Mancano le tessere").wait_for()
     hall.page.get_by_text("Serata finita").wait_for()
+    whole(hall)
     ranked = hall.page.get_by_role("region", name="Classifica").locator("tbody tr")
     assert "Ada" in ranked.first.inner_text()
     # The referee finds that Ada's first slip was another's.
     correct_to_nothing(desk, 1, "Ada", "foglietto di un altro")
     ranked.filter(has_text="Ada").get_by_role("cell", name=str(sum(earned[1:])), exact=True).wait_for()
-    report = desk.get(f"/api/duplicates/{contest}/report")
-    assert [each["reason"] for each in report["corrections"]] == ["foglietto di un altro"]
-    assert len(report["hands"]) == 5
-    with desk.page.expect_download() as printed:
-        desk.page.get_by_role("link", name="Rapporto (PDF)").click()
-    assert printed.value.path().read_bytes().startswith(b"%PDF-")
+    reported(desk, contest)
     found_later(hall)
     for visitor in (desk, ada, hall):
         visitor.page.reload()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from browser.axe import violations
 from browser.chromium import PHONE
-from browser.duplicate_hall import keyed, paper, step, tops
+from browser.duplicate_hall import HAND_S, keyed, paper, step, tops
 from browser.visitors import Visitor
 from plancia.contest.duplicate.found import FoundPlay
 
@@ -20,6 +20,7 @@ TERMS = {
     "drawing": "hand",
     "double_entry": True,
     "hands": 2,
+    "options": {"hand_s": HAND_S},
 }
 
 
@@ -97,6 +98,9 @@ def admit(page: Page, word: str, reason: str) -> None:
     form.get_by_label("Parola", exact=True).fill(word)
     form.get_by_label("Motivo").fill(reason)
     form.get_by_role("button").click()
+    # It is said there, not in a message over the board.
+    page.locator("[data-done=rulings]", has_text=f"{word} valida per tutta la serata").wait_for()
+    assert page.locator("li.news").count() == 0
 
 
 @pytest.mark.more

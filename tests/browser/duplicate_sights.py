@@ -1,0 +1,52 @@
+"""What is seen of a duplicate, on every screen: the telephone of a player, and the screen for the hall."""
+
+import re
+
+from browser.visitors import Visitor
+
+#: Telephones, a tablet, desks, a telephone on its side, and a desk at a zoom of 200 %.
+SIZES = ((360, 640), (390, 664), (390, 844), (820, 1180), (1280, 720), (1440, 900), (844, 390), (640, 360))
+WALLS = ((1920, 1080), (1280, 720))
+
+#: What of a player's page he would have to scroll to, or what scrolls sideways.
+OUT_OF_SIGHT = """() => {
+  const hidden = ["[data-rack]", "[data-hand-in]"].filter((each) => {
+    const { left, right, top, bottom } = document.querySelector(each).getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  });
+  return document.documentElement.scrollWidth > innerWidth ? [...hidden, "sideways"] : hidden;
+}"""
+
+#: What of a screen for the hall is not whole: letters, words, figures, the board.
+BEYOND = """() => [...document.querySelectorAll("h1, .hand span, .letters .tile, [data-clock], .score, .who, .board, th, .total, .block")]
+  .filter((each) => !each.closest(".board table, .visually-hidden"))
+  .filter((each) => {
+    const { right, bottom, width } = each.getBoundingClientRect();
+    return right > innerWidth || bottom > innerHeight || width < 5;
+  })
+  .map((each) => `${each.className}: ${each.textContent}`.slice(0, 60))"""
+
+
+def comes_in(hall: Visitor, count: int) -> None:
+    """See that before the first letters the hall shows how one comes in, and who is there."""
+    hall.page.get_by_role("heading", name=f"Iscritti: {count}").wait_for()
+    hall.page.get_by_role("img", name=re.compile("QR")).wait_for()
+    whole(hall)
+
+
+def in_sight(phone: Visitor) -> None:
+    """See that rack and main button are on the screen, however small it is; at the end it is as large as it was."""
+    phone.page.locator("[data-hand-in]").wait_for()
+    before = phone.page.viewport_size
+    assert before is not None
+    for width, height in SIZES:
+        phone.page.set_viewport_size({"width": width, "height": height})
+        assert phone.page.evaluate(OUT_OF_SIGHT) == [], (width, height)
+    phone.page.set_viewport_size(before)
+
+
+def whole(hall: Visitor) -> None:
+    """See that a screen for the hall shows everything that it has, at two sizes."""
+    for width, height in WALLS:
+        hall.page.set_viewport_size({"width": width, "height": height})
+        assert hall.page.evaluate(BEYOND) == [], (width, height)

@@ -14,7 +14,7 @@ _WHOLE = {
     "/partita/{game}/rivedi": "[data-square=H8]",
     "/parole/sportello": "main input",
     "/duplicato/{contest}": "[data-next]",
-    "/duplicato/{contest}/sala": "[data-square=H8]",
+    "/duplicato/{contest}/sala": "main .hall",
     "/duplicato/allenamento/{contest}": "main button",
     "/invito/{token}": "main button",
     "/regolamenti": "main table",

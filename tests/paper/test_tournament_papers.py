@@ -135,4 +135,8 @@ def test_a_game_lost_on_time_names_the_player_and_says_what_counts() -> None:
         each for each in format_spreadsheet(state, "results", "it").split("\r\n") if "scaduto" in each
     )
     assert line.endswith(f";{counted.points_a};{counted.points_b};400;350;tempo scaduto: {home}")
-    assert f"tempo scaduto: {home}" in unescape(format_event_page(state, "it"))
+    # On a telephone what is said stands below the score: beside it, it would push the scores off the screen.
+    below = (
+        f'<td class="result">{figures}<div class="faint">tempo scaduto: {home}; al tavolo 400–350</div></td>'
+    )
+    assert below in unescape(format_event_page(state, "it"))

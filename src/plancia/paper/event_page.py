@@ -16,13 +16,14 @@ from plancia.contest.tournament.reports.reason_text import (
     format_spread,
     format_wins,
 )
-from plancia.contest.tournament.reports.result_text import cell_lines, format_result
+from plancia.contest.tournament.reports.result_text import cell_lines, result_lines
 from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 
 _TEXT = "text"
+_RESULT = "result"
 
 
 def format_event_page(state: State, language: Language) -> str:
@@ -84,9 +85,11 @@ def _round(state: State, each: Round, language: Language) -> str:
     rows = []
     for pairing in each.pairings:
         names = f"{state.name(pairing.home)} – {state.name(pairing.away)}"
-        score = format_result(pairing, state, language)
+        score, remark = result_lines(pairing, state, language)
         why = describe_pairing(pairing, state, language)
-        rows.append([_cell(pairing.table), _cell(names, _TEXT, below=why), _cell(score)])
+        rows.append(
+            [_cell(pairing.table), _cell(names, _TEXT, below=why), _cell(score, _RESULT, below=remark)]
+        )
     resting = wording("tournament", language)["bye"]
     for bye in each.byes:
         name, why = state.name(bye.player), describe_bye(bye, state, language)

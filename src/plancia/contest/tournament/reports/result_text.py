@@ -12,17 +12,23 @@ def format_result(pairing: Pairing, state: State, language: Language) -> str:
 
     Where a convention changed the figures, those of the scoresheet stand behind them.
     """
+    score, remark = result_lines(pairing, state, language)
+    return f"{score} ({remark})" if score and remark else score or remark
+
+
+def result_lines(pairing: Pairing, state: State, language: Language) -> tuple[str, str]:
+    """Return a result in two lines, as a narrow page has it: the score that counts, and what is to be said about it."""
     result = pairing.result
     if result is None:
-        return "…"
+        return "…", ""
     said = describe_outcome(pairing, state, language)
     if not result.was_played:
-        return said
+        return "", said
     counted = counted_result(result, state.settings.conventions)
     if counted is not None:
         at_table = wording("tournament", language)["at_table"].format(score=_score(result))
-        return f"{_score(counted)} ({said}; {at_table})"
-    return _score(result) if result.outcome == "played" else f"{_score(result)} ({said})"
+        return _score(counted), f"{said}; {at_table}"
+    return _score(result), "" if result.outcome == "played" else said
 
 
 def describe_outcome(pairing: Pairing, state: State, language: Language) -> str:

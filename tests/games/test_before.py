@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from plancia.cli.game_files import read_events
+from plancia.cli.games.game_files import read_events
 from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.game.apply import fold
 from plancia.rules.game.events import Event

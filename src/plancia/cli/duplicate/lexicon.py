@@ -1,6 +1,6 @@
 """The words of a session: who judges them, and who finds the best plays with them."""
 
-from plancia.cli.judge import opened_lexicon
+from plancia.cli.dictionary.judge import opened_lexicon
 from plancia.engine.top_plays import TopPlays
 from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.notation.scenario.form import WordList

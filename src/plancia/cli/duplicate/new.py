@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from plancia.cli.dictionary.judge import lexicon_option
 from plancia.cli.duplicate.lexicon import open_words
 from plancia.cli.duplicate.options import (
     describe,
@@ -15,7 +16,6 @@ from plancia.cli.duplicate.options import (
 )
 from plancia.cli.duplicate.session import make_session
 from plancia.cli.errors import reported
-from plancia.cli.judge import lexicon_option
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes, read_text
 from plancia.contest.duplicate.prepared_check import check_prepared
 from plancia.contest.duplicate.prepared_file import MAX_BYTES, parse_prepared

@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from plancia.catalogue import wording
+from plancia.cli.dictionary.judge import lexicon_option
 from plancia.cli.duplicate.lexicon import open_words
 from plancia.cli.duplicate.options import hands_option, option_option, parse_options
 from plancia.cli.errors import reported
-from plancia.cli.judge import lexicon_option
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, write_file
 from plancia.contest.duplicate.prepared_file import format_prepared

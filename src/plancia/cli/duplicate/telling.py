@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from plancia.catalogue import Language, wording
-from plancia.cli.board import coloured_board
 from plancia.cli.duplicate.session import DeskSession
+from plancia.cli.games.board import coloured_board
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.report import HandReport, Report, report
 from plancia.contest.duplicate.report_text import format_hand, format_ranking

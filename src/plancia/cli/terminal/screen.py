@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from plancia.catalogue import Language, wording
-from plancia.cli.board import coloured_board
+from plancia.cli.games.board import coloured_board
 from plancia.notation.scoresheet.text import format_clock
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.events import PlayMade

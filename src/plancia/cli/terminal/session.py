@@ -7,7 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
-from plancia.cli.game_files import KeptGame
+from plancia.cli.games.game_files import KeptGame
 from plancia.cli.output import write_file
 from plancia.rules.edition import Edition
 from plancia.rules.game import actions as a

@@ -6,8 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
+from plancia.cli.dictionary.judge import opened_lexicon
 from plancia.cli.errors import CallError
-from plancia.cli.judge import opened_lexicon
 from plancia.cli.output import find_edition, read_bytes
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.notation.gcg.game_reader import read_game

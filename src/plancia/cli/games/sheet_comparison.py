@@ -7,7 +7,7 @@ import msgspec
 
 from plancia.catalogue import Language
 from plancia.cli.errors import reported
-from plancia.cli.game_files import read_events
+from plancia.cli.games.game_files import read_events
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, print_json, read_text
 from plancia.notation.scoresheet.comparison.compare import compare_sheets

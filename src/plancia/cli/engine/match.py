@@ -3,12 +3,12 @@
 import click
 import msgspec
 
+from plancia.cli.dictionary.words import lexicon_option
+from plancia.cli.engine.players import equal_portions, find_words, portions, seed_option
+from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, json_option, print_json
-from plancia.cli.players import equal_portions, find_words, portions, seed_option
 from plancia.cli.progress import progress_bar
-from plancia.cli.threads import threads_option
-from plancia.cli.words import lexicon_option
 from plancia.engine.match import FIRST_LOOK, LOOK, Match, Score
 from plancia.engine.named_player import engine_player
 from plancia.engine.selfplay import Games

@@ -6,10 +6,10 @@ import click
 
 from plancia.catalogue.rulebook import entry_name
 from plancia.catalogue.words import Language, wording
-from plancia.cli.editions import readable, source
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
+from plancia.cli.rulebook.editions import readable, source
 from plancia.rules.articles import Article, articles_in, find_in
 from plancia.rules.articles.article import Kind
 from plancia.rules.articles.citation import pieces_of

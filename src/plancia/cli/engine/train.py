@@ -6,11 +6,11 @@ from time import monotonic
 import click
 import msgspec
 
+from plancia.cli.dictionary.words import lexicon_option
+from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.cli.progress import progress_bar
-from plancia.cli.threads import threads_option
-from plancia.cli.words import lexicon_option
 from plancia.engine.errors import EngineError
 from plancia.engine.leaves import Leaves, extremes
 from plancia.engine.training import Plan, Training, plan_of

@@ -3,7 +3,7 @@
 import click
 
 from plancia.cli.errors import reported
-from plancia.cli.server_file import ServerFile, server_options
+from plancia.cli.server.server_file import ServerFile, server_options
 
 
 @click.command()

@@ -9,7 +9,7 @@ from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import json_option, print_json
 from plancia.cli.progress import progress_bar
-from plancia.cli.server_file import ServerFile, server_options
+from plancia.cli.server.server_file import ServerFile, server_options
 
 if TYPE_CHECKING:
     from plancia.server.backup import Copied

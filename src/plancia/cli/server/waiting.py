@@ -7,7 +7,7 @@ import click
 
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
-from plancia.cli.server_file import ServerFile, opened_store, server_options
+from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

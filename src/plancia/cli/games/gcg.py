@@ -9,7 +9,7 @@ import click
 
 from plancia.catalogue import counted
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
-from plancia.cli.game_files import KeptGame, read_events
+from plancia.cli.games.game_files import KeptGame, read_events
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_bytes, write_file
 from plancia.notation.cgp import Cgp, format_cgp

@@ -7,8 +7,8 @@ import click
 import msgspec
 
 from plancia.catalogue import with_citation
+from plancia.cli.dictionary.judge import lexicon_option, report_damaged
 from plancia.cli.errors import reported
-from plancia.cli.judge import lexicon_option, report_damaged
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 import click
 import msgspec
 
+from plancia.cli.dictionary.judge import lexicon_option
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
-from plancia.cli.judge import lexicon_option
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.errors import EngineError

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
+from plancia.cli.dictionary.judge import lexicon_option, opened_lexicon
 from plancia.cli.errors import reported
-from plancia.cli.judge import lexicon_option, opened_lexicon
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, read_bytes
 from plancia.cli.terminal.conversation import Conversation

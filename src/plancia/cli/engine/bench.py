@@ -12,9 +12,9 @@ from time import perf_counter, process_time
 import click
 import msgspec
 
+from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.errors import CallError, reported
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
-from plancia.cli.words import lexicon_option
 from plancia.engine.bench import EngineFigures, measure
 from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon

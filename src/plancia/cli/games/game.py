@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from plancia.catalogue import sentence
+from plancia.cli.dictionary.judge import opened_lexicon
 from plancia.cli.errors import REFUSED_BY_THE_RULES, WRONG_USAGE, Stop, reported
-from plancia.cli.judge import opened_lexicon
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_bytes
 from plancia.lexicon.judge.game_judge import LexiconJudge

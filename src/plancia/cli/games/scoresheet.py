@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
-from plancia.cli.game_files import read_events
+from plancia.cli.games.game_files import read_events
+from plancia.cli.games.sheet_comparison import compare_files
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, write_file
-from plancia.cli.sheet_comparison import compare_files
 from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.notation.scoresheet.text import format_scoresheet
 from plancia.notation.scoresheet.writer import write_scoresheet

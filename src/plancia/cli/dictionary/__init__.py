@@ -1,0 +1,9 @@
+"""Commands about words.
+
+::
+
+    judge     is this a word, and why or why not
+    words     the lists people study
+    rule      an arbiter's decision on a word
+    lexicon   the lexica of this user
+"""

@@ -1,0 +1,13 @@
+"""Commands that let the engine think and play.
+
+::
+
+    moves      every legal play of a position
+    score      what plays are worth
+    match      which of two players is better
+    selfplay   a player against itself
+    train      what the engine learns by playing
+    bench      what this machine makes of the engine
+    players    what the commands share that let engines play
+    threads    how many threads a command may use
+"""

@@ -1,0 +1,12 @@
+"""Commands about a server: its process, its database, its people.
+
+::
+
+    serve         the pages and the games on this machine
+    admin         accounts of a server, roles, tokens, the security log
+    waiting       games of a server that wait for their players
+    backup        a server's file copied, verified, put back
+    journal       a server's database, examined, or moved to another one
+    verify_bag    whether a game's tiles came out of the promised bag
+    server_file   which settings and which file a command about the server means
+"""

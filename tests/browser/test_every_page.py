@@ -1,4 +1,5 @@
-"""Every page there is, found by its address: accessible in both themes, and never wider than the screen.
+"""Every page there is, found by its address: accessible in both themes, never wider than the screen, in one language, and
+at the one left margin.
 
 About 40 seconds.
 """
@@ -7,7 +8,9 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.axe import violations
+from browser.margins import off_margin
 from browser.places import every_page, whole
+from browser.spoken import misspoken
 from browser.visitors import Visitor
 
 #: The narrowest telephones, one on its side, a tablet, a small laptop.
@@ -18,12 +21,6 @@ _TOO_WIDE = """() => {
   if (wide <= 0) return null;
   const over = [...document.querySelectorAll("main *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1);
   return [wide, over.slice(-3).map((e) => e.outerHTML.slice(0, 120))];
-}"""
-
-#: Where a page's heading begins, at the last of the sizes.
-_MARGIN = """() => {
-  const heading = document.querySelector("header ~ main h1:not(.visually-hidden)");
-  return heading && getComputedStyle(heading).textAlign === "start" ? Math.round(heading.getBoundingClientRect().left) : null;
 }"""
 
 
@@ -37,14 +34,20 @@ def places(people) -> dict[str, str]:
     return every_page(*people)
 
 
-def look_at(page: Page, pattern: str, address: str) -> list[str]:
-    """Return everything that is wrong with a page."""
+def arrive(page: Page, pattern: str, address: str) -> None:
+    """Go to a page on a small laptop and wait until it is whole."""
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.emulate_media(color_scheme="light")
     page.goto(address)
     page.locator(whole(pattern)).first.wait_for(state="attached")
     page.evaluate("document.fonts.ready")
+
+
+def look_at(page: Page, pattern: str, address: str) -> list[str]:
+    """Return everything that is wrong with a page."""
+    page.emulate_media(color_scheme="light")
+    arrive(page, pattern, address)
     found = [f"{address}: {each['id']} {each['where']}" for each in violations(page)]
+    found += [f"{address}: {each}" for each in misspoken(page, "it")]
     # Only colours change with the theme.
     page.emulate_media(color_scheme="dark")
     found += [f"{address}, dark: {each['where']}" for each in violations(page, only=["color-contrast"])]
@@ -53,6 +56,7 @@ def look_at(page: Page, pattern: str, address: str) -> list[str]:
         wide = page.evaluate(_TOO_WIDE)
         if wide is not None:
             found.append(f"{address} at {width}x{height} is {wide[0]} px too wide: {wide[1]}")
+        found += [f"{address} at {width}x{height}: {each}" for each in off_margin(page, pattern)]
     return found
 
 
@@ -65,15 +69,23 @@ def look_at(page: Page, pattern: str, address: str) -> list[str]:
     ],
 )
 def test_every_page_is_accessible_and_as_wide_as_the_screen(people, places, part) -> None:
-    page, wrong, margins = people[0].page, [], set()
+    page, wrong = people[0].page, []
     for pattern, address in places.items():
         if part_of(pattern) == part:
             wrong += look_at(page, pattern, address)
-            margins |= {page.evaluate(_MARGIN)} - {None}
-    # The pages of contests begin at one left margin; screens that stand alone have none.
-    assert part != "contests" or len(margins) == 1, margins
     assert wrong == []
     assert people[0].troubles == []
+
+
+@pytest.mark.more
+def test_in_english_nothing_is_italian(people, places) -> None:
+    page, wrong = people[0].page, []
+    page.goto("/")
+    page.evaluate("localStorage.setItem('plancia.language', 'en')")
+    for pattern, address in places.items():
+        arrive(page, pattern, address)
+        wrong += [f"{address}: {each}" for each in misspoken(page, "en")]
+    assert wrong == []
 
 
 def part_of(pattern: str) -> str:

@@ -51,7 +51,7 @@ async function kept(game: string): Promise<Replay | undefined> {
 
 /** Returns the turns in which a player left the most points, when the game is over. */
 export async function fetchMissed(game: string, seat: number): Promise<readonly MissedPlay[]> {
-  return content(await client.GET("/api/games/{game}/missed", { params: { path: { game }, query: { seat } } }));
+  return content(await client.GET("/api/games/{game}/missed", { params: { path: { game }, query: { seat } } })) as unknown as MissedPlay[];
 }
 
 /** Brings a record to the server; throws its sentence with the line. */

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
+from browser.in_sight import SIZES, expect_apart, window
 from browser.table_games import plays_of
 
 
@@ -33,6 +34,15 @@ def type_word(person, game: str) -> None:
     person.type_play(short)
 
 
+def covers_nothing(page) -> None:
+    """Check that the card takes room of its own wherever there is none beside board and buttons."""
+    for size in SIZES:
+        page.set_viewport_size(window(size))
+        for other in (".board", ".answers", ".strip", "[data-rack]"):
+            expect_apart(page, ".guide", other)
+    page.set_viewport_size(PHONE)
+
+
 def test_a_newcomer_learns_by_touching_and_wins_a_challenge(visit) -> None:
     person = visit(window=PHONE)
     page = person.page
@@ -44,6 +54,7 @@ def test_a_newcomer_learns_by_touching_and_wins_a_challenge(visit) -> None:
 
     learns("premium")
     assert violations(page) == []
+    covers_nothing(page)
     person.square("F6").tap()
     expect(guide).to_contain_text("lettera tripla")
     guide.get_by_role("button", name="Avanti").tap()

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
+from browser.in_sight import Screens
+from browser.in_sight import window as in_window
 from browser.table_games import lategame, midgame, plays_of
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.visitors import house as running_house
@@ -237,6 +239,14 @@ def test_a_spectator_sees_no_rack_not_even_behind_the_page(visit) -> None:
     ada.open_table(game)
     watcher = visit(None, theme="dark").open_table(game)
     expect(watcher.page.get_by_text("Stai guardando")).to_be_visible()
+    # What is said reaches a spectator with a telephone, upright and on its side.
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_role("textbox", name="Di' qualcosa").fill("buonasera")
+    ada.press("Enter")
+    for size in ("390x844", "844x390"):
+        watcher.page.set_viewport_size(in_window(size))
+        expect(watcher.button("Altro, 1 da leggere")).to_be_in_viewport()
+    watcher.page.set_viewport_size(WIDE)
     # Somebody who has no tiles is not asked to lay any.
     expect(watcher.page.get_by_text("Posa le tessere")).to_have_count(0)
     ada.square("I14").click()
@@ -287,6 +297,11 @@ def test_what_was_on_its_way_arrives_once_after_the_connection_was_lost(browser,
     ada.press("Enter")
     # The message was lost with the connection; what was laid lies there as it was, and the page says so calmly.
     expect(ada.page.locator(".banner")).to_contain_text("Connessione interrotta")
+    # Without any network too it is one sentence, and it covers neither rack nor buttons on any screen.
+    ada.context.set_offline(True)
+    Screens(ada).look("no network")
+    expect(ada.page.get_by_text("Sei senza rete")).to_have_count(0)
+    ada.context.set_offline(False)
     expect(ada.page.locator(".tile.laid")).to_have_count(6)
     wire["cut"] = False
     ugo.button("Accetta").click()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
+from browser.in_sight import expect_apart
 from browser.table_games import best_of, midgame
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.visitors import house as running_house
@@ -72,6 +73,7 @@ def test_a_game_against_the_computer_by_touch_on_a_phone(browser, house) -> None
         ada.rack().filter(has_text=re.compile(f"^{letter}")).first.tap()
     expect(ada.page.locator(".tile.laid")).to_have_count(6)
     expect(ada.button("Tutta la plancia")).to_be_visible()
+    expect_apart(ada.page, "[aria-label='Tutta la plancia']", ".arena .place")
     ada.button("Gioca 57").tap()
     expect(ada.button("Tutta la plancia")).to_have_count(0)
     expect(ada.page.locator(".score").first).to_have_text("145")
@@ -87,5 +89,18 @@ def test_a_game_against_the_computer_by_touch_on_a_phone(browser, house) -> None
     ada.page.get_by_role("dialog").get_by_role("button", name="Abbandona").tap()
     expect(ada.page.get_by_role("heading", name="Vince Computer")).to_be_visible()
     expect(ada.page.get_by_role("region", name="Conto finale")).to_contain_text("punti in partita")
+    # What the end is worth: the play of the game, its figures, and what could have been played.
+    ending = ada.page.get_by_role("region", name="Vince Computer")
+    expect(ending).to_contain_text(
+        re.compile(r"La giocata della partita va a Computer: FERMASTE, D5 orizzontale, 110\spunti\.")
+    )
+    expect(ending.get_by_role("table", name="La partita in cifre")).to_contain_text("MOGANO 57")
+    ada.button("Che cosa potevo giocare?").tap()
+    links = ending.get_by_role("link", name=re.compile(r"^Rivedi la mossa \d+$"))
+    expect(links).to_have_count(3)
     assert violations(ada.page) == []
+    number = links.first.inner_text().rpartition(" ")[2]
+    links.first.tap()
+    expect(ada.page).to_have_url(re.compile(rf"/rivedi\?mossa={number}$"))
+    expect(ada.page.get_by_text(re.compile(rf"Mossa {number} di"))).to_be_visible()
     ada.leave()

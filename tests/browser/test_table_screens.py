@@ -1,66 +1,25 @@
-"""Rack and main button on every screen: in sight in every state of a game, and never elsewhere. About 20 seconds."""
+"""Rack and main button on every screen: in sight in every state of a game, and never elsewhere. About 30 seconds."""
 
 import pytest
 from playwright.sync_api import expect
 
+from browser.in_sight import SIZES, Screens, window
+from browser.sitting import appoint, dealt, sitting
 from browser.table_games import midgame
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.visitors import house as running_house
+from plancia.rules.game.actors import Seat
+from plancia.rules.game.settings import Officials, Settings
 from plancia.server.games.terms import GRACE_MS
 
-#: Telephones, a tablet, desks, a telephone on its side, and a desk at a zoom of 200 %.
-SIZES = ("390x664", "390x844", "820x1180", "1280x720", "1440x900", "844x390", "640x360", "360x640")
+#: With letters that the pages' usual fonts do not have.
+NAMES = ("Łucja Đorđević", "李")
 
 
 @pytest.fixture(scope="module")
 def house():
     with running_house() as house:
         yield house
-
-
-def window(size: str) -> dict[str, int]:
-    width, height = size.split("x")
-    return {"width": int(width), "height": int(height)}
-
-
-#: What is wrong with the page as it is now, and where the two things are that must not move.
-LOOK = """() => {
-  const wrong = [];
-  const inSight = (thing, name) => {
-    if (!thing) return wrong.push(`no ${name}`);
-    const { left, right, top, bottom } = thing.getBoundingClientRect();
-    if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return wrong.push(`${name} is outside`);
-    for (const [x, y] of [[left + 3, top + 3], [right - 3, bottom - 3], [(left + right) / 2, (top + bottom) / 2]]) {
-      const found = document.elementFromPoint(x, y);
-      if (found && !thing.contains(found) && !found.contains(thing)) wrong.push(`${name} is covered by ${found.outerHTML.slice(0, 90)}`);
-    }
-  };
-  const [rack, button] = ["[data-rack]", ".controls .play button"].map((each) => document.querySelector(each));
-  inSight(rack, "rack");
-  inSight(button, "main button");
-  inSight(document.querySelector(".strip .last"), "last play");
-  for (const answer of document.querySelectorAll(".answers button")) inSight(answer, answer.innerText);
-  const { scrollHeight, scrollWidth } = document.documentElement;
-  if (scrollHeight > innerHeight || scrollWidth > innerWidth) wrong.push("the page scrolls");
-  const places = [rack, button].map((each) => each?.getBoundingClientRect()).map((box) => box && [Math.round(box.x), Math.round(box.y)]);
-  return { wrong, places: JSON.stringify(places) };
-}"""
-
-
-class Screens:
-    """A player's page, looked at in every size: where rack and main button are must not depend on the moment."""
-
-    def __init__(self, person: Visitor) -> None:
-        self.page = person.page
-        self._places: dict[str, str] = {}
-
-    def look(self, moment: str) -> None:
-        """Look at all sizes; at the end the page has the last of them."""
-        for size in SIZES:
-            self.page.set_viewport_size(window(size))
-            seen = self.page.evaluate(LOOK)
-            assert seen["wrong"] == [], f"{moment}, {size}"
-            assert seen["places"] == self._places.setdefault(size, seen["places"]), f"{moment}, {size}"
 
 
 def test_rack_and_main_button_are_in_sight_and_stay_where_they_are(browser, house) -> None:
@@ -72,6 +31,11 @@ def test_rack_and_main_button_are_in_sight_and_stay_where_they_are(browser, hous
         each.open_table(game)
     screens = Screens(ugo)
     screens.look("the other thinks")
+    ugo.rack().first.click()
+    ugo.square("A1").click()
+    expect(ugo.page.locator(".tile.laid")).to_have_count(1)
+    screens.look("a tile to recall")
+    ugo.press("Escape")
 
     # A play to judge: all its words stay in sight.
     ada.square("I14").click()
@@ -89,4 +53,32 @@ def test_rack_and_main_button_are_in_sight_and_stay_where_they_are(browser, hous
     screens.look("after a ruling")
     expect(ugo.page.locator(".strip")).to_contain_text("MOGANO, MA, ON e GO: 57")
     for each in (ada, ugo):
+        each.leave()
+
+
+def test_the_notice_that_a_referee_is_awaited_covers_nothing(browser, house) -> None:
+    """Two players whose names have letters of other alphabets, and a referee who comes last."""
+    lucja, li = (Visitor(browser, house, name, window=window(SIZES[-1])) for name in NAMES)
+    rita = Visitor(browser, house, "Rita")
+    officials = Officials(referee="Rita")
+    settings = Settings(NAMES, procedure="online", starter=Seat(0), officials=officials)
+    game = seated([lucja, li], settings, dealt(settings))
+    lucja.open_table(game)
+    assert lucja.page.locator(".table .name").all_text_contents() == list(NAMES)
+    # The letters that few names have are fetched for those names, and then they are in the font of the others.
+    lucja.page.wait_for_function(
+        """() => [...document.fonts].some((font) =>
+          font.family.includes("Inter") && font.unicodeRange.startsWith("U+100-") && font.status === "loaded")"""
+    )
+    notice = lucja.page.locator(".wanted")
+    expect(notice).to_contain_text("Manca l'arbitro.")
+    with sitting([lucja, li], game) as (mover, other):
+        other.act({"kind": "challenge", "words": [mover.play("G8 orizz. QZH")]})
+    expect(lucja.page.locator(".strip")).to_contain_text("李 contesta QZH.")
+    screens = Screens(lucja)
+    screens.look("a challenge and nobody to rule")
+    appoint(lucja, game, {"referee": rita})
+    expect(notice).to_contain_text("si aspetta Rita")
+    screens.look("a challenge and the referee is awaited")
+    for each in (lucja, li, rita):
         each.leave()

@@ -12,6 +12,15 @@ from browser.visitors import house as running_house
 LIFT_PX = 44
 
 
+#: Whether the frame of a dragged tile is around a square.
+FRAMED = """(square) => {
+  const [frame, meant] = [".drop-square", `[data-square=${square}]`].map((each) => document.querySelector(each));
+  if (!frame || frame.style.opacity !== "1") return false;
+  const [a, b] = [frame, meant].map((each) => each.getBoundingClientRect());
+  return Math.abs(a.x + a.width / 2 - b.x - b.width / 2) < 3 && Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < 3;
+}"""
+
+
 @pytest.fixture(scope="module")
 def house():
     with running_house() as house:
@@ -26,11 +35,18 @@ class Finger:
         self._session = visitor.page.context.new_cdp_session(visitor.page)
 
     def drag(self, tile: Locator, square: Locator) -> None:
+        self.hold(tile, square)
+        self.drop()
+
+    def hold(self, tile: Locator, square: Locator) -> None:
+        """Drag a tile over a square, and keep it there."""
         start, end = middle(tile), middle(square)
         end = (end[0], end[1] + LIFT_PX)
         self._touch("touchStart", start)
         for step in range(1, 9):
             self._touch("touchMove", tuple(a + (b - a) * step / 8 for a, b in zip(start, end, strict=True)))
+
+    def drop(self) -> None:
         self._touch("touchEnd", None)
 
     def tap(self, what: Locator) -> None:
@@ -57,8 +73,13 @@ def test_a_finger_drags_tiles_takes_them_back_and_taps_them(browser, house) -> N
     laid = ada.page.locator("[data-square] [data-tile]")
     count = rack.count()
 
+    # Before a tile is let go, a frame is around the square on which it will lie.
+    finger.hold(rack.first, ada.square("I14"))
+    ada.page.wait_for_function(FRAMED, arg="I14")
+    finger.drop()
+    expect(ada.square("I14").locator("[data-tile]")).to_have_count(1)
+    finger.drag(rack.first, ada.square("J14"))
     for name in ("I14", "J14"):
-        finger.drag(rack.first, ada.square(name))
         expect(ada.square(name).locator("[data-tile]")).to_have_count(1)
     expect(rack).to_have_count(count - 2)
 

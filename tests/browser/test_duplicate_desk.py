@@ -20,7 +20,7 @@ TERMS = {
     "drawing": "hand",
     "double_entry": True,
     "hands": 2,
-    "options": {"hand_s": HAND_S},
+    "options": {"hand_s": HAND_S, "warning_penalty": 5, "free_warnings": 0},
 }
 
 
@@ -104,6 +104,26 @@ def admit(page: Page, word: str, reason: str) -> None:
 
 
 @pytest.mark.more
+def warn(page: Page, name: str, reason: str) -> None:
+    """Warn a player; the ranking shows it with what it costs."""
+    page.get_by_text("Avvertimenti", exact=True).click()
+    form = page.get_by_role("form", name="Avverti", exact=True)
+    form.get_by_label("Giocatore").select_option(label=name)
+    form.get_by_label("Motivo").fill(reason)
+    form.get_by_role("button", name="Avverti").click()
+    page.get_by_role("row", name=name).get_by_text("1 (−5)", exact=True).wait_for()
+
+
+def describe(page: Page, club: str, director: str) -> None:
+    """Say who holds the session: it stands on what is printed."""
+    page.get_by_text("Circolo, luogo, data e direttore", exact=True).click()
+    form = page.get_by_role("form", name="Circolo, luogo, data e direttore")
+    form.get_by_label("Circolo che organizza").fill(club)
+    form.get_by_label("Direttore di gara").fill(director)
+    form.get_by_role("button", name="Salva per le stampe").click()
+    page.get_by_text("Salvato: sta su rapporto e classifica").wait_for()
+
+
 def test_a_club_with_a_real_bag_and_two_helpers(visit) -> None:
     desk: Visitor = visit("Banco")
     contest = desk.post("/api/duplicates", TERMS)["contest"]
@@ -138,6 +158,8 @@ def test_a_club_with_a_real_bag_and_two_helpers(visit) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Ritira", exact=True).click()
     page.get_by_text("Rosa si ritira").first.wait_for()
     page.reload()
+    warn(page, "Rosa", "parla")
+    describe(page, "Circolo di Łucja", "Nicolò Đorđević")
     step(desk, "Posa la migliore")
     page.get_by_role("textbox", name=re.compile("letter. pescat")).wait_for()
     assert violations(page) == []

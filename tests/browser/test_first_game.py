@@ -115,3 +115,8 @@ def test_the_guide_can_be_left_and_stays_away(visit) -> None:
     page.reload()
     person.rack().first.wait_for()
     expect(guide).to_have_count(0)
+    # The computer's name is in the language of who reads it, also where the game is looked at again.
+    expect(page.locator(".table .name").last).to_have_text("Beginner (level 1)")
+    page.evaluate("localStorage.setItem('plancia.language', 'it')")
+    page.goto(f"{page.url}/rivedi")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Łucja – Principiante (livello 1)")

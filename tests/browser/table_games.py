@@ -66,11 +66,15 @@ def midgame(settings: Settings, racks: tuple[str, str] = ("MOGANO?", "SOLIREA"))
     return past
 
 
+def late_settings() -> Settings:
+    """Return the settings of a late game; a player has ten minutes to doubt the last play, however busy the machine is."""
+    return lexicon_settings("Ada", "Ugo", options={"final_hold_s": 600})
+
+
 @cache
 def _until_the_last_play(seed: int, thought_s: tuple[float, float]) -> Past | None:
     """Return a game of greedy players up to the moment when the one on turn can go out; None if it never comes."""
-    settings = lexicon_settings("Ada", "Ugo")
-    past = Past(settings, ["", ""])
+    past = Past(late_settings(), ["", ""])
     random = Random(seed)
     past.chance = lambda bag, count: tuple(random.sample(bag, count))
     for _ in range(60):

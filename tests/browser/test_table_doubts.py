@@ -13,7 +13,7 @@ from browser.axe import violations
 from browser.chromium import PHONE
 from browser.prepared import Past
 from browser.sitting import appoint
-from browser.table_games import account_of, lategame, midgame, plays_of
+from browser.table_games import account_of, late_settings, lategame, midgame, plays_of
 from browser.visitors import Visitor, lexicon_settings, seated
 from plancia.rules.board import Direction
 from plancia.rules.game import actions as a
@@ -87,7 +87,7 @@ def test_a_claim_in_the_window_of_the_last_play_reverses_the_result(visit, langu
     late = visit(mover)
     other = visit(names[1 - seat], window=window, language=language)
     people = [late, other] if seat == 0 else [other, late]
-    game = seated(people, lexicon_settings(*names), past)
+    game = seated(people, late_settings(), past)
     other.open_table(game)
     # It stands beside what else one can answer, where the eyes are.
     claim = other.button(words["claim"].format(mover))

@@ -61,8 +61,6 @@ def test_minutes_are_bought_by_the_guide_of_milan(visit) -> None:
     assert violations(mover.page) == []
 
     # The third turn of both without a play ends the game; the guide takes no tiles off.
-    if mover is ugo:
-        mover.button("Altro").click()
     mover.button("Passa").click()
     mover.button("Passa il turno").click()
     expect(other.page.get_by_text("Tre passi o cambi consecutivi a testa.")).to_be_visible()
@@ -118,7 +116,8 @@ def test_the_longest_duration_ends_a_game_by_itself(visit) -> None:
     past = Past(settings, RACKS)
     past.act(SYSTEM, a.StartRound())
     past.move(Move("H8 orizz. MOGANO", thought_s=30))
-    past.move(Move(action=a.Pass(), thought_s=4500 - 30.5 - 5))
+    # The page has half a minute to come, on a busy machine too.
+    past.move(Move(action=a.Pass(), thought_s=4500 - 30.5 - 30))
     game = seated([ada, ugo], settings, past)
     ada.open_table(game)
     # It does not come out of the blue.

@@ -8,13 +8,15 @@ from browser.visitors import Visitor
 SIZES = ((360, 640), (390, 664), (390, 844), (820, 1180), (1280, 720), (1440, 900), (844, 390), (640, 360))
 WALLS = ((1920, 1080), (1280, 720))
 
-#: What of a player's page he would have to scroll to, or what scrolls sideways.
-OUT_OF_SIGHT = """() => {
+#: Whether a player has rack and button in sight, nothing scrolls sideways, and a board that is whole is not enlarged.
+IN_SIGHT = """() => {
   const hidden = ["[data-rack]", "[data-hand-in]"].filter((each) => {
     const { left, right, top, bottom } = document.querySelector(each).getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
   });
-  return document.documentElement.scrollWidth > innerWidth ? [...hidden, "sideways"] : hidden;
+  const port = document.querySelector(".port:not(.enabled)");
+  const enlarged = port && port.firstElementChild.getBoundingClientRect().width > port.clientWidth + 1;
+  return hidden.length === 0 && !enlarged && document.documentElement.scrollWidth <= innerWidth;
 }"""
 
 #: What of a screen for the hall is not whole: letters, words, figures, the board.
@@ -25,6 +27,17 @@ BEYOND = """() => [...document.querySelectorAll("h1, .hand span, .letters .tile,
     return right > innerWidth || bottom > innerHeight || width < 5;
   })
   .map((each) => `${each.className}: ${each.textContent}`.slice(0, 60))"""
+
+
+#: How tall a letter and the time are: the letters are what everybody reads.
+TALL = """() => ["[data-letters] .tile", "[data-clock]"].map((each) => document.querySelector(each).getBoundingClientRect().height)"""
+
+
+def thinking(hall: Visitor) -> None:
+    """See that while people think the hall shows letters larger than the time, and all of both."""
+    whole(hall)
+    letter, time = hall.page.evaluate(TALL)
+    assert letter > time
 
 
 def comes_in(hall: Visitor, count: int) -> None:
@@ -41,7 +54,7 @@ def in_sight(phone: Visitor) -> None:
     assert before is not None
     for width, height in SIZES:
         phone.page.set_viewport_size({"width": width, "height": height})
-        assert phone.page.evaluate(OUT_OF_SIGHT) == [], (width, height)
+        phone.page.wait_for_function(IN_SIGHT)
     phone.page.set_viewport_size(before)
 
 

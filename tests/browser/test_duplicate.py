@@ -20,7 +20,7 @@ from browser.duplicate_hall import (
     tops,
     typed,
 )
-from browser.duplicate_sights import comes_in, in_sight, whole
+from browser.duplicate_sights import comes_in, in_sight, thinking, whole
 from browser.visitors import Visitor
 from plancia.contest.duplicate.found import FoundPlay
 
@@ -34,6 +34,8 @@ def play(hand: int, phones: list[Visitor], best: tuple[FoundPlay, ...]) -> None:
     # Until the signal another takes its place.
     ada.page.get_by_role("button", name="Ritira le tessere").click()
     tapped(ada, top)
+    if hand == 1:
+        in_sight(ada)
     hand_in(ada, top)
     if hand == 2:
         typed(bea, "A1", "orizz.", "ZQZQ", anyway=True)
@@ -78,6 +80,7 @@ def found_later(hall) -> None:
     hall.page.goto("/duplicato")
     hall.page.get_by_role("region", name="Finite").get_by_role("link", name="Serata di prova").click()
     hall.page.locator("[data-hands] tbody tr").nth(4).wait_for()
+    hall.page.locator("[data-square=H8]").wait_for()
 
 
 def reported(desk: Visitor, contest: str) -> None:
@@ -107,9 +110,7 @@ def test_an_evening_of_five_hands(visit) -> None:
         desk.page.locator("[data-next]").filter(has_text="Via").dblclick()
         hall.page.locator("[data-letters] .tile").first.wait_for()
         hall.page.get_by_text("In gioco").wait_for()
-        if hand == 1:
-            in_sight(bea)
-        whole(hall)
+        thinking(hall)
         best = tops(desk, contest)
         top = best[0]
         earned.append(top.score)

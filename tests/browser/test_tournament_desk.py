@@ -166,7 +166,7 @@ def take_a_report(director, tournament: str, visit) -> None:
         phone.post(f"/api/tournaments/{tournament}/actions", {"action_id": player, "action": action})
     # The phone shows both figures too, and takes the other's with a tap.
     phone.page.goto(f"/tornei/{tournament}/io")
-    expect(phone.page.get_by_text("Tu: 380–400")).to_be_visible()
+    expect(phone.page.get_by_text("Per te: 380–400")).to_be_visible()
     expect(phone.page.get_by_role("button", name="È giusto 390–400")).to_be_enabled()
     page = director.page
     expect(page.get_by_text("I due giocatori dicono cose diverse")).to_be_visible()

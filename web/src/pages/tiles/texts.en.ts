@@ -11,7 +11,7 @@ export const tilesEn: TilesTexts = {
   edition: "Rulebook",
   print: "Download the sheet to print",
   again: "Start again",
-  blank: "jolly",
+  blank: "blank",
   of: (count) => `of ${count}`,
   letter: (name, count) => `${name}: all there, ${count}`,
   less: (name) => `${name}: one less`,

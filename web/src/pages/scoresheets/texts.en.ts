@@ -17,7 +17,7 @@ export const sheetsEn: SheetsTexts = {
   empty: "Both scoresheets are needed.",
   how: "How to write a scoresheet",
   how_text:
-    "A line for each move: turn, name, word, points, total, parted by semicolons, commas or tabs. A jolly is in lower case. Turn, points and total may be left out.",
+    "A line for each move: turn, name, word, points, total, parted by semicolons, commas or tabs. A blank is in lower case. Turn, points and total may be left out.",
   how_phrases:
     "Instead of a word you can write pass, exchange, free exchange, penalty, recount; at the end tiles left and final score. Plancia's own scoresheets are read too, as text or JSON.",
   refused: "They cannot be compared",

@@ -1,6 +1,7 @@
 """Coming in and going out, as a browser and a program do it; and every way in which it is refused."""
 
 import time
+import unicodedata
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -77,17 +78,31 @@ def test_an_account_comes_back_on_another_device(client) -> None:
     assert bruno.request("GET", "/api/me").json()["identity"]["id"] == bruno.id
 
 
+@pytest.mark.parametrize("name", ["Nicolò", "Müller", "Đorđević", "Łucja"])
+def test_an_account_has_the_letters_of_its_name(client, name) -> None:
+    """Whichever way a keyboard composes them."""
+    made = account(client, name)
+    assert made.request("GET", "/api/me").json()["identity"]["name"] == name
+    other = Person(client)
+    typed = unicodedata.normalize("NFD", name.upper())
+    other.came_in(other.request("POST", "/api/session", {"name": typed, "password": PASSWORD}))
+    assert other.id == made.id
+
+
 @pytest.mark.parametrize(
     ("name", "refusal"),
     [
         ("ab", "name_refused"),
         ("9bruno", "name_refused"),
         ("Brunо", "name_refused"),  # the last letter is Cyrillic
+        ("Brunοs", "name_refused"),  # one letter is Greek
+        ("Bʀuno", "name_refused"),  # a small capital
         ("bru no", "name_refused"),
         ("x" * 25, "name_refused"),
         ("bruno", "name_taken"),
         ("Brun0", "name_taken"),
         ("B.r-u_n.o", "name_taken"),
+        ("Brunò", "name_taken"),
     ],
 )
 def test_names_that_hide_or_pretend_are_refused(client, name, refusal) -> None:

@@ -10,7 +10,14 @@ from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.limits import Limits
 from plancia.server.people.log import log
-from plancia.server.people.names import GUEST_LENGTH, account_name, guest_name, short_name, skeleton
+from plancia.server.people.names import (
+    GUEST_LENGTH,
+    account_name,
+    guest_name,
+    same_name,
+    short_name,
+    skeleton,
+)
 from plancia.server.people.passwords import Passwords, check_password
 from plancia.server.people.revocation import Revocations, revoke
 from plancia.server.people.sessions import identity_of
@@ -70,7 +77,7 @@ class Accounts:
         Raises ``name_refused``, ``name_taken``, ``password_refused``, ``password_guessable``, ``server_full``.
         """
         self._limits.take("sign_ups", block_of(address))
-        account_name(name)
+        name = account_name(name)
         check_password(password, name)
         hashed, now_ms = await self._passwords.hashed(password, block_of(address)), self._now_ms()
         known = guest.id if guest is not None and guest.kind == "guest" else None
@@ -141,7 +148,7 @@ def find_exactly(connection: Connection, name: str) -> str:
     """Return the id of the account with exactly this name, upper or lower case; raise ``account_not_found``."""
     question = select(t.identity.c.id, t.identity.c.name).where(t.identity.c.skeleton == skeleton(name))
     row = connection.execute(question).one_or_none()
-    if row is None or row.name.casefold() != name.casefold():
+    if row is None or not same_name(row.name, name):
         raise PeopleError("account_not_found", name=name)
     return str(row.id)
 
@@ -156,7 +163,7 @@ def create(
     guest: str | None = None,
 ) -> Identity:
     """Make an account, of a guest if one is given, within a transaction; raise ``name_taken`` if one looks the same."""
-    account_name(name)
+    name = account_name(name)
     if find(connection, name) is not None:
         raise PeopleError("name_taken", name=name)
     if guest is None:
@@ -227,6 +234,6 @@ def _password_of(connection: Connection, name: str) -> tuple[str, str, str] | No
             t.identity.c.skeleton == skeleton(name), t.identity.c.disabled == 0
         )
     ).one_or_none()
-    if row is None or row.name.casefold() != name.casefold():
+    if row is None or not same_name(row.name, name):
         return None
     return row.id, row.name, row.password

@@ -5,8 +5,8 @@ import unicodedata
 
 from plancia.server.people.errors import PeopleError
 
-#: Names of accounts: letters of the English alphabet, so that no letter of another script can pass for one of these.
-_ACCOUNT = re.compile(r"[A-Za-z][A-Za-z0-9._-]{2,23}")
+#: Names of accounts, where ``a`` stands for a letter.
+_ACCOUNT = re.compile(r"a[a0-9._-]{2,23}")
 GUEST_LENGTH = 24
 
 #: Letters and signs, each line with the letter that a hurried reader takes them for.
@@ -59,10 +59,28 @@ def skeleton(name: str) -> str:
 
 
 def account_name(name: str) -> str:
-    """Return the name of an account as it was typed; raise ``name_refused``."""
-    if not _ACCOUNT.fullmatch(name) or not skeleton(name):
+    """Return the name of an account, its letters composed; raise ``name_refused``.
+
+    Its letters are Latin, with whatever marks a language puts on them: no letter of another script can pass for one.
+
+    >>> account_name("Nicolò"), account_name("Łucja")
+    ('Nicolò', 'Łucja')
+    """
+    composed = unicodedata.normalize("NFC", name)
+    shape = "".join("a" if _is_latin(sign) else sign for sign in composed)
+    if not _ACCOUNT.fullmatch(shape) or not skeleton(composed):
         raise PeopleError("name_refused", why=ACCOUNT_FORM)
-    return name
+    return composed
+
+
+def _is_latin(sign: str) -> bool:
+    """Tell whether a sign is a letter of the Latin alphabet, with a mark or without."""
+    return unicodedata.name(sign, "").startswith(("LATIN SMALL LETTER ", "LATIN CAPITAL LETTER "))
+
+
+def same_name(one: str, other: str) -> bool:
+    """Tell whether two names are written alike but for capitals and for the way in which letters are composed."""
+    return unicodedata.normalize("NFC", one).casefold() == unicodedata.normalize("NFC", other).casefold()
 
 
 def guest_name(name: str) -> str:

@@ -27,7 +27,7 @@ export const accountEn: AccountTexts = {
   asGuest: "Play as a guest",
   asGuestWhy: "Just a name, no password.",
   name: "Name",
-  accountNameHint: "3 to 24 letters without accents, digits, dots or dashes.",
+  accountNameHint: "3 to 24 letters, digits, dots or dashes; accents are fine.",
   password: "Password",
   passwordHint: "At least 10 characters. A sentence is fine.",
   goOn: "Go on",

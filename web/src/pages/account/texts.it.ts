@@ -29,7 +29,7 @@ export const accountIt = {
   asGuest: "Gioca come ospite",
   asGuestWhy: "Solo un nome, niente password.",
   name: "Nome",
-  accountNameHint: "Da 3 a 24 lettere senza accento, cifre, punti o trattini.",
+  accountNameHint: "Da 3 a 24 lettere, cifre, punti o trattini; anche lettere accentate.",
   password: "Password",
   passwordHint: "Almeno 10 caratteri. Una frase va benissimo.",
   goOn: "Avanti",

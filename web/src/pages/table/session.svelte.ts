@@ -67,6 +67,11 @@ export class Session {
   readonly pending = $derived.by(() => (this.game.view ? pendingOf(this.game.view) : null));
   readonly over = $derived.by(() => this.game.view?.phase.kind === "scored");
   readonly offers = $derived.by(() => (this.game.view ? offersOf(this.game.view, Math.max(this.#now, this.game.time.now())) : null));
+  /** Whether there is something to answer, before one thinks of one's own move. */
+  readonly answering = $derived.by(() => {
+    const { offers } = this;
+    return offers !== null && Boolean(offers.accept ?? offers.challenge ?? offers.turn_board ?? offers.announce_score);
+  });
   readonly headline = $derived.by(() => (this.view && this.offers ? headline(this.view, this.game.you, this.offers, this.texts) : ""));
   readonly preview = $derived.by(() => {
     const view = this.game.view;

@@ -143,6 +143,8 @@ def test_training_over_three_hands_left_in_the_middle(visit) -> None:
     page.locator("[data-rack]").wait_for()
     assert sorted(person.letters()) == letters
     for number in (3, 4, 5):
+        # The hand before may still be on show: its top would be the wrong one.
+        page.locator("[data-review]").wait_for(state="detached")
         page.locator("[data-rack]").wait_for()
         top = tops(person, contest)[0]
         written(person, top.at, top.direction, top.word)

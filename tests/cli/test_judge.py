@@ -111,7 +111,7 @@ def test_a_guide_without_articles_is_cited_by_its_heading_or_not_at_all(data, im
     told = plancia("judge", "--edition", "milano", "magliettina", "casa", language="it", **data).stdout
     assert told == (
         "MAGLIETTINA  non valida\n"
-        "  È una forma alterata di «maglietta» e non è un lemma.\n"
+        "  È un alterato di «maglietta» che i dizionari non danno come lemma.\n"
         "CASA  valida\n"
         "  sostantivo «casa» («Contestazione di una giocata»; plancia)\n"
         "Fa fede il vocabolario: Zanichelli («Contestazione di una giocata»).\n"

@@ -54,6 +54,9 @@ VERBS: Mapping[str, tuple[Pattern | Table, VerbClass, str]] = {
     "venire": (irregular("venendo", "vieni", "veniamo", "venite", "venuto"), VerbClass.ASSIMILATED, "essere"),
 }  # fmt: skip
 
+#: Strings that are no words because they are names.
+NAMES = frozenset({"GIOVANNI", "NEPAL"})
+
 #: Form, lemma, part of speech, analysis, entry of the edition.
 OTHERS: Iterable[tuple[str, str, PartOfSpeech, str, str]] = (
     ("anatra", "anatra", "noun", "lemma", "words.headwords"),
@@ -103,6 +106,9 @@ class MemoryLexicon:
 
     def verb(self, lemma: str) -> Verb | None:
         return self._verbs.get(lemma)
+
+    def is_name(self, word: str) -> bool:
+        return word in NAMES
 
     def _conjugate(self, verb: Verb, way: Pattern | Table, rules: WordRules) -> None:
         pattern, table = (way, None) if isinstance(way, Pattern) else (Pattern.INFINITIVE, way)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from plancia.lexicon import library
+from plancia.lexicon.analysis import LENGTHS
 from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
 from plancia.lexicon.compiled.info import Choice, Info, Level
 from plancia.lexicon.derive.derivation import derive
@@ -29,7 +30,7 @@ _MAKERS = ("sources", "derive", "familiarity", "phonies", "graph", "compiled")
 _INPUTS = (
     "*.py",
     *(f"{folder}/*.py" for folder in _MAKERS),
-    "data/*.tsv",
+    "data/**/*.tsv",
     "packages/*.json",
     "packages/*.txt",
 )
@@ -79,10 +80,13 @@ def build(
     rules = WordRules.of(edition.with_choices("words", choices or {}))
     progress("sources", 0.0)
     texts, counts = open_packages.load(), frequencies.load()
-    derived = derive(texts, rules, level, lambda what, share: progress(what, share * _DERIVED))
+    derived = derive(
+        texts, rules, level, lambda what, share: progress(what, share * _DERIVED), written=counts
+    )
     progress("how common words are", _DERIVED)
     familiarity = tiers(derived, counts)
-    common = Commonness(familiarity, phonies(derived, familiarity, counts, hunspell.names(texts.hunspell)))
+    names = hunspell.names(texts.hunspell)
+    common = Commonness(familiarity, phonies(derived, familiarity, counts, names))
     progress("file", _WEIGHED)
     info = Info(
         name=name,
@@ -96,7 +100,8 @@ def build(
         choices=dict(choices or {}),
         inputs=inputs(),
     )
-    image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs, common)
+    strange = frozenset(name for name in names if len(name) in LENGTHS) - derived.words
+    image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs, common, names=strange)
     path = library.store(image, name, WordRules.of(edition).key)
     library.remove_outdated(path, name, edition.id)
     progress("file", 1.0)

@@ -83,6 +83,9 @@ class Made:
     def verb(self, lemma: str) -> Verb | None:
         return self._found.verbs.get(lemma)
 
+    def is_name(self, word: str) -> bool:
+        return False
+
 
 #: The open sources, empty but for the verbs that our own files take as models.
 NOTHING = Sources("", '{"condurre": {}, "scorgere": {}}', "{}", "{}")

@@ -29,11 +29,13 @@ def compile_lexicon(
     analyses: Mapping[str, Sequence[Analysis]],
     verbs: Mapping[str, Verb],
     common: Commonness | None = None,
+    *,
+    names: Set[str] = frozenset(),
 ) -> bytes:
     """Return the file of a lexicon: folded words of 2 to 15 letters, analyses of base forms, verbs by lemma.
 
-    Equal content gives equal bytes, in whatever order it comes. Raises ``ValueError`` for words that are none, and for
-    tiers or phonies that do not go with the words.
+    ``names`` are proper names that are no words. Equal content gives equal bytes, in whatever order it comes. Raises
+    ``ValueError`` for words that are none, and for tiers or phonies that do not go with the words.
     """
     ordered = sorted(set(words))
     text = "\n".join(ordered)
@@ -57,6 +59,9 @@ def compile_lexicon(
         counts, graphs = _vocabularies(ordered, common)
         full = msgspec.structs.replace(full, vocabularies=counts, phonies=len(common.phonies))
         content |= graphs
+    if names:
+        full = msgspec.structs.replace(full, names=len(names))
+        content["names"] = WordGraph.build("\n".join(sorted(names)).encode())
     return pack({"info": msgspec.json.encode(full), **content})
 
 

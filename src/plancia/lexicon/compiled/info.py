@@ -46,5 +46,7 @@ class Info(msgspec.Struct, frozen=True):
     #: not known, as in imported lexica.
     vocabularies: tuple[int, ...] = ()
     phonies: int = 0
+    #: How many proper names it knows, which are no words.
+    names: int = 0
     #: Names the content: words and analyses, whatever the lexicon is called.
     hash: str = ""

@@ -82,6 +82,10 @@ class Lexicon:
         except (ValueError, IndexError):
             raise self._container.damaged() from None
 
+    def is_name(self, word: str) -> bool:
+        """Tell whether a string that is no word is a proper name."""
+        return bool(self.info.names) and word in self._section_graph("names")
+
     def vocabulary(self, tier: int, further: int = 0) -> WordGraph:
         """Return the words up to a tier of familiarity, 1 to 5, and so many thousandths of the next tier's.
 

@@ -8,6 +8,7 @@
     verbs          every verb: class, auxiliary, forms
     conjugation    makes the forms of one verb
     enclitics      which particles a verb form takes, and how they are attached
+    inflection     regular forms of nouns and adjectives
     nominals       nouns, adjectives and uninflected words of the open sources
     superlatives   superlatives in -issimo
     variants       variants of recorded words

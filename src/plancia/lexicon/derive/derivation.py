@@ -4,7 +4,7 @@ The open sources say which lemmas exist and how they inflect; our own files say 
 wrong; the edition says what its articles allow. Enclitic forms are generated here and never copied.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
 import msgspec
 
@@ -18,7 +18,7 @@ from plancia.lexicon.derive.variants import add_variants, verb_variants
 from plancia.lexicon.derive.verbs import DOUBLING, Conjugator, Verb, infinitive
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.sources import hunspell, morphit
-from plancia.lexicon.sources.hand_files import rows
+from plancia.lexicon.sources.hand_files import headwords, rows
 from plancia.lexicon.sources.open_packages import Sources
 
 #: Told how far the derivation is: what is being done, and a share between 0 and 1.
@@ -42,18 +42,28 @@ class Derived(msgspec.Struct):
     words: set[str]
 
 
-def derive(sources: Sources, rules: WordRules, level: Level, progress: Progress = lambda *_: None) -> Derived:
-    """Derive the lexicon of an edition."""
+def derive(
+    sources: Sources,
+    rules: WordRules,
+    level: Level,
+    progress: Progress = lambda *_: None,
+    written: Container[str] = (),
+) -> Derived:
+    """Derive the lexicon of an edition; ``written`` are the strings that people write, folded, for the strict level."""
     progress("verbs", 0.0)
     conjugator = Conjugator(morphit.verb_tables(sources.verbs), rules.verbs)
     stems = list(hunspell.stems(sources.hunspell))
     verbs = _verbs(conjugator, sources, stems)
-    collected = Collection(level)
+    collected = Collection()
     for verb in verbs.values():
         for form in conjugator.forms(verb):
             entry = "words.headwords" if form.slot == "inf" else "words.verbs"
             collected.add(form.text, Analysis(verb.lemma, "verb", form.slot, entry, verb.sources))
-    kept = {lemma: verb for lemma, verb in verbs.items() if level == "broad" or is_sure(verb.sources)}
+    kept = {
+        lemma: verb
+        for lemma, verb in verbs.items()
+        if level == "broad" or is_sure(fold(lemma) or "", verb.sources, written)
+    }
     words: set[str] = set()
     enclitics: dict[Enclisis, list[tuple[str, str]]] = {}
     for number, verb in enumerate(kept.values()):
@@ -71,13 +81,15 @@ def derive(sources: Sources, rules: WordRules, level: Level, progress: Progress 
         if form.slot == "part.past.ms"
     }
     verbal = Verbal(set(collected.analyses), words, invariable)
-    add_nominals(collected, sources.nouns, sources.adjectives, stems, verbal)
+    add_nominals(collected, sources, stems, verbal)
     exclude(collected)
     progress("our own files", 0.9)
     add_own_files(collected, rules, conjugator.not_conjugated)
     if rules.superlatives:
         add_superlatives(collected)
-    add_variants(collected)
+    add_variants(collected, verbs.keys())
+    if level == "strict":
+        collected.keep_sure(written)
     replace_short_words(collected, rules)
     if rules.apostrophe_folded:
         add_apostrophes(collected)
@@ -98,10 +110,10 @@ def _verbs(conjugator: Conjugator, sources: Sources, stems: Iterable[hunspell.St
             found.setdefault(stem.word, set()).add("hunspell")
     for lemma in conjugator.our_lemmas:
         found.setdefault(lemma, set()).add("plancia")
-    for lemma, part, *_ in rows("nouns_adjectives", 4):
+    for lemma, part, *_ in headwords():
         if part == "verb":
             found.setdefault(infinitive(lemma), set()).add("plancia")
-    for variant in verb_variants():
+    for variant in verb_variants(found.keys()):
         found.setdefault(variant, set()).add("plancia")
     endings = ("are", "ere", "ire", "rre")
     return {

@@ -1,7 +1,7 @@
 """Nouns, adjectives and uninflected words of the open sources [art. 14, 15 a, b, d]."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -9,6 +9,7 @@ from plancia.lexicon.analysis import Analysis, PartOfSpeech, Source, fold
 from plancia.lexicon.derive.collection import Collection
 from plancia.lexicon.sources import hunspell, morphit
 from plancia.lexicon.sources.hand_files import rows
+from plancia.lexicon.sources.open_packages import Sources
 
 _SUPERLATIVE = re.compile(r"issim[oaie]$")
 _PARTICLE = re.compile(r"(?:gli|[mtcvs]i|l[aeio]|ne)$")
@@ -30,34 +31,67 @@ class Verbal(msgspec.Struct, frozen=True):
         if folded in self.enclitics:
             return True
         if stem.is_inflected:
-            return False
+            # *Capisca*: a verb form that the dictionary inflects like a noun to save a line.
+            return folded in self.forms and "R" in stem.flags and "Q" not in stem.flags
         match = _PARTICLE.search(stem.word)
         bare = folded[: match.start()] if match and len(folded) > 5 else ""
         return any(f"{bare}{end}" in self.forms for end in ("", "E", "O", "RE") if bare)
 
 
+class Attested:
+    """Which open source has a form, whatever headword it belongs to."""
+
+    def __init__(self, sources: Sources, stems: Iterable[hunspell.Stem]) -> None:
+        #: The dictionary packs casa under caso: what its flags make is in it as much as what it lists.
+        self.hunspell = {stem.word for stem in stems}.union(
+            form for stem in stems if stem.is_nominal for form, _ in hunspell.nominal_forms(stem)
+        )
+        self.morphit = {
+            form for lemma, _, plural in morphit.nouns(sources.nouns) for form in (lemma, plural) if form
+        }.union(
+            form
+            for lemma, forms in morphit.adjectives(sources.adjectives)
+            for form in (lemma, *forms.values())
+        )
+
+    def sources(self, form: str) -> tuple[Source, ...]:
+        """Return the sources that have the form."""
+        found: list[Source] = []
+        if form in self.hunspell:
+            found.append("hunspell")
+        if form in self.morphit:
+            found.append("morph-it")
+        return tuple(found)
+
+
 def add_nominals(
-    collected: Collection, nouns: str, adjectives: str, stems: Iterable[hunspell.Stem], verbal: Verbal
+    collected: Collection, sources: Sources, stems: Sequence[hunspell.Stem], verbal: Verbal
 ) -> None:
-    """Add nouns, adjectives and other words of the open sources."""
+    """Add nouns, adjectives and other words of the open sources.
+
+    A word of the spelling dictionary that has no inflection there and stands in no other source says too little: it
+    may be a headword, a name, a piece of a phrase, a form cut short. Such words come in through our own files, where
+    each was read, or not at all.
+    """
+    attested = Attested(sources, stems)
     listed = {stem.word for stem in stems}
-    # The dictionary packs casa under caso: what its flags make is in it as much as what it lists.
-    known = listed.union(
-        form for stem in stems if stem.is_nominal for form, _ in hunspell.nominal_forms(stem)
-    )
     unrecorded = {lemma for lemma, _, _ in rows("not_recorded", 3)}
     plurals: dict[str, str] = {}
     parts: dict[str, PartOfSpeech] = {}
-    for lemma, _, plural in morphit.nouns(nouns):
+    genders: dict[str, str] = {}
+
+    def add(form: str, lemma: str, part: PartOfSpeech, what: str, entry: str) -> None:
+        collected.add(form, Analysis(lemma, part, what, entry, attested.sources(form)))
+
+    for lemma, gender, plural in morphit.nouns(sources.nouns):
         if not lemma.isalpha() or not lemma.islower() or lemma in unrecorded:
             continue
-        parts[lemma] = "noun"
-        where: tuple[Source, ...] = ("hunspell", "morph-it") if lemma in known else ("morph-it",)
-        collected.add(lemma, Analysis(lemma, "noun", "lemma", "words.headwords", where))
+        parts[lemma], genders[lemma] = "noun", gender
+        add(lemma, lemma, "noun", "lemma", "words.headwords")
         if plural and plural.isalpha():
             plurals[lemma] = plural
-            collected.add(plural, Analysis(lemma, "noun", "plural", "words.nouns", where))
-    for lemma, forms in morphit.adjectives(adjectives):
+            add(plural, lemma, "noun", "plural", "words.nouns")
+    for lemma, forms in morphit.adjectives(sources.adjectives):
         if (
             not lemma.isalpha()
             or not lemma.islower()
@@ -67,20 +101,20 @@ def add_nominals(
         ):
             continue
         parts.setdefault(lemma, "adjective")
-        where = ("hunspell", "morph-it") if lemma in known else ("morph-it",)
-        collected.add(lemma, Analysis(lemma, "adjective", "lemma", "words.headwords", where))
+        add(lemma, lemma, "adjective", "lemma", "words.headwords")
         plurals.setdefault(lemma, forms.get("MP", ""))
         for key, what in (("MP", "plural"), ("FS", "feminine"), ("FP", "feminine plural")):
             if forms.get(key):
-                collected.add(forms[key], Analysis(lemma, "adjective", what, "words.adjectives", where))
-    for stem in stems:
-        if not stem.is_nominal or _SUPERLATIVE.search(stem.word):
+                add(forms[key], lemma, "adjective", what, "words.adjectives")
+    headwords = listed | parts.keys()
+    for packed in stems:
+        if not packed.is_nominal or _SUPERLATIVE.search(packed.word):
             continue
-        if stem.word not in parts and verbal.explains(stem):
+        if packed.word not in parts and (not packed.is_inflected or verbal.explains(packed)):
             continue
+        stem = hunspell.unpack(packed, genders.get(packed.word), headwords)
         part = parts.get(stem.word, "word")
-        where = ("hunspell", "morph-it") if stem.word in parts else ("hunspell",)
-        collected.add(stem.word, Analysis(stem.word, part, "lemma", "words.headwords", where))
+        add(stem.word, stem.word, part, "lemma", "words.headwords")
         for form, what in hunspell.nominal_forms(stem):
             if _hard_plural_is_wrong(stem.word, form, what, plurals, listed):
                 continue
@@ -88,8 +122,7 @@ def add_nominals(
                 continue  # casa is a noun of its own, not the feminine of caso
             inflected = "words.adjectives" if part == "adjective" or "o" in stem.flags else "words.nouns"
             entry = "words.adverbs" if what == "adverb" else inflected
-            pos: PartOfSpeech = "adverb" if what == "adverb" else part
-            collected.add(form, Analysis(stem.word, pos, what, entry, where))
+            add(form, stem.word, "adverb" if what == "adverb" else part, what, entry)
 
 
 def _hard_plural_is_wrong(word: str, form: str, what: str, plurals: dict[str, str], listed: set[str]) -> bool:

@@ -6,9 +6,10 @@ from typing import cast, get_args
 
 from plancia.lexicon.analysis import Analysis, PartOfSpeech, Source, fold, without_apostrophe
 from plancia.lexicon.derive.collection import Collection
+from plancia.lexicon.derive.inflection import adjective_forms, named
 from plancia.lexicon.derive.numerals import numeral
 from plancia.lexicon.derive.word_rules import WordRules
-from plancia.lexicon.sources.hand_files import rows
+from plancia.lexicon.sources.hand_files import headwords, rows
 
 _PARTS = frozenset(get_args(PartOfSpeech))
 _OURS: tuple[Source, ...] = ("plancia",)
@@ -23,6 +24,9 @@ def exclude(collected: Collection) -> None:
             patterns.setdefault(word[1].upper() if word[1].isalpha() else "", []).append(f"(?:{word[1:]})")
         elif folded := fold(word):
             collected.remove(folded, keep=lambda analysis: analysis.pos == "verb")
+    for form, lemma, _, _ in rows("wrong_forms", 4):
+        if folded := fold(form):
+            collected.remove(folded, keep=lambda reading, lemma=lemma: lemma != reading.lemma)  # type: ignore[misc]
     kinds = {first: re.compile("|".join(each), re.IGNORECASE) for first, each in patterns.items()}
     for folded in list(collected.analyses):
         kind = any(kinds[first].fullmatch(folded) for first in ("", folded[0]) if first in kinds)
@@ -42,6 +46,7 @@ def _own_analyses(rules: WordRules, not_conjugated: Set[str]) -> Iterator[tuple[
             what = "lemma" if form == lemma else "form"
             yield form, Analysis(lemma, _part(part), what, _key(entry), _OURS)
     yield from _recorded_forms(rules, not_conjugated)
+    yield from _nominal_forms()
     for word, forms, rule, _ in rows("loans", 4):
         yield word, Analysis(word, "loan", "lemma", "words.loans", _OURS)
         if rule == "given" or (rule == "both" and rules.loan_double_forms):
@@ -51,10 +56,12 @@ def _own_analyses(rules: WordRules, not_conjugated: Set[str]) -> Iterator[tuple[
     for form, lemma, entry, _ in rows("truncated", 4):
         yield form, Analysis(lemma, "truncated", "truncated", _key(entry), _OURS)
     for adjective, _ in rows("place_adjectives", 2):
-        yield from _adjective(adjective)
+        yield adjective, Analysis(adjective, "adjective", "lemma", "words.numerals_and_places", _OURS)
+        for form, what in adjective_forms(adjective):
+            yield form, Analysis(adjective, "adjective", what, "words.adjectives", _OURS)
     for form, entry, _ in rows("clitic_headwords", 3):
         yield form, Analysis(form, "word", "lemma", _key(entry), _OURS)
-    for lemma, part, forms, _ in rows("nouns_adjectives", 4):
+    for lemma, part, forms, _ in headwords():
         if part == "verb":
             continue
         pos: PartOfSpeech = "noun" if part.startswith("noun") else _part(part)
@@ -62,7 +69,14 @@ def _own_analyses(rules: WordRules, not_conjugated: Set[str]) -> Iterator[tuple[
         entry = "words.nouns" if pos == "noun" else "words.adjectives"
         for form in forms.split():
             if form != "inv":
-                yield form, Analysis(lemma, pos, "form", entry, _OURS)
+                yield form, Analysis(lemma, pos, named(lemma, form, pos), entry, _OURS)
+
+
+def _nominal_forms() -> Iterator[tuple[str, Analysis]]:
+    """Yield the forms of nouns and adjectives that a source has the headword of, and not the form."""
+    for form, lemma, part, _ in rows("nominal_forms", 4):
+        entry = "words.nouns" if part == "noun" else "words.adjectives"
+        yield form, Analysis(lemma, _part(part), named(lemma, form, _part(part)), entry, _OURS)
 
 
 def _recorded_forms(rules: WordRules, not_conjugated: Set[str]) -> Iterator[tuple[str, Analysis]]:
@@ -72,26 +86,6 @@ def _recorded_forms(rules: WordRules, not_conjugated: Set[str]) -> Iterator[tupl
         if rules.recorded_forms or not saved:
             entry = "words.recorded_forms" if saved else "words.verbs"
             yield form, Analysis(lemma, "verb", what, entry, _OURS)
-
-
-def _adjective(lemma: str) -> Iterator[tuple[str, Analysis]]:
-    """Yield a regular adjective with its forms."""
-    yield lemma, Analysis(lemma, "adjective", "lemma", "words.numerals_and_places", _OURS)
-    base = lemma[:-1]
-    hard = "h" if base.endswith(("c", "g")) else ""
-    if lemma.endswith("o"):
-        plural = base if base.endswith("i") else f"{base}i" if base.endswith("c") else f"{base}{hard}i"
-        for form, what in (
-            (plural, "plural"),
-            (f"{base}a", "feminine"),
-            (f"{base}{hard}e", "feminine plural"),
-        ):
-            yield form, Analysis(lemma, "adjective", what, "words.adjectives", _OURS)
-    elif lemma.endswith("e"):
-        yield f"{base}i", Analysis(lemma, "adjective", "plural", "words.adjectives", _OURS)
-    elif lemma.endswith("a"):
-        for form in (f"{base}{hard}i", f"{base}{hard}e"):
-            yield form, Analysis(lemma, "adjective", "plural", "words.adjectives", _OURS)
 
 
 def replace_short_words(collected: Collection, rules: WordRules) -> None:

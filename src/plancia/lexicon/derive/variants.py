@@ -1,35 +1,41 @@
 """Variants of recorded words: *kilo* beside *chilo*, *fabrica* beside *fabbrica* with its derivatives [art. 21]."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from plancia.lexicon.analysis import Analysis, Source, fold
 from plancia.lexicon.derive.collection import Collection
+from plancia.lexicon.derive.inflection import plural
 from plancia.lexicon.sources.hand_files import rows
 
 _OURS: tuple[Source, ...] = ("plancia",)
-_PLURALS = {"a": "e", "o": "i", "e": "i"}
-_INFINITIVES = ("are", "ere", "ire", "rre")
 
 
-def verb_variants() -> dict[str, str]:
-    """Return the variants that are verbs to be conjugated, with the verb they vary; those in -ere are not."""
-    return {
-        variant: lemma
-        for variant, lemma, *_ in rows("variants", 5)
-        if variant.endswith(("are", "ire")) and lemma.endswith(_INFINITIVES)
-    }
+def verb_variants(verbs: Set[str]) -> set[str]:
+    """Return the variants that are verbs to be conjugated; those in -ere are not.
+
+    A variant is a verb if what it varies is one: *singulare* varies an adjective. A variant may vary another variant.
+    """
+    known = set(verbs)
+    varied = [
+        (variant, lemma) for variant, lemma, *_ in rows("variants", 5) if variant.endswith(("are", "ire"))
+    ]
+    while found := {variant for variant, lemma in varied if lemma in known and variant not in known}:
+        known |= found
+    return {variant for variant, lemma in varied if lemma in known}
 
 
-def add_variants(collected: Collection) -> None:
-    """Add every variant with its inflection, and its derivatives where the entry extends to them."""
+def add_variants(collected: Collection, verbs: Set[str]) -> None:
+    """Add every variant with its inflection, and its derivatives where the entry extends to them.
+
+    The forms of a variant that is one of ``verbs`` are there already.
+    """
     forms_of: dict[str, list[tuple[str, Analysis]]] = {}
     for folded, analyses in collected.analyses.items():
         for analysis in analyses:
             forms_of.setdefault(analysis.lemma, []).append((folded, analysis))
     for variant, lemma, _, derivatives, _ in rows("variants", 5):
         collected.add(variant, Analysis(lemma, "word", "variant", "words.variants", _OURS))
-        if not variant.endswith(_INFINITIVES):
+        if variant not in verbs:
             for form in _inflected(variant, lemma, [form for form, _ in forms_of.get(lemma, ())]):
                 collected.add(form, Analysis(lemma, "word", "variant", "words.variants", _OURS))
         if derivatives == "yes":
@@ -44,21 +50,10 @@ def _inflected(variant: str, lemma: str, forms: list[str]) -> Iterator[str]:
         for form in forms:
             if form.startswith(lemma_stem):
                 yield variant_stem + form.removeprefix(lemma_stem)
-    elif not (variant.endswith("o") and lemma.endswith("ine")):  # margo, imago are Latin and have no plural
-        yield from _regular_plural(variant)
-
-
-def _regular_plural(word: str) -> Iterator[str]:
-    """Yield the regular plural of a noun: *arance, banchi, salci*; nothing for an ending that has none."""
-    stem, ending = word[:-1], word[-1]
-    if ending not in _PLURALS:
-        return
-    if word.endswith("io"):
-        yield stem
-    elif re.search(r"[^aeiou][cg]ia$", word):
-        yield f"{word[:-2]}e"
-    else:
-        yield f"{stem}{'h' if stem.endswith(('c', 'g')) and ending != 'e' else ''}{_PLURALS[ending]}"
+    elif variant.endswith("o") and lemma.endswith("ine"):
+        return  # margo, imago are Latin and have no plural
+    elif regular := plural(variant, feminine=variant.endswith("a")):
+        yield regular
 
 
 def _derivatives(variant: str, lemma: str, forms_of: dict[str, list[tuple[str, Analysis]]]) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """Every verb the lexicon knows: its class, its auxiliary, its forms [art. 15 c].
 
 What a verb is comes from our own file, verb by verb; one without a line there is plainly transitive. How it is
-conjugated comes, in this order, from our irregular tables, from Morph-it, from the verb it is composed with, from the
-regular patterns. A verb in -ere or -rre that none of them knows has its infinitive and nothing else.
+conjugated comes, in this order, from our irregular tables, from the head of its family if it is composed with one,
+from Morph-it, from the verb it seems to be composed with, from the regular patterns. A verb in -ere or -rre that none
+of them knows has its infinitive and nothing else.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +42,18 @@ DOUBLING = frozenset(
     {
         *("dare", "ridare", "dire", "ridire", "andare", "stare", "ristare", "sottostare", "soprastare"),
         *("fare", "rifare", "disfare", "contraffare", "sopraffare", "strafare", "assuefare", "liquefare"),
-        *("rarefare", "stupefare", "putrefare"),
+        *(
+            "rarefare",
+            "stupefare",
+            "putrefare",
+            "artefare",
+            "confare",
+            "disassuefare",
+            "mansuefare",
+            "misfare",
+            "sfare",
+        ),
+        *("torrefare", "tumefare"),
     }
 )
 
@@ -136,6 +148,11 @@ class Conjugator:
         self._lines = verb_lines()
         self._irregular = _irregular_tables()
         self._models = {row[0]: row[1:4] for row in rows("verb_models", 5)}
+        families = rows("verb_families", 5)
+        self._heads = {
+            compound: head for head, _, _, compounds, _ in families for compound in compounds.split()
+        }
+        self._parts = {head: _principal_parts(past, participle) for head, past, participle, *_ in families}
 
     @property
     def our_lemmas(self) -> Iterator[str]:
@@ -198,7 +215,12 @@ class Conjugator:
 
     def _way(self, lemma: str) -> tuple[Pattern, Slots, bool]:
         """Return pattern, table and whether the i of -iare is stressed."""
-        own = self._irregular.get(lemma, {})
+        own = self._parts.get(lemma, {}) | self._irregular.get(lemma, {})
+        if lemma in self._heads:
+            return Pattern.INFINITIVE, self._compound(lemma, self._heads[lemma]) | own, False
+        model, old, new = self._models.get(lemma, ("", "", ""))
+        if model == "-":
+            return Pattern(old), own, False
         if lemma in self._tables:
             table = self._tables[lemma]
             if not lemma.endswith("are"):
@@ -218,11 +240,9 @@ class Conjugator:
                 return Pattern.INFINITIVE, table | own, False
             return Pattern.ARE, own, bool(finite)
         if own:
-            return (Pattern.ARE if lemma.endswith("are") else Pattern.INFINITIVE), own, False
-        if lemma in self._models:
-            model, old, new = self._models[lemma]
-            if model == "-":
-                return Pattern(old), {}, False
+            pattern = Pattern.ERE if lemma in self._parts else Pattern.INFINITIVE
+            return (Pattern.ARE if lemma.endswith("are") else pattern), own, False
+        if model:
             table = self._tables[model]
             return (
                 Pattern.INFINITIVE,
@@ -237,11 +257,21 @@ class Conjugator:
             return Pattern.ISCO, {}, False
         return Pattern.INFINITIVE, {}, False
 
+    def _compound(self, lemma: str, head: str) -> Slots:
+        """Return the forms of a verb that follows the head of its family in everything."""
+        prefix = lemma.removesuffix(head)
+        pattern, table, stressed_i = self._way(head)
+        forms: Slots = {}
+        for form in conjugate(head, pattern, table, stressed_i=stressed_i):
+            if form.slot != "inf":
+                forms.setdefault(form.slot, []).append(prefix + form.text)
+        return forms
+
     def _family(self, lemma: str) -> tuple[Pattern, Slots, bool] | None:
         """Return the way of the verb that this one is composed with: *ricorrere* as *correre*."""
         for prefix in sorted((each for each in _PREFIXES if lemma.startswith(each)), key=len, reverse=True):
             base = lemma.removeprefix(prefix)
-            if base in self._tables and (not base.endswith("are") or base in self._irregular):
+            if base in self._tables and not base.endswith("are"):
                 pattern, table, stressed = self._way(base)
                 return (
                     pattern,
@@ -262,6 +292,30 @@ def _with_weak_perfects(table: Slots) -> Slots:
         endings = {person: pair[:1] for person, pair in endings.items()}
     added = {f"ind.past.{person}": [stem + ending for ending in pair] for person, pair in endings.items()}
     return {**table, **{slot: [*table.get(slot, ()), *forms] for slot, forms in added.items()}}
+
+
+def _principal_parts(past: str, participle: str) -> Slots:
+    """Return perfect and participle of a verb from their first forms, ``|`` between alternatives, ``-`` for none.
+
+    >>> _principal_parts("persi|perdei|perdetti", "perso|perduto")["ind.past.3s"]
+    ['perse', 'perdé', 'perdette']
+    """
+    slots: Slots = {}
+    if past != "-":
+        firsts = past.split("|")
+        slots["ind.past.1s"] = firsts
+        slots["ind.past.3s"] = [_third(first, "é", "ì", "e") for first in firsts]
+        slots["ind.past.3p"] = [_third(first, "erono", "irono", "ero") for first in firsts]
+    if participle != "-":
+        slots["part.past.ms"] = participle.split("|")
+    return slots
+
+
+def _third(first: str, weak: str, in_ire: str, strong: str) -> str:
+    """Return the third person of a perfect: of *perdei, sparii, persi*."""
+    if first.endswith("ii"):
+        return first.removesuffix("ii") + in_ire
+    return first.removesuffix("ei") + weak if first.endswith("ei") else first.removesuffix("i") + strong
 
 
 def _irregular_tables() -> dict[str, Slots]:

@@ -52,7 +52,7 @@ def reason_sentence(reason: Reason, language: Language) -> str:
     """Return the sentence of a reason.
 
     >>> reason_sentence(Reason("altered", "words.altered", {"lemma": "maglietta"}), "it")
-    'È una forma alterata di «maglietta» e non è un lemma.'
+    'È un alterato di «maglietta» che i dizionari non danno come lemma.'
     """
     texts = wording(language)
     shown = {

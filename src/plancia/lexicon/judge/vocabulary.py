@@ -18,3 +18,6 @@ class Vocabulary(Protocol):
 
     def verb(self, lemma: str, /) -> Verb | None:
         """Return what is known of a verb."""
+
+    def is_name(self, word: str, /) -> bool:
+        """Tell whether a string that is no word is a proper name."""

@@ -13,6 +13,14 @@ def rows(name: str, columns: int) -> tuple[tuple[str, ...], ...]:
     return tuple(_read(name, columns))
 
 
+@cache
+def headwords() -> tuple[tuple[str, ...], ...]:
+    """Return the headwords that we add, of all fields: lemma, part, its other forms or ``inv``, a gloss."""
+    folder = files("plancia.lexicon").joinpath("data", "headwords")
+    names = sorted(file.name.removesuffix(".tsv") for file in folder.iterdir() if file.name.endswith(".tsv"))
+    return tuple(row for name in names for row in rows(f"headwords/{name}", 4))
+
+
 def _read(name: str, columns: int) -> Iterator[tuple[str, ...]]:
     text = files("plancia.lexicon").joinpath("data", f"{name}.tsv").read_text(encoding="utf-8")
     for number, line in enumerate(text.splitlines(), start=1):

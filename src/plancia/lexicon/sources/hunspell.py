@@ -5,7 +5,7 @@ articles ask for more than a spelling checker does.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 import msgspec
 
@@ -86,6 +86,39 @@ def nominal_forms(stem: Stem) -> Iterator[tuple[str, str]]:
             yield from ((f"{base}a", "feminine"), (f"{base}i", "plural"))
     if "Y" in flags:
         yield from ((adverb, "adverb") for adverb in _adverb(word))
+
+
+#: Nouns in -a for men and women alike, or masculine ones: *gli artisti* and *le artiste*, *gli stigmi*.
+_EPICENE = re.compile(r"(?:ist|cid|iatr|it|ot|naut|ast|ost|et|eut|latr|pat|fit|did?att|celt|[gm]m)a$")
+#: A woman's name of a trade or a habit, for which the dictionary does not list the man's: *spaccona, argentiera*.
+_OF_A_WOMAN = re.compile(r"(?:on|ier|[tsd]or)a$")
+
+
+def unpack(stem: Stem, gender: str | None, known: Set[str]) -> Stem:
+    """Return the headword of a word in -a that the dictionary packs with plurals in -e and in -i.
+
+    The dictionary writes no string twice: *spaccona* stands for *spaccone* too, because its plural is spelt so, and
+    *attacchina* for *attacchino*, which is a verb form. ``gender`` is what another source says of the word, ``known``
+    has the headwords of all sources. A feminine noun has no plural in -i of its own.
+
+    >>> unpack(Stem("spaccona", frozenset("QR")), None, set()).word
+    'spaccone'
+    >>> unpack(Stem("agonica", frozenset("QR")), None, {"agonico"}).word
+    'agonico'
+    >>> [form for form, _ in nominal_forms(unpack(Stem("coda", frozenset("QR")), "F", {"codo"}))]
+    ['code']
+    """
+    word, base = stem.word, stem.word[:-1]
+    if not {"Q", "R"} <= stem.flags or not word.endswith("a"):
+        return stem
+    if gender is None and _OF_A_WOMAN.search(word):
+        return Stem(f"{base}e", frozenset("u"))
+    if gender is None and f"{base}o" in known and not word.endswith("ia"):
+        return Stem(f"{base}o", frozenset("p" if base.endswith(("c", "g")) else "o"))
+    epicene = _EPICENE.search(word) and (
+        gender is None or not gender.startswith("F") or word.endswith("ista")
+    )
+    return stem if epicene else Stem(word, stem.flags - {"R"})
 
 
 def _adverb(adjective: str) -> Iterator[str]:

@@ -5,6 +5,7 @@
     reason      a reason, and what one needs to look for it
     spelling    reasons that show in the spelling alone
     formation   how a word is formed: altered, prefixed, truncated, foreign
+    meant       the right form of what was meant
     verbs       forms of a verb without particles
     particles   a verb form and the particles after it
 
@@ -23,10 +24,12 @@ from plancia.lexicon.judge.reasons.formation import (
     loan_plural,
     numeral_not_recorded,
     prefixed,
+    proper_name,
     superlative,
     truncated,
     variant_derivative,
 )
+from plancia.lexicon.judge.reasons.meant import inflected_wrongly, spelt_wrongly
 from plancia.lexicon.judge.reasons.particles import (
     clitic_on_other_mood,
     misspelt,
@@ -49,13 +52,16 @@ SEARCHES: tuple[Search, ...] = (
     superlative,
     loan_plural,
     excluded_word,
+    proper_name,
     variant_derivative,
     excluded_kind,
+    inflected_wrongly,
     participle_inflected,
     particle_not_allowed,
     misspelt,
     three_particles,
     pair_not_in_table,
+    spelt_wrongly,
     altered,
     clitic_on_other_mood,
     adverb_in_mente,

@@ -21,13 +21,16 @@ _PREFIX = re.compile(
     "|STRA|SUB|SUPER|TELE|TERMO|TRANS?|TRAS|TRI|TURBO|ULTRA|VICE|VIDEO"
 )
 
+#: Of a shorter stem too many words are made: *ufa* has nothing to do with *ufo*.
+_SHORTEST_STEM = 3
+
 
 @cache
 def _exclusions() -> tuple[dict[str, tuple[str, str]], list[tuple[re.Pattern[str], str, str]]]:
     """Return what our file excludes: words with entry and reason, and kinds of words."""
     words: dict[str, tuple[str, str]] = {}
     kinds = []
-    for word, name, why in rows("exclusions", 3):
+    for word, name, why in (*rows("not_recorded", 3), *rows("exclusions", 3)):
         entry = f"words.{name}"
         if word.startswith("~"):
             kinds.append((re.compile(word[1:], re.IGNORECASE), entry, why))
@@ -42,6 +45,11 @@ def excluded_word(inquiry: Inquiry) -> Reason | None:
         return None
     entry, why = _exclusions()[0][inquiry.word]
     return Reason("excluded", entry, {"why": why})
+
+
+def proper_name(inquiry: Inquiry) -> Reason | None:
+    """Find a proper name: *Gramsci, Nepal* [art. 14]."""
+    return Reason("proper_name", "words.headwords") if inquiry.vocabulary.is_name(inquiry.word) else None
 
 
 def excluded_kind(inquiry: Inquiry) -> Reason | None:
@@ -135,7 +143,16 @@ def adverb_in_mente(inquiry: Inquiry) -> Reason | None:
 def loan_plural(inquiry: Inquiry) -> Reason | None:
     """Find a foreign plural of a loan word, which is invariable [art. 16]."""
     word = inquiry.word
-    endings = (("S", ""), ("ES", ""), ("A", "UM"), ("I", "US"), ("EN", ""), ("I", "O"), ("AE", "A"))
+    endings = (
+        ("S", ""),
+        ("ES", ""),
+        ("A", "UM"),
+        ("I", "US"),
+        ("EN", ""),
+        ("I", "O"),
+        ("AE", "A"),
+        ("I", ""),
+    )
     for plural, singular in endings:
         if not word.endswith(plural) or len(word) < 4:
             continue
@@ -165,6 +182,8 @@ def feminine_not_recorded(inquiry: Inquiry) -> Reason | None:
         return None
     stem, ending = found.groups()
     bases = [f"{stem}TORE"] if ending.startswith("TRIC") else [f"{stem}{end}" for end in "OEA"]
+    if len(stem) < _SHORTEST_STEM:
+        return None
     for reading in inquiry.lemmas(*bases, pos=frozenset({"noun"})):
         return Reason("feminine_not_recorded", "words.nouns", {"lemma": reading.lemma})
     return None
@@ -173,7 +192,9 @@ def feminine_not_recorded(inquiry: Inquiry) -> Reason | None:
 def inflected_otherwise(inquiry: Inquiry) -> Reason | None:
     """Find a noun or adjective with an ending that it does not take: *albergi, capaca* [art. 15 a, b]."""
     word = inquiry.word
-    bases = [word[:-1], *(f"{word[:-cut]}{vowel}" for cut in (1, 2) for vowel in "OAE")]
+    # *Amichi* changes two letters of *amico*; other endings of two letters say nothing: *dronte* is not from *drone*.
+    cuts = (1, 2) if word.endswith(("CHI", "CHE", "GHI", "GHE", "CIE", "GIE", "II")) else (1,)
+    bases = [word[:-1], *(f"{word[:-cut]}{vowel}" for cut in cuts for vowel in "OAE")]
     for reading in inquiry.lemmas(*(base for base in bases if len(base) > 3), pos=NOMINAL):
         if reading.pos == "word" and reading.sources == ("import",):
             continue  # a plain list has words without their forms: it cannot say that one is missing

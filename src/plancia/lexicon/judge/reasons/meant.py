@@ -1,0 +1,88 @@
+"""The right form of what was meant: *amerebbe* for *amarebbe*, *facce* for *faccie*, *proprio* for *propio*."""
+
+import re
+from collections.abc import Iterator
+
+from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.judge.reasons.reason import Inquiry, Reason
+
+#: *Amarebbe, amarò*: the *a* of the first conjugation becomes *e* in future and conditional.
+_FUTURE = re.compile(r"([A-Z]{2,})AR(O|AI|A|EMO|ETE|ANNO|EI|ESTI|EBBE|EMMO|ESTE|EBBERO)")
+#: *Finisciamo, finiscite*: only some persons have -isc-.
+_ISC = re.compile(r"([A-Z]{2,})ISC(I(?:AMO|ATE|TE|VO|VI|VA|VAMO|VANO|RO|RAI|RA|TO|TA|TI))")
+#: The endings of plurals that are spelt in two ways, the wrong one and the right one.
+_PLURALS = (
+    ("CIE", "CE"), ("GIE", "GE"), ("CE", "CIE"), ("GE", "GIE"), ("CHI", "CI"), ("GHI", "GI"), ("CI", "CHI"),
+    ("GI", "GHI"), ("CE", "CHE"), ("GE", "GHE"), ("II", "I"),
+)  # fmt: skip
+#: Slips inside a word, the wrong spelling and the right one.
+_SLIPS = (
+    ("NP", "MP"), ("NB", "MB"), ("QQ", "CQ"), ("CU", "QU"), ("QU", "CU"), ("CQU", "QU"), ("AQU", "ACQU"),
+    ("GNA", "GNIA"), ("GNIA", "GNA"), ("SCE", "SCIE"), ("SCIE", "SCE"), ("CE", "CIE"), ("CIE", "CE"), ("GE", "GIE"),
+    ("GIE", "GE"), ("LI", "GLI"), ("GLI", "LI"), ("PIO", "PRIO"), ("PRIO", "PIO"),
+)  # fmt: skip
+#: Shorter strings have too many neighbours: what was meant cannot be told.
+_SHORTEST = 6
+_CONSONANTS = "BCDFGLMNPRSTVZ"
+
+
+def inflected_wrongly(inquiry: Inquiry) -> Reason | None:
+    """Find the right form of a word with the ending of another one [art. 15]."""
+    for inflected in (_otherwise_conjugated, _other_plural):
+        for right in inflected(inquiry.word):
+            if readings := _readings(right, inquiry):
+                return Reason("meant", _entry(readings), {"right": right})
+    return None
+
+
+def spelt_wrongly(inquiry: Inquiry) -> Reason | None:
+    """Find the right spelling of a word, if there is just one that it can be [art. 14]."""
+    if len(inquiry.word) < _SHORTEST:
+        return None
+    found = {right for right in _respelt(inquiry.word) if right in inquiry.vocabulary}
+    if len(found) != 1:
+        return None
+    right = found.pop()
+    return Reason("meant", "words.headwords", {"right": right})
+
+
+def _otherwise_conjugated(word: str) -> Iterator[str]:
+    """Yield the form that the ending of another conjugation stands for."""
+    if found := _FUTURE.fullmatch(word):
+        stem = f"{found[1]}H" if found[1].endswith(("C", "G")) else found[1]
+        yield f"{stem}ER{found[2]}"
+    if found := _ISC.fullmatch(word):
+        yield f"{found[1]}{found[2]}"
+
+
+def _other_plural(word: str) -> Iterator[str]:
+    """Yield the plural with the other spelling."""
+    for wrong, right in _PLURALS:
+        if word.endswith(wrong) and len(word) > len(wrong) + 1:
+            yield f"{word.removesuffix(wrong)}{right}"
+
+
+def _respelt(word: str) -> Iterator[str]:
+    """Yield what a slip may have come from: a consonant single or double, and some groups of letters."""
+    for at in range(1, len(word) - 1):
+        letter = word[at]
+        if letter in _CONSONANTS:
+            if word[at + 1] == letter:
+                yield word[:at] + word[at + 1 :]
+            elif word[at - 1] != letter:
+                yield word[:at] + letter + word[at:]
+    for wrong, right in _SLIPS:
+        for found in re.finditer(wrong, word):
+            yield word[: found.start()] + right + word[found.end() :]
+
+
+def _readings(right: str, inquiry: Inquiry) -> list[Analysis]:
+    """Return the readings of a form that is inflected."""
+    return [each for each in inquiry.vocabulary.analyses(right) if each.analysis not in ("lemma", "inf")]
+
+
+def _entry(readings: list[Analysis]) -> str:
+    """Return the entry that regulates the inflection."""
+    if any(each.pos == "verb" for each in readings):
+        return "words.verbs"
+    return "words.adjectives" if all(each.pos == "adjective" for each in readings) else "words.nouns"

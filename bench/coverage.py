@@ -1,10 +1,11 @@
 """Everyday words in the default lexicon: the most frequent Italian tokens of ``wordfreq`` that tiles can spell.
 
 ``wordfreq`` counts tokens of the web, so names, foreign words, abbreviations and slips of the keyboard are among them.
-Four rules set aside what is no Italian word by the articles: a name that the spelling dictionary writes with a
-capital; a token that English, French, Spanish or German use at least as often; a superlative; an infinitive or a word
-cut short. All others must be in the lexicon, and those that are not are printed. The lexicon's build uses the Italian
-counts too, to tell how common words are; they do not decide whether a string is a word.
+Four rules set aside what is no Italian word by the articles: a name, which the spelling dictionary writes with a
+capital or a line of ours calls one; a token that English, French, Spanish or German use at least as often; a
+superlative; an infinitive or a word cut short. All others must be in the lexicon, and those that are not are printed.
+The lexicon's build uses the Italian counts too, to tell how common words are; they do not decide whether a string is a
+word.
 """
 
 import re
@@ -15,6 +16,7 @@ from plancia.lexicon.analysis import fold
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.library import open_lexicon
 from plancia.lexicon.sources import open_packages
+from plancia.lexicon.sources.hand_files import rows
 from plancia.rules.editions import load
 
 FREQUENT = 20_000
@@ -29,7 +31,7 @@ def main() -> None:
         line.partition("/")[0].lower()
         for line in open_packages.load().hunspell.splitlines()
         if line[:1].isupper()
-    }
+    } | {word for word, _, why in rows("not_recorded", 3) if "nome" in why or "cognome" in why}
     tokens = (token for token in wordfreq.top_n_list("it", 3 * FREQUENT) if _spelt_with_tiles(token))
     frequent = [token for token, _ in zip(tokens, range(FREQUENT), strict=False)]
     italian = [

@@ -58,11 +58,24 @@ def _print(name: str, cases: list[Case], judge: Judge, *, shows: bool) -> None:
             if case not in right:
                 print(f"  otherwise: {case.word} ({case.expected}, art. {case.article}: {case.why})")
         return
+    _print_articles(right, verdicts, judge)
     total = Counter((case.expected, case.field) for case in cases)
     good = Counter((case.expected, case.field) for case in right)
     for (expected, field), count in sorted(total.items(), key=lambda item: good[item[0]] / item[1]):
         if count >= _FEWEST:
             print(f"    {_share(good[expected, field], count)} of {count} {expected}: {field}")
+
+
+def _print_articles(right: set[Case], verdicts: dict[Case, Verdict], judge: Judge) -> None:
+    """Print which article the judge cites instead of the list's for words that it refuses rightly."""
+    told: Counter[tuple[str, str, str]] = Counter()
+    for case in right:
+        reason = verdicts[case].reason
+        if reason and _plain(case.article) not in (found := _articles(judge, verdicts[case])):
+            told[_plain(case.article), reason.code, " ".join(found)] += 1
+    for (expected, code, found), count in told.most_common():
+        if count >= _FEWEST // 4:
+            print(f"    {count} refused by art. {found or '-'} ({code}), where the list has art. {expected}")
 
 
 def _share(part: int, whole: int) -> str:

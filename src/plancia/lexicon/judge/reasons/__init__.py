@@ -17,6 +17,7 @@ from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.reasons.formation import (
     adverb_in_mente,
     altered,
+    element_alone,
     excluded_kind,
     excluded_word,
     feminine_not_recorded,
@@ -39,7 +40,12 @@ from plancia.lexicon.judge.reasons.particles import (
 )
 from plancia.lexicon.judge.reasons.reason import Inquiry, Reason, Search
 from plancia.lexicon.judge.reasons.spelling import too_long, too_short
-from plancia.lexicon.judge.reasons.verbs import conjugated_otherwise, not_conjugated, participle_inflected
+from plancia.lexicon.judge.reasons.verbs import (
+    conjugated_otherwise,
+    not_conjugated,
+    participle_inflected,
+    stem_of_a_verb,
+)
 from plancia.lexicon.judge.vocabulary import Vocabulary
 
 __all__ = ["SEARCHES", "Inquiry", "Reason", "nearest"]
@@ -51,6 +57,7 @@ SEARCHES: tuple[Search, ...] = (
     numeral_not_recorded,
     superlative,
     loan_plural,
+    element_alone,
     excluded_word,
     proper_name,
     variant_derivative,
@@ -71,6 +78,7 @@ SEARCHES: tuple[Search, ...] = (
     prefixed,
     conjugated_otherwise,
     inflected_otherwise,
+    stem_of_a_verb,
 )
 
 

@@ -144,15 +144,9 @@ def loan_plural(inquiry: Inquiry) -> Reason | None:
     """Find a foreign plural of a loan word, which is invariable [art. 16]."""
     word = inquiry.word
     endings = (
-        ("S", ""),
-        ("ES", ""),
-        ("A", "UM"),
-        ("I", "US"),
-        ("EN", ""),
-        ("I", "O"),
-        ("AE", "A"),
-        ("I", ""),
-    )
+        ("S", ""), ("ES", ""), ("A", "UM"), ("I", "US"), ("EN", ""), ("I", "O"), ("AE", "A"), ("I", ""), ("X", ""),
+        ("ER", ""), ("E", ""), ("IES", "Y"), ("A", ""), ("O", ""), ("A", "ON"), ("N", ""), ("MEN", "MAN"),
+    )  # fmt: skip
     for plural, singular in endings:
         if not word.endswith(plural) or len(word) < 4:
             continue
@@ -203,10 +197,22 @@ def inflected_otherwise(inquiry: Inquiry) -> Reason | None:
     return None
 
 
+@cache
+def _elements() -> frozenset[str]:
+    """Return the elements that only stand before another word."""
+    return frozenset(fold(element) or "" for element, _ in rows("elements", 2))
+
+
+def element_alone(inquiry: Inquiry) -> Reason | None:
+    """Find a prefix or the first element of compounds, which is no word by itself: *omni, rizo* [art. 18]."""
+    found = inquiry.word in _elements()
+    return Reason("element", "words.prefixed", {"element": inquiry.word.lower()}) if found else None
+
+
 def prefixed(inquiry: Inquiry) -> Reason | None:
     """Find a word with a prefix that is no headword itself [art. 18]."""
-    for length in range(7, 1, -1):
+    for length in range(min(8, len(inquiry.word) - 4), 1, -1):
         prefix, base = inquiry.word[:length], inquiry.word[length:]
-        if _PREFIX.fullmatch(prefix) and len(base) > 3 and base in inquiry.vocabulary:
+        if (_PREFIX.fullmatch(prefix) or prefix in _elements()) and base in inquiry.vocabulary:
             return Reason("prefixed", "words.prefixed", {"prefix": prefix.lower(), "base": base})
     return None

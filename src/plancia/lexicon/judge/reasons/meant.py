@@ -1,7 +1,7 @@
 """The right form of what was meant: *amerebbe* for *amarebbe*, *facce* for *faccie*, *proprio* for *propio*."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.judge.reasons.reason import Inquiry, Reason
@@ -21,6 +21,8 @@ _SLIPS = (
     ("GNA", "GNIA"), ("GNIA", "GNA"), ("SCE", "SCIE"), ("SCIE", "SCE"), ("CE", "CIE"), ("CIE", "CE"), ("GE", "GIE"),
     ("GIE", "GE"), ("LI", "GLI"), ("GLI", "LI"), ("PIO", "PRIO"), ("PRIO", "PIO"),
 )  # fmt: skip
+#: The readings that are headwords.
+_HEADING = frozenset({"lemma", "inf", "variant"})
 #: Shorter strings have too many neighbours: what was meant cannot be told.
 _SHORTEST = 6
 _CONSONANTS = "BCDFGLMNPRSTVZ"
@@ -28,10 +30,17 @@ _CONSONANTS = "BCDFGLMNPRSTVZ"
 
 def inflected_wrongly(inquiry: Inquiry) -> Reason | None:
     """Find the right form of a word with the ending of another one [art. 15]."""
-    for inflected in (_otherwise_conjugated, _other_plural):
-        for right in inflected(inquiry.word):
-            if readings := _readings(right, inquiry):
-                return Reason("meant", _entry(readings), {"right": right})
+    for right in _otherwise_conjugated(inquiry.word):
+        if any(each.pos == "verb" for each in inquiry.vocabulary.analyses(right)):
+            return Reason("meant", "words.verbs", {"right": right})
+    for right in _other_plural(inquiry.word):
+        readings = [
+            each
+            for each in inquiry.vocabulary.analyses(right)
+            if each.pos != "verb" and each.analysis not in _HEADING
+        ]
+        if readings:
+            return Reason("meant", _entry(readings), {"right": right})
     return None
 
 
@@ -43,7 +52,8 @@ def spelt_wrongly(inquiry: Inquiry) -> Reason | None:
     if len(found) != 1:
         return None
     right = found.pop()
-    return Reason("meant", "words.headwords", {"right": right})
+    readings = inquiry.vocabulary.analyses(right)
+    return Reason("meant", _entry(readings) if readings else "words.enclitic_moods", {"right": right})
 
 
 def _otherwise_conjugated(word: str) -> Iterator[str]:
@@ -76,13 +86,11 @@ def _respelt(word: str) -> Iterator[str]:
             yield word[: found.start()] + right + word[found.end() :]
 
 
-def _readings(right: str, inquiry: Inquiry) -> list[Analysis]:
-    """Return the readings of a form that is inflected."""
-    return [each for each in inquiry.vocabulary.analyses(right) if each.analysis not in ("lemma", "inf")]
-
-
-def _entry(readings: list[Analysis]) -> str:
-    """Return the entry that regulates the inflection."""
-    if any(each.pos == "verb" for each in readings):
-        return "words.verbs"
-    return "words.adjectives" if all(each.pos == "adjective" for each in readings) else "words.nouns"
+def _entry(readings: Sequence[Analysis]) -> str:
+    """Return the entry that regulates what was meant: a headword, or the inflection of one."""
+    if any(each.analysis in _HEADING for each in readings):
+        return "words.headwords"
+    parts = {each.pos for each in readings}
+    if "adjective" in parts:
+        return "words.adjectives"
+    return "words.verbs" if parts == {"verb"} else "words.nouns"

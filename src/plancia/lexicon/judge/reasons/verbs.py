@@ -54,6 +54,24 @@ def conjugated_otherwise(inquiry: Inquiry) -> Reason | None:
     return None
 
 
+#: Forms that show the stem of an irregular verb: *pongo, ponevo, ponendo*.
+_SHOWING = ("O", "E", "A", "I", "EVA", "AVA", "IVA", "ENDO", "ANDO", "IAMO")
+#: A shorter stem belongs to too many verbs.
+_SHORTEST_STEM = 3
+
+
+def stem_of_a_verb(inquiry: Inquiry) -> Reason | None:
+    """Find the stem of an irregular verb with an ending that it does not take: *ponuto, muovette, rimanuto*."""
+    for end in range(len(inquiry.word) - 3, _SHORTEST_STEM - 1, -1):
+        stem, ending = inquiry.word[:end], inquiry.word[end:]
+        if ending not in _endings():
+            continue
+        for shown in _SHOWING:
+            for reading in verb_readings(stem + shown, inquiry.vocabulary):
+                return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
+    return None
+
+
 def archaic_entry(lemma: str) -> str:
     """Return the entry that says whether an archaic verb is conjugated.
 

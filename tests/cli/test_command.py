@@ -19,9 +19,14 @@ def test_help_lists_every_command_and_each_has_its_own() -> None:
 def test_help_imports_neither_the_commands_nor_what_they_need() -> None:
     loaded = "import sys; import plancia.cli.main; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
-    assert not {"rich", "litestar", "uvicorn", "msgspec", "plancia.cli.engine.score", "plancia._native"} & set(
-        run.stdout.split()
-    )
+    assert not {
+        "rich",
+        "litestar",
+        "uvicorn",
+        "msgspec",
+        "plancia.cli.engine.score",
+        "plancia._native",
+    } & set(run.stdout.split())
 
 
 def test_an_unknown_command_is_wrong_usage() -> None:

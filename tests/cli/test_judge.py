@@ -83,7 +83,10 @@ def test_a_word_that_is_not_valid_comes_with_the_nearest_reason(data) -> None:
         "valid": False,
         "familiarity": None,
         "analyses": [],
-        "reason": {"article": "20", "text": "It is an altered form of «maglietta» and no headword."},
+        "reason": {
+            "article": "20",
+            "text": "It is an altered form of «maglietta» that dictionaries do not head.",
+        },
         "authority": AUTHORITY,
     }
 

@@ -15,7 +15,9 @@ def nominals(dictionary: str, nouns: str = "{}") -> Collection:
     """Return what comes of a spelling dictionary and a table of nouns."""
     sources = Sources(hunspell=dictionary, nouns=nouns, adjectives="{}", verbs="{}")
     collected = Collection()
-    add_nominals(collected, sources, list(hunspell.stems(dictionary)), Verbal(set(), set(), set()))
+    add_nominals(
+        collected, sources, list(hunspell.stems(dictionary)), Verbal(set(), set(), set(), {"discututo"})
+    )
     return collected
 
 
@@ -24,6 +26,16 @@ def test_a_bare_entry_of_one_source_is_no_word() -> None:
     assert not nominals("2\nmozart\nmutatis\n").analyses
     assert set(nominals("1\ndalia/Q\n").analyses) == {"DALIA", "DALIE"}
     assert set(nominals("1\ndalia\n", '{"dalia": {"G": "F"}}').analyses) == {"DALIA"}
+
+
+def test_the_regular_participle_of_an_irregular_verb_is_no_adjective() -> None:
+    dictionary = "0\n"
+    sources = Sources(
+        hunspell=dictionary, nouns="{}", adjectives='{"discututo": {}, "avuto": {}}', verbs="{}"
+    )
+    collected = Collection()
+    add_nominals(collected, sources, [], Verbal(set(), set(), set(), {"discututo"}))
+    assert set(collected.analyses) == {"AVUTO"}
 
 
 def test_a_feminine_noun_has_no_plural_in_i() -> None:

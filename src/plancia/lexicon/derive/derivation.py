@@ -80,7 +80,7 @@ def derive(
         for form in conjugator.forms(verb)
         if form.slot == "part.past.ms"
     }
-    verbal = Verbal(set(collected.analyses), words, invariable)
+    verbal = Verbal(set(collected.analyses), words, invariable, conjugator.unmade_participles(verbs.values()))
     add_nominals(collected, sources, stems, verbal)
     exclude(collected)
     progress("our own files", 0.9)

@@ -24,6 +24,8 @@ class Verbal(msgspec.Struct, frozen=True):
     enclitics: set[str]
     #: Participles that do not inflect, hence are no adjectives either [art. 15 c].
     invariable: set[str]
+    #: Regular participles of verbs that have another: *discututo, aprito*.
+    unmade: set[str]
 
     def explains(self, stem: hunspell.Stem) -> bool:
         """Tell whether a word without inflection is a verb form with a particle: those are generated, not copied."""
@@ -31,8 +33,8 @@ class Verbal(msgspec.Struct, frozen=True):
         if folded in self.enclitics:
             return True
         if stem.is_inflected:
-            # *Capisca*: a verb form that the dictionary inflects like a noun to save a line.
-            return folded in self.forms and "R" in stem.flags and "Q" not in stem.flags
+            # *Capisca, dolse*: verb forms that the dictionary inflects like nouns to save a line.
+            return folded in self.forms and bool(stem.flags & {"R", "S"}) and "Q" not in stem.flags
         match = _PARTICLE.search(stem.word)
         bare = folded[: match.start()] if match and len(folded) > 5 else ""
         return any(f"{bare}{end}" in self.forms for end in ("", "E", "O", "RE") if bare)
@@ -97,6 +99,7 @@ def add_nominals(
             or not lemma.islower()
             or _SUPERLATIVE.search(lemma)
             or lemma in verbal.invariable
+            or lemma in verbal.unmade
             or lemma in unrecorded
         ):
             continue

@@ -5,11 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from plancia.lexicon.derive.derivation import derive
-from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.word_judge import Judge
 from plancia.lexicon.library import open_lexicon
-from plancia.lexicon.sources import frequencies, open_packages
 from plancia.rules.editions import load
 
 EXAMPLES = Path(__file__).with_name("article_examples.tsv").read_text(encoding="utf-8").splitlines()
@@ -82,10 +79,3 @@ def test_membership_is_the_word_list_exactly(words) -> None:
         "".join(random_letters.choices(letters, k=random_letters.randint(2, 9))) for _ in range(1_000_000)
     ]
     assert graph.contains_all(strings) == [string in known for string in strings]
-
-
-def test_the_strict_level_is_a_part_of_the_broad_one(words) -> None:
-    rules = WordRules.of(load("figs-c"))
-    strict = derive(open_packages.load(), rules, "strict", written=frequencies.load()).words
-    assert strict < set(words)
-    assert {"CASA", "AMARLO", "KILO", "RH", "DALIA", "DALIE"} <= strict

@@ -147,6 +147,9 @@ ROWS = {
     ),
     "GET /api/games/{game:str}/gcg": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "GET /api/games/{game:str}/record": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
+    "GET /api/games/{game:str}/missed": Row(
+        "read?", query="?seat=0", **only(MEMBERS, "no_spectators", "game_not_over")
+    ),
     "GET /api/games/{game:str}/rematch": Row("read?", **only(MEMBERS, "no_spectators")),
     "POST /api/games/{game:str}/rematch": Row(
         "play",
@@ -220,6 +223,7 @@ ROWS = {
     "GET /api/duplicates/{contest:str}/report": Row("read?"),
     "GET /api/duplicates/{contest:str}/report.pdf": Row("read?"),
     "GET /api/duplicates/{contest:str}/file": Row("read?", "contest_not_again"),
+    "GET /api/duplicates/{contest:str}/files/{form:str}": Row("read?"),
     "GET /api/duplicates/{contest:str}/record": Row("read?", "bag_not_revealed"),
     "GET /api/trainings": Row("read"),
     "GET /api/slips.pdf": Row(),

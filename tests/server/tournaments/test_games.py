@@ -273,7 +273,7 @@ async def test_records_of_games_that_are_over_and_of_no_other(tmp_path: Path) ->
         anybody = (await live.person("Curioso")).client
         with ZipFile(BytesIO((await anybody.get(f"{evening.path}/records")).content)) as archive:
             (name,) = archive.namelist()
-            assert name.startswith(f"1-01-{first['home'].title()}-")
+            assert name.startswith(f"1-01-{first['home']}-")
             assert archive.read(name).startswith(b"#character-encoding UTF-8")
         assert (await anybody.get(f"{evening.path}/files/zip")).status_code == 403
         whole = await evening.director.client.get(

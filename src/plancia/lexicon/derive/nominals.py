@@ -111,7 +111,7 @@ def add_nominals(
                 add(forms[key], lemma, "adjective", what, "words.adjectives")
     headwords = listed | parts.keys()
     for packed in stems:
-        if not packed.is_nominal or _SUPERLATIVE.search(packed.word):
+        if not packed.is_nominal or packed.word in unrecorded or _SUPERLATIVE.search(packed.word):
             continue
         if packed.word not in parts and (not packed.is_inflected or verbal.explains(packed)):
             continue

@@ -54,7 +54,7 @@ test: setup chromium lexica ## all tests, then the lint
 	$(BIN)/pytest -n 2
 	$(call say,Tests of the pages)
 	cd web && $(NPM) test
-	@$(MAKE) --no-print-directory sanitize lint
+	@$(MAKE) --no-print-directory -j2 sanitize lint
 
 lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, docs
 	$(call say,Lint)

@@ -5,6 +5,9 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 
+#: Lower tests hold the same; the whole of it is for `make stories`.
+pytestmark = pytest.mark.more
+
 SIZES = ({"width": 1920, "height": 1080}, {"width": 1280, "height": 720})
 NAMES = (
     "Nicolò Cantù",

@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.chromium import PHONE
 from browser.visitors import Visitor
+
+#: Lower tests hold the same; the whole of it is for `make stories`.
+pytestmark = pytest.mark.more
 
 
 class Wire:

@@ -11,6 +11,9 @@ from playwright.sync_api import Locator, expect
 from browser.axe import violations
 from browser.chromium import PHONE
 
+#: Lower tests hold the same; the whole of it is for `make stories`.
+pytestmark = pytest.mark.more
+
 PLAYERS = ("Ada", "Ugo", "Pia", "Leo", "Eva", "Teo")
 
 

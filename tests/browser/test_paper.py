@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
 
+#: Lower tests hold the same; the whole of it is for `make stories`.
+pytestmark = pytest.mark.more
+
 GAMES = Path(__file__).parents[1] / "games"
 
 ADA = (

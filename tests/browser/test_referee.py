@@ -16,6 +16,9 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.settings import LexiconJudge, Officials, Panellist, Settings
 
+#: Lower tests hold the same; the whole of it is for `make stories`.
+pytestmark = pytest.mark.more
+
 TABLET = {"width": 820, "height": 1180}
 
 

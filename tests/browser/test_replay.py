@@ -15,6 +15,9 @@ from browser.visitors import Visitor, house, seated
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Settings
 
+#: Lower tests hold the same; the whole of it is for `make stories`.
+pytestmark = pytest.mark.more
+
 GAMES = Path(__file__).parents[1] / "games"
 FEDERATION = (GAMES / "federation.gcg").read_bytes()
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 
-#: Lower tests hold the same; the whole of it is for `make stories`.
+#: `make test` leaves it out for its time; `make stories` has it.
 pytestmark = pytest.mark.more
 
 SIZES = ({"width": 1920, "height": 1080}, {"width": 1280, "height": 720})

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
 
-#: Lower tests hold the same; the whole of it is for `make stories`.
+#: `make test` leaves it out for its time; `make stories` has it.
 pytestmark = pytest.mark.more
 
 GAMES = Path(__file__).parents[1] / "games"

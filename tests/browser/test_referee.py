@@ -16,7 +16,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.settings import LexiconJudge, Officials, Panellist, Settings
 
-#: Lower tests hold the same; the whole of it is for `make stories`.
+#: `make test` leaves it out for its time; `make stories` has it.
 pytestmark = pytest.mark.more
 
 TABLET = {"width": 820, "height": 1180}

@@ -15,7 +15,7 @@ from browser.visitors import Visitor, house, seated
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Settings
 
-#: Lower tests hold the same; the whole of it is for `make stories`.
+#: `make test` leaves it out for its time; `make stories` has it.
 pytestmark = pytest.mark.more
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -8,7 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from browser.chromium import PHONE
 from browser.visitors import Visitor
 
-#: Lower tests hold the same; the whole of it is for `make stories`.
+#: `make test` leaves it out for its time; `make stories` has it.
 pytestmark = pytest.mark.more
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from browser.axe import violations
 from browser.chromium import PHONE
 
-#: Lower tests hold the same; the whole of it is for `make stories`.
+#: `make test` leaves it out for its time; `make stories` has it.
 pytestmark = pytest.mark.more
 
 PLAYERS = ("Ada", "Ugo", "Pia", "Leo", "Eva", "Teo")

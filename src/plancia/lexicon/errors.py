@@ -27,5 +27,6 @@ class LexiconError(CodedError):
             "sources_not_fetched",
             "word_not_playable",
             "words_letters",
+            "words_range",
         }
     )

@@ -1,7 +1,8 @@
 """The lexica of this user: compiled files in one folder, found by name, replaced whole or not at all.
 
 A lexicon made from the open sources depends on what an edition says about words, so its file carries the key of those
-rules: ``default@9f3c01ab.plx``. An imported one is the same for every edition: ``club.plx``.
+rules: ``default@9f3c01ab.plx``. An imported one is the same for every edition: ``club.plx``. An index to search it by
+lies beside it and goes with it: ``club.1b2c3d4e.index``.
 """
 
 import re
@@ -87,8 +88,20 @@ def store(image: bytes, name: str, rules_key: str | None = None) -> Path:
     write(path, image)
     for other in _files(name):
         if ("@" in other.stem) != ("@" in path.stem):  # a name is either derived or imported, not both
-            other.unlink(missing_ok=True)
+            _discard(other)
     return path
+
+
+def index_beside(path: Path, key: str) -> Path:
+    """Return the file of an index of a lexicon; ``key`` is eight digits that say what the index was made for."""
+    return path.with_name(f"{path.stem}.{key}.index")
+
+
+def _discard(path: Path) -> None:
+    """Remove a lexicon and its indexes."""
+    for index in path.parent.glob(f"{path.stem}.{'[0-9a-f]' * 8}.index"):
+        index.unlink(missing_ok=True)
+    path.unlink(missing_ok=True)
 
 
 def write(path: Path, content: bytes) -> None:
@@ -110,7 +123,7 @@ def remove(name: str) -> list[Path]:
             "lexicon_not_found", name=name, known=", ".join(known) or "—", command="plancia lexicon list"
         )
     for path in gone:
-        path.unlink()
+        _discard(path)
     return gone
 
 
@@ -118,7 +131,7 @@ def remove_outdated(path: Path, name: str, edition_id: str) -> None:
     """Remove what was made under this name for the edition by other word rules: no look-up finds it any more."""
     for entry in entries():
         if entry.name == name and entry.path != path and entry.info and entry.info.edition == edition_id:
-            entry.path.unlink(missing_ok=True)
+            _discard(entry.path)
 
 
 def _files(name: str) -> Iterator[Path]:

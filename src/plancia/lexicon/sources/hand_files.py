@@ -21,17 +21,18 @@ def headwords() -> tuple[tuple[str, ...], ...]:
 
 def headword_files() -> list[str]:
     """Return the names of the files of headwords, one for each field."""
-    folder = files("plancia.lexicon").joinpath("data", "headwords")
-    return sorted(
-        f"headwords/{file.name.removesuffix('.tsv')}"
-        for file in folder.iterdir()
-        if file.name.endswith(".tsv")
-    )
+    return [f"headwords/{name}" for name in names("data/headwords")]
 
 
-def read(name: str, columns: int) -> Iterator[tuple[str, ...]]:
-    """Yield what ``rows`` returns, and keep nothing of it: for one who needs a column only."""
-    text = files("plancia.lexicon").joinpath("data", f"{name}.tsv").read_text(encoding="utf-8")
+def names(folder: str) -> list[str]:
+    """Return the names of the files of a folder of this package, in order."""
+    inside = files("plancia.lexicon").joinpath(*folder.split("/")).iterdir()
+    return sorted(file.name.removesuffix(".tsv") for file in inside if file.name.endswith(".tsv"))
+
+
+def read(name: str, columns: int, folder: str = "data") -> Iterator[tuple[str, ...]]:
+    """Yield the rows of a file, as ``rows`` does, and keep nothing: for one who needs a column only."""
+    text = files("plancia.lexicon").joinpath(*folder.split("/"), f"{name}.tsv").read_text(encoding="utf-8")
     for number, line in enumerate(text.splitlines(), start=1):
         fields = tuple(field.strip() for field in line.split("\t"))
         if len(fields) != columns:

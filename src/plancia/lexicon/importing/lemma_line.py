@@ -86,6 +86,10 @@ class LemmaLine(msgspec.Struct, frozen=True):
 
     def enclitics(self, rules: WordRules) -> Iterator[str]:
         """Yield every form with enclitics, folded [art. 22, 23]."""
+        return (word for word, _ in self.enclitic_analyses(rules))
+
+    def enclitic_analyses(self, rules: WordRules) -> Iterator[tuple[str, Analysis]]:
+        """Yield every form with enclitics, folded, with its analysis [art. 22, 23]."""
         verb = self.verb(rules)
         if verb is None:
             return
@@ -94,10 +98,13 @@ class LemmaLine(msgspec.Struct, frozen=True):
             base = fold(form.text)
             if base is None or (doubling and base.endswith("AI")):  # fallo, but nothing from fai
                 continue
-            for text, _ in enclitic_forms(
+            for text, particle in enclitic_forms(
                 base.lower(), form.slot, verb.classes, rules.enclitics, doubling=doubling
             ):
-                yield text.upper()
+                analysis = Analysis(
+                    self.lemma, "verb", form.slot, "words.enclitic_moods", ("import",), particle.parts
+                )
+                yield text.upper(), analysis
 
     def verb(self, rules: WordRules) -> Verb | None:
         """Return the verb that this is, if it is one; under some rules archaic ones are as good as any [art. 15 c]."""

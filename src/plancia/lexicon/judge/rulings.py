@@ -5,22 +5,22 @@ skipped and reported, never repaired in place.
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
 from plancia.files.sync import sync
-from plancia.lexicon.analysis import fold
+from plancia.lexicon.analysis import Analysis, fold
 from plancia.lexicon.errors import LexiconError
 
 #: The entry of the edition that gives the decision on a word to the referee.
 RULING_ENTRY = "challenges.ruling"
 
 
-class Ruling(msgspec.Struct, frozen=True):
-    """An arbiter's decision on a word."""
+class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An arbiter's decision on a word, or what follows for it from a correction that was accepted."""
 
     #: As tiles spell it.
     word: str
@@ -29,18 +29,29 @@ class Ruling(msgspec.Struct, frozen=True):
     #: When, in coordinated universal time: ``2026-03-01T10:15:00Z``.
     at: str
     why: str
+    #: The number of the correction; None: an arbiter decided.
+    correction: int | None = None
+    #: What the correction says of a word that it lets in.
+    readings: tuple[Analysis, ...] = ()
 
 
 class Rulings:
     """The rulings that apply, the last one on each word."""
 
-    def __init__(self, rulings: Iterable[Ruling] = (), damaged_lines: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        rulings: Iterable[Ruling] = (),
+        damaged_lines: tuple[int, ...] = (),
+        remarks: Mapping[str, Ruling] | None = None,
+    ) -> None:
         #: Every ruling in the order it was given.
         self.all = tuple(rulings)
         #: The numbers of the lines that could not be read.
         self.damaged_lines = damaged_lines
         #: The ruling that counts, by word.
         self.last = {ruling.word: ruling for ruling in self.all}
+        #: What corrections say of words that are as valid as before: a reading, an article or a gloss put right.
+        self.remarks = remarks or {}
 
     def on(self, word: str) -> Ruling | None:
         """Return the ruling on a word as tiles spell it.

@@ -33,8 +33,9 @@ class Analysis(msgspec.Struct, frozen=True, order=True, gc=False):
     """One reading of a form.
 
     ``analysis`` says which form of the lemma it is: ``lemma``; ``plural``, ``feminine``, ``feminine plural`` for
-    nominals; the slot of ``conjugation`` for verbs (``ind.pres.1s``, ``part.past.fs``, ``ger``…). ``entry`` is the key
-    of the entry that admits it (``words.nouns``): its article is looked up in the edition when it is shown.
+    nominals; the slot of ``conjugation`` for verbs (``ind.pres.1s``, ``part.past.fs``, ``ger``…); ``listed`` of a word
+    that is in a plain list. ``entry`` is the key of the entry that admits it (``words.nouns``): its article is looked
+    up in the edition when it is shown.
     """
 
     lemma: str
@@ -43,6 +44,11 @@ class Analysis(msgspec.Struct, frozen=True, order=True, gc=False):
     entry: str
     sources: tuple[Source, ...]
     particles: tuple[str, ...] = ()
+
+
+def listed(word: str) -> Analysis:
+    """Return all that a plain list says of a word, as tiles spell it: that it is in the list."""
+    return Analysis(word.lower(), "word", "listed", "words.dictionary", ("import",))
 
 
 _APOSTROPHES = "'\u2019\u02bc"

@@ -4,6 +4,7 @@ import msgspec
 
 from plancia.lexicon import library
 from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.judge.rulings import Rulings, read_rulings, rulings_beside
 from plancia.lexicon.judge.word_judge import Judge
 from plancia.rules.edition import Edition
@@ -16,12 +17,16 @@ class OpenedLexicon(msgspec.Struct, frozen=True):
     lexicon: Lexicon
     rulings: Rulings
     judge: Judge
+    #: The lexicon whose readings explain the words of a plain list, if the library has it.
+    lender: Lexicon | None = None
 
 
 def open_to_judge(name: str, edition: Edition) -> OpenedLexicon:
     """Return a lexicon by name and its judge, by the articles of an edition and the rulings given so far.
 
-    The rules on words are those that the lexicon was made by, if it says them.
+    The rules on words are those that the lexicon was made by, if it says them. A plain list borrows its readings from
+    the default lexicon of the edition: every time it is opened, so that the list need not be imported again when that
+    lexicon is built later, or anew.
 
     Raises what ``library.open_lexicon`` raises, and ``rulings_not_readable``. Lines of the rulings that cannot be read
     are skipped: ``rulings.damaged_lines`` has their numbers.
@@ -29,7 +34,19 @@ def open_to_judge(name: str, edition: Edition) -> OpenedLexicon:
     path = library.find(name, edition)
     lexicon = Lexicon.open(path)
     rulings = read_rulings(rulings_beside(path, name))
-    return OpenedLexicon(lexicon, rulings, Judge(lexicon, edition, rulings, lexicon.info.word_rules))
+    lender = lender_of(lexicon, edition)
+    judge = Judge(lexicon, edition, rulings, lexicon.info.word_rules, lender)
+    return OpenedLexicon(lexicon, rulings, judge, lender)
+
+
+def lender_of(lexicon: Lexicon, edition: Edition) -> Lexicon | None:
+    """Return the lexicon that a plain list borrows readings from; None for other lexica, and if there is none."""
+    if lexicon.info.kind != "words":
+        return None
+    try:
+        return library.open_lexicon(library.DEFAULT, edition)
+    except LexiconError:
+        return None
 
 
 def open_judge(name: str = library.DEFAULT, edition: Edition | None = None) -> Judge:

@@ -45,8 +45,18 @@ def test_a_plain_list_knows_that_a_word_is_in_it(tmp_path) -> None:
     path = tmp_path / "club.plx"
     path.write_bytes(compile_lexicon(Info("club", "", "words"), {"CASA"}, {}, {}))
     lexicon = Lexicon.open(path)
-    assert lexicon.analyses("CASA") == [Analysis("casa", "word", "lemma", "words.headwords", ("import",))]
+    assert lexicon.analyses("CASA") == [Analysis("casa", "word", "listed", "words.dictionary", ("import",))]
+    assert list(lexicon.analyses_of_all(["CASA", "CASE"])) == [("CASA", lexicon.analyses("CASA")[0])]
     assert lexicon.analyses("CASE") == []
+
+
+def test_many_forms_are_read_at_once_as_each_alone(tmp_path) -> None:
+    lexicon = Lexicon.open(written(tmp_path))
+    asked = [*WORDS, "CASINA"]
+    found: dict[str, list[Analysis]] = {}
+    for word, analysis in lexicon.analyses_of_all(asked):
+        found.setdefault(word, []).append(analysis)
+    assert found == {word: lexicon.analyses(word) for word in asked if lexicon.analyses(word)}
 
 
 def test_the_order_in_which_things_come_does_not_matter() -> None:

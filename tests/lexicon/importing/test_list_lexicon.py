@@ -20,7 +20,7 @@ def test_words_are_folded_and_counted_once() -> None:
 
 def test_it_judges_and_finds_moves_and_every_tier_has_all_words() -> None:
     lexicon = lexicon_of(["micio", "amici"])
-    assert Judge(lexicon, EDITION).explain("micio") == "MICIO: valid. headword «micio» (art. 14)"
+    assert Judge(lexicon, EDITION).explain("micio") == "MICIO: valid. word of the list (art. 47)"
     assert not Judge(lexicon, EDITION).verdict("casa").valid
     moves = Generator(lexicon, EDITION.play_rules()).generate(parse_position("15/" * 14 + "15 MICIOAE/"))
     assert {move.word for move in moves} == {"MICIO", "AMICI"}

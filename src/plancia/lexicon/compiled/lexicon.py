@@ -1,12 +1,12 @@
 """Reading a compiled lexicon: is this a word, and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Self
 
 import msgspec
 
-from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.analysis import Analysis, PartOfSpeech, listed
 from plancia.lexicon.compiled.analysis_table import AnalysisTable
 from plancia.lexicon.compiled.info import TIERS, Info
 from plancia.lexicon.compiled.lemma_table import LemmaTable
@@ -63,17 +63,28 @@ class Lexicon:
     def analyses(self, folded: str) -> list[Analysis]:
         """Return why a form is a word, without its enclitic readings; nothing if it is none.
 
-        A plain list knows no more than that the word is in it [art. 14].
+        A plain list knows no more than that the word is in it: not whether it is a headword.
         """
         if self.info.kind == "words":
-            known = folded in self
-            return (
-                [Analysis(folded.lower(), "word", "lemma", "words.headwords", ("import",))] if known else []
-            )
+            return [listed(folded)] if folded in self else []
         try:
             return list(self._analyses.find(folded))
         except (ValueError, IndexError):
             raise self._container.damaged() from None
+
+    def analyses_of_all(self, words: Iterable[str]) -> Iterator[tuple[str, Analysis]]:
+        """Yield why many forms are words, a reading at a time, as ``analyses`` has them and in no order."""
+        if self.info.kind == "words":
+            yield from ((word, listed(word)) for word in words if word in self)
+            return
+        try:
+            yield from self._analyses.find_all(words)
+        except (ValueError, IndexError):
+            raise self._container.damaged() from None
+
+    def parts(self) -> tuple[memoryview, memoryview, tuple[PartOfSpeech, ...]]:
+        """Return the parts of speech of all forms, as ``AnalysisTable.parts`` does: for those who go through all."""
+        return self._analyses.parts()
 
     def verb(self, lemma: str) -> Verb | None:
         """Return what is known of a verb, None if the lexicon has no such verb."""

@@ -5,6 +5,7 @@
     word_judge   the verdict on a word: every reading that makes it valid, or the nearest reason why it is not
     game_judge   the verdict on a challenge, as a game asks for it
     vocabulary   what the judge asks of a lexicon
+    borrowed     the words of a plain list with the readings of another lexicon
     attachment   reads a word as a verb form with a particle at its end
     rulings      what arbiters have decided, kept beside the lexicon
     reasons/     one function for every reason why a word is not valid

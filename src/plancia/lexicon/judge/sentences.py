@@ -16,8 +16,8 @@ def describe(analysis: Analysis, language: Language) -> str:
     """
     texts = wording(language)
     form, what = texts["form"], analysis.analysis
-    if what == "ruling":
-        return form["ruling"]
+    if what in ("listed", "ruling"):
+        return form[what]
     if what == "lemma":
         told = form["entry"].format(pos=texts["pos"][analysis.pos], lemma=analysis.lemma)
     elif analysis.pos == "verb":
@@ -58,7 +58,20 @@ def reason_sentence(reason: Reason, language: Language) -> str:
     shown = {
         key: texts.get(key, {}).get(value, value) for key, value in reason.context.items() if key in _CODED
     }
-    return texts["reasons"][reason.code].format_map({**reason.context, **shown})
+    readings = "; ".join(describe(each, language) for each in reason.readings)
+    return texts["reasons"][reason.code].format_map({**reason.context, **shown, "readings": readings})
+
+
+def own_reason_sentence(reason: Reason, language: Language) -> str:
+    """Return why Plancia's own lexicon does not have a word of an imported list.
+
+    >>> own_reason_sentence(Reason("not_found", "words.headwords"), "it")
+    'Plancia non la conosce.'
+    """
+    own = wording(language)["own"]
+    if reason.code == "not_found":
+        return own["unknown"]
+    return own["known"].format(reason=reason_sentence(reason, language))
 
 
 #: What a context gives as a code, with a table of texts under the same name.

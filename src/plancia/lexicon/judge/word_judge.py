@@ -7,13 +7,14 @@ particles are recorded in the lexicon, those with particles are worked out here 
 import msgspec
 
 from plancia.catalogue import Language, with_citation
-from plancia.lexicon.analysis import Analysis, fold, without_apostrophe
+from plancia.lexicon.analysis import Analysis, fold, listed, without_apostrophe
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.attachment import attachments
+from plancia.lexicon.judge.borrowed import BorrowedReadings
 from plancia.lexicon.judge.reasons import Reason, nearest
 from plancia.lexicon.judge.reasons.spelling import not_on_tiles
 from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, Rulings
-from plancia.lexicon.judge.sentences import describe, reason_sentence
+from plancia.lexicon.judge.sentences import describe, own_reason_sentence, reason_sentence
 from plancia.lexicon.judge.vocabulary import Vocabulary
 from plancia.lexicon.judge.wording import wording
 from plancia.rules.edition import Edition
@@ -36,6 +37,8 @@ class Verdict(msgspec.Struct, frozen=True):
     reason: Reason | None = None
     #: The arbiter's decision that the verdict follows, if there is one.
     ruling: Ruling | None = None
+    #: Why Plancia's own lexicon does not have a word that an imported list has.
+    own_reason: Reason | None = None
 
 
 class Judge:
@@ -47,9 +50,14 @@ class Judge:
         edition: Edition,
         rulings: Rulings | None = None,
         rules: WordRules | None = None,
+        lender: Vocabulary | None = None,
     ) -> None:
-        """Take what to judge by: ``rules`` are those that the lexicon was made by, if not the edition's own."""
-        self._lexicon = lexicon
+        """Take what to judge by: ``rules`` are those that the lexicon was made by, if not the edition's own.
+
+        ``lender`` is a lexicon with readings that explain the words of a plain list, which has none.
+        """
+        self._lexicon = lexicon if lender is None else BorrowedReadings(lexicon, lender)
+        self._lender = lender
         self._edition = edition
         self._rules = rules or WordRules.of(edition)
         self._rulings = rulings or Rulings()
@@ -74,10 +82,30 @@ class Judge:
         if ruling is not None:
             return self._ruled(folded, ruling)
         if folded in self._lexicon:
-            return Verdict(folded, valid=True, analyses=self.analyses(folded))
+            return self._valid(folded)
+        return Verdict(folded, valid=False, analyses=[], reason=self._reason(folded))
+
+    def _valid(self, word: str) -> Verdict:
+        """Return the verdict on a word of the lexicon."""
+        if self._lender is None:
+            return Verdict(word, valid=True, analyses=self.analyses(word))
+        if word in self._lender:
+            return Verdict(word, valid=True, analyses=[listed(word), *self.analyses(word)])
+        own_reason = self._nearest(word, self._lender)
+        return Verdict(word, valid=True, analyses=[listed(word)], own_reason=own_reason)
+
+    def _reason(self, word: str) -> Reason:
+        """Return the nearest reason why the lexicon does not have a word."""
+        if self._lender is not None and word in self._lender:
+            return Reason("not_in_list", "words.dictionary", readings=tuple(self.analyses(word)))
+        reason = self._nearest(word, self._lexicon)
+        right = fold(reason.context.get("right", ""))
+        # A list may lack the right form too: then nobody should play it.
+        return Reason("not_found", "words.headwords") if right and right not in self._lexicon else reason
+
+    def _nearest(self, word: str, vocabulary: Vocabulary) -> Reason:
         table = self._edition.words.enclitics.value == "table"
-        reason = nearest(folded, self._lexicon, self._rules, table=table)
-        return Verdict(folded, valid=False, analyses=[], reason=reason)
+        return nearest(word, vocabulary, self._rules, table=table)
 
     def explain(self, word: str, language: Language = "en") -> str:
         """Judge a word in a line: valid or not, and every reading or the reason, with their articles."""
@@ -90,6 +118,8 @@ class Judge:
                 with_citation(describe(each, language), self.article(each.entry), language)
                 for each in verdict.analyses
             )
+        if verdict.own_reason:
+            why = f"{why}. {own_reason_sentence(verdict.own_reason, language)}"
         return f"{verdict.word}: {told}. {why}"
 
     def analyses(self, word: str) -> list[Analysis]:
@@ -111,7 +141,7 @@ class Judge:
         """Return the verdict that an arbiter has given: the articles let him judge on words [art. 28, 29]."""
         if ruling.valid:
             decided = Analysis(word.lower(), "word", "ruling", RULING_ENTRY, ("ruling",))
-            known = self.analyses(word) if word in self._lexicon else []
+            known = self._valid(word).analyses if word in self._lexicon else []
             return Verdict(word, valid=True, analyses=[*known, decided], ruling=ruling)
         why = {"by": ruling.by, "at": ruling.at, "why": ruling.why}
         return Verdict(

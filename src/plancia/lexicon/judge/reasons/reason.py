@@ -16,6 +16,8 @@ class Reason(msgspec.Struct, frozen=True):
     #: The key of the entry, ``words.altered``: its article is looked up in the edition when it is shown.
     entry: str
     context: Mapping[str, str] = {}
+    #: What another lexicon says that the word is.
+    readings: tuple[Analysis, ...] = ()
 
 
 class Inquiry(msgspec.Struct, frozen=True):

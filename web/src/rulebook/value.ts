@@ -1,4 +1,5 @@
 // A rulebook's value in words: durations, points, words of the vocabulary, and the few shapes with several parts.
+import { countText } from "../texts/count";
 import { durationText } from "../texts/duration";
 import type { Language } from "../texts/language";
 import type { EntryKey, Ruling, RuleWord, TileCount } from "../wire/types";
@@ -49,7 +50,7 @@ function numberText(key: string, value: number, texts: RulebookTexts, language: 
   if (key.endsWith("_s")) return durationText(value, language);
   if (key.endsWith("_percent")) return new Intl.NumberFormat(language, { style: "percent" }).format(value / 100);
   if (POINTS.has(key)) return texts.values.points(value);
-  return new Intl.NumberFormat(language).format(value);
+  return countText(language, value);
 }
 
 function intervalText(key: string, lowest: number, highest: number, language: Language): string {

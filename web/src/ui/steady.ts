@@ -15,10 +15,14 @@ export interface Click {
   at: number;
 }
 
-/** How long a button still takes no click, after somebody clicked something else in the same place; 0: it takes one. */
-export function heldFor(last: Click | undefined, meaning: string, place: Place, now: number): number {
-  if (!last || last.meaning === meaning || !overlap(last.place, place)) return 0;
-  return Math.max(0, last.at + STEADY_MS - now);
+/**
+ * How long a button still takes no click, after somebody clicked something else in the same place; 0: it takes one. Its place is
+ * asked for only where it matters: to measure it has the whole page laid out.
+ */
+export function heldFor(last: Click | undefined, meaning: string, place: () => Place, now: number): number {
+  if (!last || last.meaning === meaning) return 0;
+  const left = last.at + STEADY_MS - now;
+  return left > 0 && overlap(last.place, place()) ? left : 0;
 }
 
 function overlap(one: Place, other: Place): boolean {
@@ -38,7 +42,7 @@ export function steady(meaning: string): Attachment<HTMLButtonElement> {
     /** Holds the button if it has to be held, and says whether it has. */
     function hold(): boolean {
       clearTimeout(timer);
-      const left = heldFor(last, meaning, button.getBoundingClientRect(), performance.now());
+      const left = heldFor(last, meaning, () => button.getBoundingClientRect(), performance.now());
       // Not `disabled`: that would take the focus from somebody at the keyboard.
       if (left > 0) button.setAttribute("aria-disabled", "true");
       else button.removeAttribute("aria-disabled");

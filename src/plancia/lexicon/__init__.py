@@ -9,8 +9,11 @@
     phonies/       strings that a person may take for words
     graph/         the words as a graph
     compiled/      the file of a lexicon
+    glosses/       what words mean, in a few words each
     judge/         whether a word is valid, and why
+    corrections/   what people find wrong, and what becomes of it
     lists/         the words that people study
+    comparing/     two lists side by side
     data/          our own tables, written by hand, one argued line each
     packages/      what pins the open packages
     analysis       why a string is a word: one reading of it

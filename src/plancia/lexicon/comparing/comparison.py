@@ -1,0 +1,91 @@
+"""All that differs between two lexica: how many words, of which lengths, articles and lemmas, and what looks wrong."""
+
+from collections import Counter
+from collections.abc import Set
+
+import msgspec
+
+from plancia.lexicon.analysis import LENGTHS
+from plancia.lexicon.comparing.paradigms import Grouped, group, recorded_sizes
+from plancia.lexicon.comparing.side import Side
+from plancia.lexicon.comparing.suspects import Suspect, explain, order, suspect_paradigms
+
+#: Of the words that nobody can read, so many are explained, the short ones first: each takes a millisecond.
+MOST_EXPLAINED = 3000
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How many words of a length there are."""
+
+    length: int
+    both: int
+    only_first: int
+    only_second: int
+
+
+class Part(msgspec.Struct, frozen=True):
+    """The words that only one of two lists has."""
+
+    side: Side
+    grouped: Grouped
+    #: How many words each entry of the edition admits, or, of words that nobody can read, excludes.
+    admitted: tuple[tuple[str, int], ...]
+    excluded: tuple[tuple[str, int], ...]
+    #: What was said of the words that nobody can read; of the others it is only known that they are in the list.
+    explained: tuple[Suspect, ...]
+    #: Everything that is suspicious, the surest first.
+    suspects: tuple[Suspect, ...]
+
+    @property
+    def count(self) -> int:
+        """How many words only this list has."""
+        return len(self.grouped)
+
+    @property
+    def unexplained(self) -> int:
+        """How many words nobody can read and nobody has looked at."""
+        return len(self.grouped.unread) - len(self.explained)
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two lists side by side."""
+
+    both: int
+    lengths: tuple[Length, ...]
+    first: Part
+    second: Part
+
+
+def compare(first: Side, second: Side, most_explained: int = MOST_EXPLAINED) -> Comparison:
+    """Return what differs between two lists of words."""
+    both = first.words & second.words
+    only_first, only_second = first.words - both, second.words - both
+    counts = [Counter(map(len, words)) for words in (both, only_first, only_second)]
+    lengths = tuple(
+        Length(length, *(count[length] for count in counts))
+        for length in LENGTHS
+        if any(count[length] for count in counts)
+    )
+    return Comparison(
+        both=len(both),
+        lengths=lengths,
+        first=_part(first, only_first, both, most_explained),
+        second=_part(second, only_second, both, most_explained),
+    )
+
+
+def _part(side: Side, only: Set[str], both: Set[str], most: int) -> Part:
+    grouped = group(only, side.reader)
+    shared = recorded_sizes(both, side.reader) if side.reader and grouped.paradigms else Counter()
+    examined = sorted(grouped.unread, key=lambda word: (len(word), word))[:most]
+    explained = tuple(explain(word, both, side.reader) for word in examined)
+    excluded = Counter(each.reason.entry for each in explained if each.reason)
+    suspects = [*explained, *suspect_paradigms(grouped, shared, side.reader)]
+    return Part(
+        side=side,
+        grouped=grouped,
+        admitted=tuple(grouped.entries().most_common()),
+        excluded=tuple(excluded.most_common()),
+        explained=explained,
+        suspects=tuple(sorted(suspects, key=order)),
+    )

@@ -158,7 +158,7 @@ sanitize: .venv/.installed
 	@$(BIN)/cmake --build build/sanitize
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
 	  ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PLANCIA_NATIVE=build/sanitize \
-	  $(BIN)/python -m pytest tests/engine tests/lexicon/graph/test_word_graph.py -q --capture=sys -n 2
+	  $(BIN)/python -m pytest tests/engine tests/lexicon/graph/test_word_graph.py tests/lexicon/search/test_word_search.py -q --capture=sys -n 2
 
 chromium:
 	@command -v chromium >/dev/null || { \

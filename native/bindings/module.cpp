@@ -14,6 +14,7 @@ NB_MODULE(_native, module) {
 #endif
     plancia::bind_scoring(module);
     plancia::bind_word_graph(module);
+    plancia::bind_word_index(module);
     plancia::bind_moves(module);
     plancia::bind_leaves(module);
     plancia::bind_games(module);

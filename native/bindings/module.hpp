@@ -20,4 +20,6 @@ void bind_scoring(nb::module_& module);
 
 void bind_word_graph(nb::module_& module);
 
+void bind_word_index(nb::module_& module);
+
 } // namespace plancia

@@ -6,15 +6,19 @@
 #include "graph/build.hpp"
 #include "graph/listing.hpp"
 
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 using namespace nb::literals;
@@ -83,6 +87,29 @@ std::vector<std::string> words(
     return list_words(mapped.graph(), {prefix, after, limit});
 }
 
+std::string written(LetterMask letters) {
+    std::string text;
+    for (; letters != 0; letters &= letters - 1) {
+        text.push_back(static_cast<char>('A' + std::countr_zero(letters)));
+    }
+    return text;
+}
+
+/// A path of the graph reads a word backwards, and what may follow there is what may stand before.
+std::pair<std::string, std::string> hooks(const MappedWordGraph& mapped, std::string_view word) {
+    const WordGraph& graph = mapped.graph();
+    if (word.empty() || word.size() >= longest_word || !std::ranges::all_of(word, is_letter)) {
+        return {};
+    }
+    State before = graph.root();
+    State after = graph.forward();
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        before = graph.child(before, static_cast<Letter>(word[word.size() - 1 - i] - 'A'));
+        after = graph.child(after, static_cast<Letter>(word[i] - 'A'));
+    }
+    return {written(before.ending()), written(after.ending())};
+}
+
 bool intact(const MappedWordGraph& mapped) {
     const nb::gil_scoped_release without_gil;
     return mapped.file().intact();
@@ -105,6 +132,7 @@ void bind_word_graph(nb::module_& module) {
             "limit"_a,
             "Return so many of the words with a prefix that come after another, in order."
         )
+        .def("hooks", &hooks, "word"_a, "Return the letters that go before and after a word.")
         .def("intact", &intact, "Whether every byte is as it was written.")
         .def("__len__", [](const MappedWordGraph& mapped) { return mapped.file().header().words; })
         .def_prop_ro("states", [](const MappedWordGraph& mapped) {

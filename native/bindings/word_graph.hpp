@@ -25,7 +25,7 @@ class Borrowed {
         }
         if (buffer_.readonly == 0) {
             PyBuffer_Release(&buffer_);
-            throw std::invalid_argument("a word graph needs memory that nobody writes to");
+            throw std::invalid_argument("this needs memory that nobody writes to");
         }
     }
 

@@ -1,5 +1,7 @@
 #include "graph/file.hpp"
 
+#include "checksum.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <stdexcept>
@@ -12,20 +14,7 @@ namespace {
 constexpr std::array<char, 8> magic = {'P', 'l', 'W', 'o', 'r', 'd', 's', '\n'};
 constexpr std::uint32_t byte_order = 0x01020304;
 constexpr std::size_t number_size = sizeof(std::uint32_t);
-constexpr std::size_t checksum_step = sizeof(std::uint64_t);
 constexpr std::size_t header_numbers = sizeof(WordGraphHeader) / number_size;
-
-/// Adds bytes, eight at a time, to a checksum. Each step can be undone, so bytes that differ in one
-/// place only never have the same checksum.
-std::uint64_t add_to_checksum(std::uint64_t sum, std::span<const std::byte> bytes) {
-    for (std::size_t i = 0; i + checksum_step <= bytes.size(); i += checksum_step) {
-        std::uint64_t eight = 0;
-        std::memcpy(&eight, bytes.data() + i, checksum_step);
-        sum = (sum ^ eight) * 0x9e3779b97f4a7c15;
-        sum ^= sum >> 32;
-    }
-    return sum;
-}
 
 std::uint64_t checksum(WordGraphHeader header, std::span<const std::byte> rest) {
     header.checksum = 0;

@@ -85,6 +85,9 @@ class WordGraph:
     def words(self, prefix: str, after: str, limit: int) -> list[str]:
         """Return so many of the words with a prefix that come after another, in order."""
 
+    def hooks(self, word: str) -> tuple[str, str]:
+        """Return the letters that make a word when put before these letters, and after them."""
+
     def intact(self) -> bool:
         """Whether every byte is as it was written."""
 
@@ -92,6 +95,71 @@ class WordGraph:
     @property
     def states(self) -> int:
         """How many different states there are."""
+
+@final
+class WordIndex:
+    """The words of a graph with what is known of each, read where it lies: ``native/words/word_index.hpp``. Immutable.
+
+    ``image`` as for ``WordGraph``.
+    """
+
+    def __init__(self, image: bytes | mmap | memoryview) -> None: ...
+    @staticmethod
+    def build(
+        graph: WordGraph,
+        *,
+        hashes: bytes | memoryview,
+        tags: bytes | memoryview,
+        bits: bytes,
+        otherwise: int,
+        counts: bytes,
+        values: bytes,
+        stamp: bytes,
+    ) -> bytes:
+        """Return the file of an index.
+
+        ``hashes`` (u64, in order) and ``tags`` (u16) are the readings of forms; ``bits`` (u16) has the part of speech of
+        each tag, ``otherwise`` that of words without a reading. ``counts`` and ``values`` go by letter, the blanks last.
+        """
+
+    def find(
+        self,
+        *,
+        shapes: list[str],
+        racks: list[str],
+        length: tuple[int, int],
+        points: tuple[int, int],
+        anagrams: tuple[int, int],
+        rank: tuple[int, int],
+        having: str,
+        without: str,
+        parts: int,
+        among: "WordIndex | None",
+        outside: "WordIndex | None",
+        order: int,
+        reversed: bool,
+        first: int,
+        most: int,
+    ) -> tuple[int, list[int]]:
+        """Return how many words satisfy everything, and the rows of a page of them.
+
+        Shapes have letters, ``.`` for any and ``*`` for any number of them; racks ``.`` for blanks. The orders are those
+        of ``native/words/word_question.hpp``.
+        """
+
+    def rows(self, numbers: list[int]) -> list[tuple[str, int, int, int, int]]:
+        """Return word, points, number of anagrams, rank and parts of speech of each row."""
+
+    def intact(self) -> bool:
+        """Whether every byte is as it was written."""
+
+    def __len__(self) -> int: ...
+    @property
+    def stamp(self) -> bytes:
+        """What the index was made from, as whoever made it has named it."""
+
+def form_hash(word: str) -> int:
+    """Return the number that stands for a word in a compiled lexicon."""
 
 def generate(
     table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None = None

@@ -13,6 +13,7 @@
     judge/         whether a word is valid, and why
     corrections/   what people find wrong, and what becomes of it
     lists/         the words that people study
+    search/        any question about all words
     comparing/     two lists side by side
     data/          our own tables, written by hand, one argued line each
     packages/      what pins the open packages

@@ -9,6 +9,7 @@ from plancia.lexicon import library
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.glosses.gathered import meanings
 from plancia.rules.editions import load
 
 AUTHORITY = {"dictionary": "Zingarelli, edizione dell'anno in cui si gioca", "article": "47"}
@@ -57,6 +58,7 @@ def test_a_valid_word_comes_with_every_reading_the_shortest_first(data) -> None:
                     "particles": ["lo"],
                     "article": "22",
                     "sources": ["plancia"],
+                    "gloss": meanings()["amare"][0].text,
                 },
                 {
                     "lemma": "amare",
@@ -65,6 +67,7 @@ def test_a_valid_word_comes_with_every_reading_the_shortest_first(data) -> None:
                     "particles": ["ti", "lo"],
                     "article": "22",
                     "sources": ["plancia"],
+                    "gloss": None,
                 },
             ],
             "reason": None,
@@ -96,6 +99,7 @@ def test_people_read_it_in_their_language(data) -> None:
     assert result.stdout == (
         "DAMMI  valida\n"
         "  imperativo, 2ª persona singolare di «dare» + mi (art. 22; plancia)\n"
+        f"    {meanings()['dare'][0].text}\n"
         "FATTOLO  non valida\n"
         "  La particella «lo» si unisce a infinito, gerundio e imperativo: questo è un participio di «fare». (art. 22)\n"
         "Fa fede il vocabolario: Zingarelli, edizione dell'anno in cui si gioca (art. 47).\n"
@@ -117,6 +121,7 @@ def test_a_guide_without_articles_is_cited_by_its_heading_or_not_at_all(data, im
         "  È un alterato di «maglietta» che i dizionari non danno come lemma.\n"
         "CASA  valida\n"
         "  sostantivo «casa» («Contestazione di una giocata»; plancia)\n"
+        f"    {meanings()['casa'][0].text}\n"
         "Fa fede il vocabolario: Zanichelli («Contestazione di una giocata»).\n"
     )
 

@@ -10,6 +10,7 @@
     graph/         the words as a graph
     compiled/      the file of a lexicon
     glosses/       what words mean, in a few words each
+    glosses/       what words mean, in a few words each
     judge/         whether a word is valid, and why
     corrections/   what people find wrong, and what becomes of it
     lists/         the words that people study

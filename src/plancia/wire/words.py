@@ -42,7 +42,10 @@ class LexiconSummary(Message, frozen=True):
 
 
 class Gloss(Message, frozen=True):
-    """What a short word is: part of speech, lemma, article if the rulebook has one, and a line about it in Italian."""
+    """What a word means: part of speech, lemma, article if the rulebook has one, and a line about it in Italian.
+
+    Of a word with several lemmas ``text`` has a meaning of each, with a dot between them.
+    """
 
     part: str
     lemma: str
@@ -72,6 +75,8 @@ class WordReading(Message, frozen=True):
     cited: str
     text: str
     sources: list[str]
+    #: What it means, in Italian; each meaning stands at the first reading that has it. None if we have no gloss.
+    gloss: Gloss | None
 
 
 class WhyNot(Message, frozen=True):
@@ -107,7 +112,7 @@ class WordVerdict(Message, frozen=True):
     readings: list[WordReading]
     reason: WhyNot | None
     ruling: ArbiterRuling | None
-    #: What a short word means, in Italian.
+    #: What it means in one line, in Italian.
     gloss: Gloss | None
 
 

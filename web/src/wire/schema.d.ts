@@ -5823,6 +5823,7 @@ export interface components {
             cited: string;
             text: string;
             sources: string[];
+            gloss: components["schemas"]["Gloss"] | null;
         };
         /** WordRuling */
         WordRuling: {

@@ -1,6 +1,7 @@
 """``plancia judge``: is this a word, and why or why not."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -12,6 +13,8 @@ from plancia.cli.output import edition_option, find_edition, json_option, print_
 from plancia.lexicon import library
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.glosses.gloss import Gloss
+from plancia.lexicon.glosses.of_readings import glosses_of
 from plancia.lexicon.judge.rulings import Rulings, rulings_beside
 from plancia.lexicon.judge.sentences import describe, reason_sentence, source_names
 from plancia.lexicon.judge.word_judge import Authority, Judge, Verdict
@@ -85,7 +88,7 @@ def _content(verdict: Verdict, opened: OpenedLexicon) -> dict[str, object]:
         "word": verdict.word,
         "valid": verdict.valid,
         "familiarity": opened.lexicon.familiarity(verdict.word) if verdict.valid else None,
-        "analyses": [_analysis_content(analysis, judge) for analysis in verdict.analyses],
+        "analyses": [_analysis_content(analysis, gloss, judge) for analysis, gloss in _explained(verdict)],
         "reason": {"article": judge.article(reason.entry), "text": reason_sentence(reason, language())}
         if reason
         else None,
@@ -94,7 +97,12 @@ def _content(verdict: Verdict, opened: OpenedLexicon) -> dict[str, object]:
     return {**content, "ruling": ruling} if ruling else content
 
 
-def _analysis_content(analysis: Analysis, judge: Judge) -> dict[str, object]:
+def _explained(verdict: Verdict) -> Iterator[tuple[Analysis, Gloss | None]]:
+    """Return the readings of a word, each with what it means."""
+    return zip(verdict.analyses, glosses_of(verdict.word, verdict.analyses), strict=True)
+
+
+def _analysis_content(analysis: Analysis, gloss: Gloss | None, judge: Judge) -> dict[str, object]:
     return {
         "lemma": analysis.lemma,
         "pos": analysis.pos,
@@ -102,6 +110,7 @@ def _analysis_content(analysis: Analysis, judge: Judge) -> dict[str, object]:
         "particles": analysis.particles,
         "article": judge.article(analysis.entry),
         "sources": analysis.sources,
+        "gloss": gloss.text if gloss else None,
     }
 
 
@@ -114,10 +123,12 @@ def _show(verdict: Verdict, judge: Judge) -> None:
         else click.style(texts["not_valid"], fg="red")
     )
     click.echo(f"{click.style(verdict.word, bold=True)}  {told}")
-    for analysis in verdict.analyses:
+    for analysis, gloss in _explained(verdict):
         cited = cite(judge.article(analysis.entry), language())
         about = "; ".join(filter(None, (cited, ", ".join(source_names(analysis, language())))))
         click.echo(f"  {describe(analysis, language())} ({about})")
+        if gloss:
+            click.echo(click.style(f"    {gloss.text}", italic=True))
     if reason := verdict.reason:
         cited = cite(judge.article(reason.entry), language())
         click.echo(f"  {reason_sentence(reason, language())}" + (f" ({cited})" if cited else ""))

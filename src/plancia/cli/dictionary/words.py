@@ -7,9 +7,11 @@ from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon.compiled.lexicon import Lexicon
+from plancia.lexicon.glosses.gloss import Gloss
+from plancia.lexicon.glosses.of_readings import in_one_line
 from plancia.lexicon.library import DEFAULT, open_lexicon
-from plancia.lexicon.lists.glosses import Gloss, glosses
 from plancia.lexicon.lists.word_lists import Hooks, Wanted, by_points, find_words, hooks, points
+from plancia.lexicon.opened import lender_of
 from plancia.rules.edition import Edition
 
 lexicon_option = click.option(
@@ -18,9 +20,7 @@ lexicon_option = click.option(
 
 
 @click.command()
-@click.option(
-    "--length", type=click.IntRange(2, 15), help="Words of so many letters; 2 and 3 with their meaning."
-)
+@click.option("--length", type=click.IntRange(2, 15), help="Words of so many letters.")
 @click.option("--anagram", metavar="TILES", help="Words made of all these tiles, ? for a blank.")
 @click.option("--rack", metavar="TILES", help="Words made of some or all of these tiles, ? for a blank.")
 @click.option("--pattern", metavar="PATTERN", help="Words of this shape, . for any letter: 'C..A'.")
@@ -79,8 +79,8 @@ def words(
             raise lexicon.damaged() from None
     if order == "score":
         found = by_points(found, values)
-    meanings = glosses() if any(len(word) <= 3 for word in found) else {}
-    rows = [(word, points(word, values), meanings.get(word)) for word in found]
+    readings = (lender_of(lexicon, edition) or lexicon).analyses
+    rows = [(word, points(word, values), in_one_line(word, readings(word))) for word in found]
     if as_json:
         listed = [
             {"word": word, "score": score, "gloss": gloss and _gloss_content(gloss, edition)}

@@ -6,10 +6,11 @@ from typing import Literal
 
 from plancia.catalogue import Language, cite
 from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.glosses.gloss import Gloss as OwnGloss
+from plancia.lexicon.glosses.of_readings import glosses_of, in_one_line
 from plancia.lexicon.judge.reasons import Reason
 from plancia.lexicon.judge.sentences import describe, reason_sentence, source_names
 from plancia.lexicon.judge.word_judge import Verdict
-from plancia.lexicon.lists.glosses import glosses
 from plancia.lexicon.lists.word_lists import Wanted, by_points, find_words, hooks, points
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
@@ -134,14 +135,24 @@ def _verdict(served: ServedLexicon, asked: str, language: Language) -> WordVerdi
         valid=verdict.valid,
         values=[values.get(letter, 0) for letter in verdict.word],
         blanks=_blanks(verdict.word, served.edition),
-        readings=[_reading(served, each, language) for each in verdict.analyses],
+        readings=_readings(served, verdict, language),
         reason=None if verdict.reason is None else _why_not(served, verdict.reason, language),
         ruling=None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why),
-        gloss=_gloss(served, verdict.word) if verdict.valid else None,
+        gloss=_gloss(served, in_one_line(verdict.word, verdict.analyses)) if verdict.valid else None,
     )
 
 
-def _reading(served: ServedLexicon, analysis: Analysis, language: Language) -> WordReading:
+def _readings(served: ServedLexicon, verdict: Verdict, language: Language) -> list[WordReading]:
+    glosses = glosses_of(verdict.word, verdict.analyses)
+    return [
+        _reading(served, analysis, _gloss(served, gloss), language)
+        for analysis, gloss in zip(verdict.analyses, glosses, strict=True)
+    ]
+
+
+def _reading(
+    served: ServedLexicon, analysis: Analysis, gloss: Gloss | None, language: Language
+) -> WordReading:
     article = served.opened.judge.article(analysis.entry)
     return WordReading(
         lemma=analysis.lemma,
@@ -152,6 +163,7 @@ def _reading(served: ServedLexicon, analysis: Analysis, language: Language) -> W
         cited=cite(article, language),
         text=describe(analysis, language),
         sources=list(source_names(analysis, language)),
+        gloss=gloss,
     )
 
 
@@ -160,8 +172,7 @@ def _why_not(served: ServedLexicon, reason: Reason, language: Language) -> WhyNo
     return WhyNot(reason.code, article, cite(article, language), reason_sentence(reason, language))
 
 
-def _gloss(served: ServedLexicon, word: str) -> Gloss | None:
-    found = glosses().get(word)
+def _gloss(served: ServedLexicon, found: OwnGloss | None) -> Gloss | None:
     if found is None:
         return None
     return Gloss(found.part, found.lemma, served.opened.judge.article(found.entry), found.text)
@@ -169,8 +180,14 @@ def _gloss(served: ServedLexicon, word: str) -> Gloss | None:
 
 def _listed(served: ServedLexicon, words: Sequence[str]) -> list[FoundWord]:
     values = served.edition.play_rules().values
+    readings = (served.opened.lender or served.opened.lexicon).analyses
     return [
-        FoundWord(word, points(word, values), _blanks(word, served.edition), _gloss(served, word))
+        FoundWord(
+            word,
+            points(word, values),
+            _blanks(word, served.edition),
+            _gloss(served, in_one_line(word, readings(word))),
+        )
         for word in words
     ]
 

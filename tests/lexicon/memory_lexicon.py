@@ -55,7 +55,7 @@ VERBS: Mapping[str, tuple[Pattern | Table, VerbClass, str]] = {
 }  # fmt: skip
 
 #: Strings that are no words because they are names.
-NAMES = frozenset({"GIOVANNI", "NEPAL"})
+NAMES = frozenset({"GIOVANNI", "NEPAL", "ROZZANO"})
 
 #: Form, lemma, part of speech, analysis, entry of the edition.
 OTHERS: Iterable[tuple[str, str, PartOfSpeech, str, str]] = (
@@ -77,8 +77,11 @@ OTHERS: Iterable[tuple[str, str, PartOfSpeech, str, str]] = (
     ("maglietta", "maglietta", "noun", "lemma", "words.headwords"),
     ("medico", "medico", "noun", "lemma", "words.headwords"),
     ("perché", "perché", "conjunction", "lemma", "words.headwords"),
+    ("problema", "problema", "noun", "lemma", "words.headwords"),
+    ("problemi", "problema", "noun", "plural", "words.nouns"),
     ("rapido", "rapido", "adjective", "lemma", "words.headwords"),
     ("ricco", "ricco", "adjective", "lemma", "words.headwords"),
+    ("uffa", "uffa", "interjection", "lemma", "words.interjections"),
     ("vendesi", "vendesi", "word", "lemma", "words.enclitic_moods"),
 )
 
@@ -106,6 +109,9 @@ class MemoryLexicon:
 
     def verb(self, lemma: str) -> Verb | None:
         return self._verbs.get(lemma)
+
+    def familiarity(self, word: str) -> int | None:
+        return 1 if word in self else None
 
     def is_name(self, word: str) -> bool:
         return word in NAMES

@@ -86,6 +86,9 @@ class Made:
     def is_name(self, word: str) -> bool:
         return False
 
+    def familiarity(self, word: str) -> int | None:
+        return 1 if word in self else None
+
 
 #: The open sources, empty but for the verbs that our own files take as models.
 NOTHING = Sources("", '{"condurre": {}, "scorgere": {}}', "{}", "{}")

@@ -29,3 +29,7 @@ class BorrowedReadings:
     def is_name(self, word: str, /) -> bool:
         """Tell whether the lender knows a string as a proper name."""
         return self._lender.is_name(word)
+
+    def familiarity(self, word: str, /) -> int | None:
+        """Return how familiar the lender takes a word to be."""
+        return self._lender.familiarity(word)

@@ -1,9 +1,10 @@
-"""Reasons that concern how a word is formed: altered, prefixed, truncated, foreign, of place [art. 15-21]."""
+"""Reasons that concern how a word is formed: altered, truncated, foreign, of place [art. 14-21]."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
-from plancia.lexicon.analysis import fold
+from plancia.lexicon.analysis import Analysis, fold
 from plancia.lexicon.derive.numerals import numeral
 from plancia.lexicon.judge.reasons.reason import NOMINAL, Inquiry, Reason
 from plancia.lexicon.sources.hand_files import rows
@@ -14,14 +15,7 @@ _ALTERING = re.compile(
     "|ON[AIE]|(?:ACC|UCC)(?:I[OA]?|E)"
 )
 
-#: The prefixes, at most seven letters.
-_PREFIX = re.compile(
-    "ANTI|ARCI|AUTO|BIO?|CONTRO|DE|DIS|ECO|EXTRA|FANTA|FOTO|I[LMNR]|INTER|IPER|IPO|MACRO|MAXI|MEGA|MICRO|MINI|MULTI"
-    "|NEO|OLTRE|PAN|PARA|PLURI|POLI|POST|PRE|PRO|PSEUDO|PSICO|RADIO|RE|RETRO|RI|SEMI|SIMIL|SOCIO|SOPRA|SOTTO|SOVRA"
-    "|STRA|SUB|SUPER|TELE|TERMO|TRANS?|TRAS|TRI|TURBO|ULTRA|VICE|VIDEO"
-)
-
-#: Of a shorter stem too many words are made: *ufa* has nothing to do with *ufo*.
+#: A shorter stem is in too many words.
 _SHORTEST_STEM = 3
 
 
@@ -40,11 +34,31 @@ def _exclusions() -> tuple[dict[str, tuple[str, str]], list[tuple[re.Pattern[str
 
 
 def excluded_word(inquiry: Inquiry) -> Reason | None:
-    """Find a word that our file excludes by name: *empolese, curricula*."""
+    """Find a word that our file excludes by name and says what it is: *empolese, curricula*."""
+    found = _excluded(inquiry)
+    return None if found is None or _says_little(found) else found
+
+
+def not_recorded(inquiry: Inquiry) -> Reason | None:
+    """Find a word of which our file says no more than that it is none: what it is made of tells more."""
+    return _excluded(inquiry)
+
+
+def _excluded(inquiry: Inquiry) -> Reason | None:
+    """Return why our file excludes a word by name."""
     if inquiry.word not in _exclusions()[0]:
         return None
     entry, why = _exclusions()[0][inquiry.word]
     return Reason("excluded", entry, {"why": why})
+
+
+#: What a line of our file says that knows no more than that the string is no word.
+_LITTLE = re.compile("grafia|errore|non si trova|inesistente|forma elisa|femminile di|forma verbale")
+
+
+def _says_little(reason: Reason) -> bool:
+    """Tell whether a line of our file only says that the string is no headword."""
+    return reason.entry == "words.headwords" and bool(_LITTLE.search(reason.context["why"]))
 
 
 def proper_name(inquiry: Inquiry) -> Reason | None:
@@ -67,24 +81,22 @@ def numeral_not_recorded(inquiry: Inquiry) -> Reason | None:
 
 
 @cache
-def _bare_variants() -> tuple[tuple[str, str, str, str], ...]:
-    """Return the variants that do not cover derivatives, with their lemmas, and both without the last vowel."""
-    return tuple(
-        (variant, lemma, stem, proper)
-        for variant, lemma, _, derivatives, _ in rows("variants", 5)
-        if derivatives == "no"
-        and (stem := fold(variant[:-1]))
-        and (proper := fold(lemma[:-1]))
-        and len(stem) > 2
-    )
+def _bare_variants() -> Mapping[str, list[tuple[str, str, str]]]:
+    """Return the variants that do not cover derivatives: by stem, the variant, the lemma and the lemma's stem."""
+    found: dict[str, list[tuple[str, str, str]]] = {}
+    for variant, lemma, _, derivatives, _ in rows("variants", 5):
+        stem, proper = fold(variant[:-1]), fold(lemma[:-1])
+        if derivatives == "no" and stem and proper and len(stem) > _SHORTEST_STEM:
+            found.setdefault(stem, []).append((variant, lemma, proper))
+    return found
 
 
 def variant_derivative(inquiry: Inquiry) -> Reason | None:
     """Find a derivative of a variant whose cross-reference does not extend to derivatives [art. 21]."""
-    for variant, lemma, stem, proper in _bare_variants():
-        ending = inquiry.word.removeprefix(stem)
-        if 1 < len(ending) < len(inquiry.word) and proper + ending in inquiry.vocabulary:
-            return Reason("variant_derivative", "words.variants", {"variant": variant, "lemma": lemma})
+    for end in range(len(inquiry.word) - 3, _SHORTEST_STEM, -1):
+        for variant, lemma, proper in _bare_variants().get(inquiry.word[:end], ()):
+            if proper + inquiry.word[end:] in inquiry.vocabulary:
+                return Reason("variant_derivative", "words.variants", {"variant": variant, "lemma": lemma})
     return None
 
 
@@ -98,10 +110,11 @@ def _altered_lemma(word: str, inquiry: Inquiry, depth: int) -> str | None:
     """Return the lemma that a word is an altered form of, perhaps of another altered form."""
     lengths = range(min(10, len(word) - 3), 2, -1)
     stems = [word[:-length] for length in lengths if _ALTERING.fullmatch(word, len(word) - length)]
-    feminine = word[-1] in "AE"
+    feminine = word[-1] in "AE" and not word.endswith("ONE")
     for stem in stems:
         for reading in inquiry.lemmas(*_with_vowel(stem, feminine=feminine), pos=NOMINAL):
-            return reading.lemma
+            if inquiry.familiar(reading.lemma.upper()) and _agrees(reading, inquiry, feminine=feminine):
+                return reading.lemma
     if depth > 1:
         for stem in stems:
             for base in _with_vowel(stem, feminine=feminine):
@@ -110,14 +123,26 @@ def _altered_lemma(word: str, inquiry: Inquiry, depth: int) -> str | None:
     return None
 
 
+def _agrees(reading: Analysis, inquiry: Inquiry, *, feminine: bool) -> bool:
+    """Tell whether an altered form keeps the gender: from *canto* comes no *cantette*, from *casa* comes *casone*."""
+    lemma = fold(reading.lemma) or ""
+    if not feminine or not lemma.endswith("O"):
+        return True
+    return any(each.pos in NOMINAL for each in inquiry.vocabulary.analyses(f"{lemma[:-1]}A"))
+
+
 def _with_vowel(stem: str, *, feminine: bool = False) -> list[str]:
     """Return the words that may have lost their vowel before a suffix: *barch-* from *barca*, *bac-* from *bacio*.
 
-    >>> _with_vowel("BARCH", feminine=True)
-    ['BARCHA', 'BARCHO', 'BARCHE', 'BARCHIA', 'BARCHIO', 'BARCA', 'BARCO']
+    >>> _with_vowel("BARCH", feminine=True), _with_vowel("BAC")
+    (['BARCHA', 'BARCHO', 'BARCHE', 'BARCH', 'BARCA', 'BARCO'], ['BACO', 'BACA', 'BACE', 'BACIO', 'BACIA'])
     """
     first, second = "AO" if feminine else "OA"
-    found = [stem + end for end in (first, second, "E", f"I{first}", f"I{second}")]
+    found = [stem + end for end in (first, second, "E")]
+    if len(stem) > _SHORTEST_STEM:
+        found.append(stem)  # computerino
+    if stem.endswith(("C", "G", "GL")):
+        found += [f"{stem}I{end}" for end in (first, second)]
     return [*found, *(stem[:-1] + end for end in (first, second))] if stem.endswith(("CH", "GH")) else found
 
 
@@ -130,30 +155,50 @@ def superlative(inquiry: Inquiry) -> Reason | None:
 
 
 def adverb_in_mente(inquiry: Inquiry) -> Reason | None:
-    """Find an adverb in -mente that is not printed in the adjective's entry [art. 15 d]."""
+    """Find an adverb in -mente, of whatever word it is made, that no entry prints [art. 15 d]."""
     stem = inquiry.word.removesuffix("MENTE")
-    if stem in ("", inquiry.word):
+    if len(stem) < _SHORTEST_STEM or stem == inquiry.word:
         return None
-    bases = [stem, f"{stem}E", f"{stem[:-1]}O"]
-    for reading in inquiry.lemmas(*bases, pos=NOMINAL):
-        return Reason("adverb_in_mente", "words.adverbs", {"lemma": reading.lemma})
+    bases = (f"{stem[:-1]}O", stem, f"{stem}E", f"{stem}O", f"{stem[:-1]}E")
+    for base in bases:
+        for reading in inquiry.vocabulary.analyses(base):
+            return Reason("adverb_in_mente", "words.adverbs", {"lemma": reading.lemma})
     return None
 
 
+#: The ends of foreign plurals and of loans with an Italian plural, each with what it stands for.
+_LOAN_PLURALS = (
+    ("S", ""), ("ES", ""), ("ZES", ""), ("IES", "Y"), ("A", "UM"), ("A", "ON"), ("I", "US"), ("I", "O"), ("AE", "A"),
+    ("I", ""), ("X", ""), ("ER", ""), ("EN", ""), ("N", ""), ("MEN", "MAN"), ("E", ""),
+)  # fmt: skip
+#: Ends that say nothing after a vowel: *vedai* is no plural of *veda*.
+_AFTER_CONSONANT = frozenset({"I", "E", "EN", "ER", "ZES"})
+
+
 def loan_plural(inquiry: Inquiry) -> Reason | None:
-    """Find a foreign plural of a loan word, which is invariable [art. 16]."""
+    """Find a plural of a loan word, which is invariable: *computers, curricula, clubbi* [art. 16]."""
     word = inquiry.word
-    endings = (
-        ("S", ""), ("ES", ""), ("A", "UM"), ("I", "US"), ("EN", ""), ("I", "O"), ("AE", "A"), ("I", ""), ("X", ""),
-        ("ER", ""), ("E", ""), ("IES", "Y"), ("A", ""), ("O", ""), ("A", "ON"), ("N", ""), ("MEN", "MAN"),
-    )  # fmt: skip
-    for plural, singular in endings:
+    for plural, singular in _LOAN_PLURALS:
         if not word.endswith(plural) or len(word) < 4:
             continue
         base = word.removesuffix(plural) + singular
-        for reading in inquiry.lemmas(base, pos=NOMINAL | {"loan"}):
-            if reading.pos == "loan" or base[-1] not in "AEIOU":
+        if not singular and plural in _AFTER_CONSONANT and base[-1] in "AEIOU":
+            continue
+        foreign = plural.endswith("S")
+        bases = [base, base[:-1]] if plural == "I" and not singular and base[-1] == base[-2] else [base]
+        for reading in inquiry.lemmas(*bases, pos=NOMINAL | {"loan"}):
+            if reading.pos != "loan" and (reading.lemma[-1] in "aeiouàèéìòù" or plural == "E"):
+                continue
+            if foreign or inquiry.familiar(fold(reading.lemma) or ""):
                 return Reason("loan_plural", "words.loans", {"lemma": reading.lemma})
+    return None
+
+
+def place_unknown(inquiry: Inquiry) -> Reason | None:
+    """Find the adjective of a place that no entry has: *rozzanese* [art. 19]."""
+    found = re.fullmatch(r"(\w{3,}?)H?(?:ES|ENS)[EI]", inquiry.word)
+    if found and any(inquiry.vocabulary.is_name(f"{found[1]}{vowel}") for vowel in ("O", "A", "E", "I", "")):
+        return Reason("place_unknown", "words.numerals_and_places")
     return None
 
 
@@ -162,57 +207,11 @@ def truncated(inquiry: Inquiry) -> Reason | None:
     word = inquiry.word
     if len(word) < 3 or word[-1] not in "LMNR":
         return None
-    for whole in (f"{word}E", f"{word}O", f"{word}{word[-1]}O", f"{word}{word[-1]}E", f"{word}A"):
-        if readings := inquiry.vocabulary.analyses(whole):
+    if word[-2] not in "AEIOU":
+        return None
+    for whole in (f"{word}E", f"{word}O", f"{word}{word[-1]}O", f"{word}{word[-1]}E"):
+        readings = inquiry.vocabulary.analyses(whole)
+        if readings and inquiry.familiar(whole):
             lemma = min(readings, key=lambda reading: reading.analysis not in ("lemma", "inf")).lemma
             return Reason("truncated", "words.truncated", {"lemma": lemma, "whole": whole})
-    return None
-
-
-def feminine_not_recorded(inquiry: Inquiry) -> Reason | None:
-    """Find a feminine that the noun's entry does not give [art. 15 a]."""
-    found = re.fullmatch(r"(\w{2,}?)(TRIC[EI]|ESS[AE]|[AE])", inquiry.word)
-    if not found:
-        return None
-    stem, ending = found.groups()
-    bases = [f"{stem}TORE"] if ending.startswith("TRIC") else [f"{stem}{end}" for end in "OEA"]
-    if len(stem) < _SHORTEST_STEM:
-        return None
-    for reading in inquiry.lemmas(*bases, pos=frozenset({"noun"})):
-        return Reason("feminine_not_recorded", "words.nouns", {"lemma": reading.lemma})
-    return None
-
-
-def inflected_otherwise(inquiry: Inquiry) -> Reason | None:
-    """Find a noun or adjective with an ending that it does not take: *albergi, capaca* [art. 15 a, b]."""
-    word = inquiry.word
-    # *Amichi* changes two letters of *amico*; other endings of two letters say nothing: *dronte* is not from *drone*.
-    cuts = (1, 2) if word.endswith(("CHI", "CHE", "GHI", "GHE", "CIE", "GIE", "II")) else (1,)
-    bases = [word[:-1], *(f"{word[:-cut]}{vowel}" for cut in cuts for vowel in "OAE")]
-    for reading in inquiry.lemmas(*(base for base in bases if len(base) > 3), pos=NOMINAL):
-        if reading.pos == "word" and reading.sources == ("import",):
-            continue  # a plain list has words without their forms: it cannot say that one is missing
-        entry = "words.adjectives" if reading.pos == "adjective" else "words.nouns"
-        return Reason("not_inflected_so", entry, {"lemma": reading.lemma})
-    return None
-
-
-@cache
-def _elements() -> frozenset[str]:
-    """Return the elements that only stand before another word."""
-    return frozenset(fold(element) or "" for element, _ in rows("elements", 2))
-
-
-def element_alone(inquiry: Inquiry) -> Reason | None:
-    """Find a prefix or the first element of compounds, which is no word by itself: *omni, rizo* [art. 18]."""
-    found = inquiry.word in _elements()
-    return Reason("element", "words.prefixed", {"element": inquiry.word.lower()}) if found else None
-
-
-def prefixed(inquiry: Inquiry) -> Reason | None:
-    """Find a word with a prefix that is no headword itself [art. 18]."""
-    for length in range(min(8, len(inquiry.word) - 4), 1, -1):
-        prefix, base = inquiry.word[:length], inquiry.word[length:]
-        if (_PREFIX.fullmatch(prefix) or prefix in _elements()) and base in inquiry.vocabulary:
-            return Reason("prefixed", "words.prefixed", {"prefix": prefix.lower(), "base": base})
     return None

@@ -2,14 +2,20 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 
-from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.judge.reasons.reason import Inquiry, Reason
+from plancia.lexicon.analysis import Analysis, fold
+from plancia.lexicon.judge.reasons.inflection import has_adverb, is_adjective
+from plancia.lexicon.judge.reasons.reason import FAMILIAR, Inquiry, Reason
 
 #: *Amarebbe, amarò*: the *a* of the first conjugation becomes *e* in future and conditional.
 _FUTURE = re.compile(r"([A-Z]{2,})AR(O|AI|A|EMO|ETE|ANNO|EI|ESTI|EBBE|EMMO|ESTE|EBBERO)")
 #: *Finisciamo, finiscite*: only some persons have -isc-.
 _ISC = re.compile(r"([A-Z]{2,})ISC(I(?:AMO|ATE|TE|VO|VI|VA|VAMO|VANO|RO|RAI|RA|TO|TA|TI))")
+#: *Cerciamo, pagino*: the consonant of *cercare* stays hard, and is spelt with an *h*.
+_SOFT = re.compile(r"([A-Z]+[CG])(I|IAMO|IATE|INO|ER(?:O|AI|A|EMO|ETE|ANNO|EI|ESTI|EBBE|EMMO|ESTE|EBBERO))")
+#: *Studiino, mangiiamo*: one *i* is enough.
+_DOUBLE_I = re.compile(r"([A-Z]{2,}I)I(AMO|ATE|NO)")
 #: The endings of plurals that are spelt in two ways, the wrong one and the right one.
 _PLURALS = (
     ("CIE", "CE"), ("GIE", "GE"), ("CE", "CIE"), ("GE", "GIE"), ("CHI", "CI"), ("GHI", "GI"), ("CI", "CHI"),
@@ -21,6 +27,13 @@ _SLIPS = (
     ("GNA", "GNIA"), ("GNIA", "GNA"), ("SCE", "SCIE"), ("SCIE", "SCE"), ("CE", "CIE"), ("CIE", "CE"), ("GE", "GIE"),
     ("GIE", "GE"), ("LI", "GLI"), ("GLI", "LI"), ("PIO", "PRIO"), ("PRIO", "PIO"),
 )  # fmt: skip
+#: Letters of other languages, and how Italian spells them.
+_LETTERS = {
+    "K": ("C", "CH"), "J": ("G", "I", "GI"), "X": ("S", "SS", "CS"), "Y": ("I",), "W": ("V",), "PH": ("F",),
+    "TH": ("T",),
+}  # fmt: skip
+_GROUPS = re.compile("PH|TH|.")
+_SHORTEST_FOREIGN = 4
 #: The readings that are headwords.
 _HEADING = frozenset({"lemma", "inf", "variant"})
 #: Shorter strings have too many neighbours: what was meant cannot be told.
@@ -30,9 +43,6 @@ _CONSONANTS = "BCDFGLMNPRSTVZ"
 
 def inflected_wrongly(inquiry: Inquiry) -> Reason | None:
     """Find the right form of a word with the ending of another one [art. 15]."""
-    for right in _otherwise_conjugated(inquiry.word):
-        if any(each.pos == "verb" for each in inquiry.vocabulary.analyses(right)):
-            return Reason("meant", "words.verbs", {"right": right})
     for right in _other_plural(inquiry.word):
         readings = [
             each
@@ -40,7 +50,23 @@ def inflected_wrongly(inquiry: Inquiry) -> Reason | None:
             if each.pos != "verb" and each.analysis not in _HEADING
         ]
         if readings:
-            return Reason("meant", _entry(readings), {"right": right})
+            return Reason("meant", _inflected(readings, inquiry), {"right": right})
+    for right in _otherwise_conjugated(inquiry.word):
+        if inquiry.familiar(right) and any(each.pos == "verb" for each in inquiry.vocabulary.analyses(right)):
+            return Reason("meant", "words.verbs", {"right": right})
+    return None
+
+
+def spelt_foreign(inquiry: Inquiry) -> Reason | None:
+    """Find a word with the letters of another language, as *kilo* has them, that is no variant: *kasa* [art. 21]."""
+    for letters in product(*(_LETTERS.get(each, (each,)) for each in _GROUPS.findall(inquiry.word))):
+        right = "".join(letters)
+        if (
+            right != inquiry.word
+            and len(right) >= _SHORTEST_FOREIGN
+            and inquiry.familiar(right, FAMILIAR - 1)
+        ):
+            return Reason("meant", "words.variants", {"right": right})
     return None
 
 
@@ -48,21 +74,29 @@ def spelt_wrongly(inquiry: Inquiry) -> Reason | None:
     """Find the right spelling of a word, if there is just one that it can be [art. 14]."""
     if len(inquiry.word) < _SHORTEST:
         return None
-    found = {right for right in _respelt(inquiry.word) if right in inquiry.vocabulary}
+    found = {right for right in _respelt(inquiry.word) if inquiry.familiar(right)}
     if len(found) != 1:
         return None
     right = found.pop()
     readings = inquiry.vocabulary.analyses(right)
-    return Reason("meant", _entry(readings) if readings else "words.enclitic_moods", {"right": right})
+    return Reason(
+        "meant", _entry(readings, inquiry) if readings else "words.enclitic_moods", {"right": right}
+    )
 
 
 def _otherwise_conjugated(word: str) -> Iterator[str]:
     """Yield the form that the ending of another conjugation stands for."""
     if found := _FUTURE.fullmatch(word):
         stem = f"{found[1]}H" if found[1].endswith(("C", "G")) else found[1]
-        yield f"{stem}ER{found[2]}"
+        yield f"{stem.removesuffix('I') if stem.endswith(('CI', 'GI')) else stem}ER{found[2]}"
     if found := _ISC.fullmatch(word):
         yield f"{found[1]}{found[2]}"
+    if found := _SOFT.fullmatch(word):
+        yield f"{found[1]}H{found[2]}"
+    if found := _DOUBLE_I.fullmatch(word):
+        yield f"{found[1]}{found[2]}"
+    if word[0] == "H":
+        yield word[1:]
 
 
 def _other_plural(word: str) -> Iterator[str]:
@@ -86,11 +120,23 @@ def _respelt(word: str) -> Iterator[str]:
             yield word[: found.start()] + right + word[found.end() :]
 
 
-def _entry(readings: Sequence[Analysis]) -> str:
+def _entry(readings: Sequence[Analysis], inquiry: Inquiry) -> str:
     """Return the entry that regulates what was meant: a headword, or the inflection of one."""
-    if any(each.analysis in _HEADING for each in readings):
+    heads = [each for each in readings if each.analysis in _HEADING]
+    verb = any(each.pos == "verb" and each.analysis not in _HEADING for each in readings)
+    # *Perduto* is an adjective too, but first of all the participle of *perdere*.
+    if heads and not (verb and all(each.pos == "adjective" for each in heads)):
         return "words.headwords"
-    parts = {each.pos for each in readings}
-    if "adjective" in parts:
-        return "words.adjectives"
-    return "words.verbs" if parts == {"verb"} else "words.nouns"
+    return "words.verbs" if verb else _inflected(readings, inquiry)
+
+
+def _inflected(readings: Sequence[Analysis], inquiry: Inquiry) -> str:
+    """Return the entry of an inflected form. Of a noun and another adjective the noun is the likelier: *musiche*."""
+    nouns = {each.lemma for each in readings if each.pos == "noun"}
+    adjectives = {each.lemma for each in readings if is_adjective(each, inquiry)}
+    closed = {each.entry for each in readings} & {"words.articles", "words.interjections"}
+    if closed:
+        return closed.pop()
+    if nouns and not nouns & adjectives:
+        adjectives = {each for each in adjectives if has_adverb(fold(each) or "", inquiry)}
+    return "words.adjectives" if adjectives else "words.nouns"

@@ -16,7 +16,7 @@ from plancia.lexicon.judge.attachment import (
     spell,
     verb_readings,
 )
-from plancia.lexicon.judge.reasons.reason import Inquiry, Reason
+from plancia.lexicon.judge.reasons.reason import FAMILIAR, Inquiry, Reason
 from plancia.lexicon.judge.reasons.verbs import archaic_entry
 
 #: Every pronoun as it is written at the end of a verb, alone or before another one.
@@ -147,6 +147,10 @@ def _pronouns_at_end(word: str, number: int) -> Iterator[tuple[str, tuple[str, .
 #: The moods that take no particle, the likeliest first.
 _OTHER_MOODS = ("ind", "part", "cond", "sub")
 _THIRD_PERSON = ("sub.pres.3s", "sub.pres.3p")
+#: The forms that end in a stressed vowel.
+_STRESSED_END = frozenset({"ind.fut.1s", "ind.fut.3s", "ind.past.3s"})
+#: Forms of so few letters are at the beginning of too many strings.
+_SHORT_FORM = 4
 
 
 def clitic_on_other_mood(inquiry: Inquiry) -> Reason | None:
@@ -156,10 +160,15 @@ def clitic_on_other_mood(inquiry: Inquiry) -> Reason | None:
     """
     found: list[tuple[int, str, Analysis]] = []
     for stem, particle in endings(inquiry.word, inquiry.rules.enclitics):
-        forms = (stem, f"{stem}O") if stem[-1] in "MN" else (stem,)  # vendonsi: vendon(o) + si
-        for form in forms:
+        forms = [stem, f"{stem}O"] if stem[-1] in "MN" else [stem]  # vendonsi: vendon(o) + si
+        doubled = stem[-1] == particle.text[0].upper()
+        for form in [*forms, stem[:-1]] if doubled else forms:
+            if not inquiry.familiar(form, FAMILIAR if len(form) > _SHORT_FORM else 1):
+                continue
             for reading in verb_readings(form, inquiry.vocabulary):
                 mood = reading.analysis.partition(".")[0]
+                if len(form) < len(stem) and reading.analysis not in _STRESSED_END:
+                    continue  # vedrallo: only a stressed vowel doubles the consonant
                 if mood in _OTHER_MOODS:
                     found.append((_OTHER_MOODS.index(mood), particle.text, reading))
     if not found:
@@ -174,3 +183,19 @@ def clitic_on_other_mood(inquiry: Inquiry) -> Reason | None:
     return Reason(
         "clitic_on_mood", "words.enclitic_moods", {"lemma": reading.lemma, "particle": text, "mood": mood}
     )
+
+
+def particle_on_adverb(inquiry: Inquiry) -> Reason | None:
+    """Find particles on an adverb whose entry does not foresee them: *semprelo, eccolomi* [art. 15 d]."""
+    for number in (1, 2, 3):
+        for stem, pronouns in _pronouns_at_end(inquiry.word, number):
+            if len(stem) < _SHORTEST_ADVERB or not inquiry.familiar(stem):
+                continue
+            for reading in inquiry.vocabulary.analyses(stem):
+                if reading.pos == "adverb":
+                    context = {"lemma": reading.lemma, "particles": " + ".join(pronouns)}
+                    return Reason("particle_on_adverb", "words.adverbs", context)
+    return None
+
+
+_SHORTEST_ADVERB = 3

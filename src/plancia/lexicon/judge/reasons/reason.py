@@ -20,6 +20,10 @@ class Reason(msgspec.Struct, frozen=True):
     readings: tuple[Analysis, ...] = ()
 
 
+#: The last tier of words that many people know.
+FAMILIAR = 3
+
+
 class Inquiry(msgspec.Struct, frozen=True):
     """A word that is not valid, as tiles spell it, and what is known besides."""
 
@@ -28,6 +32,16 @@ class Inquiry(msgspec.Struct, frozen=True):
     rules: WordRules
     #: Whether the edition has a table of particles; without one, grammar decides.
     table: bool = True
+    #: Whether the lexicon knows which words are familiar.
+    graded: bool = False
+
+    def familiar(self, word: str, tier: int = FAMILIAR) -> bool:
+        """Tell whether people know a word: nobody slips on a word that he never met.
+
+        In a lexicon without frequencies every word is familiar.
+        """
+        found = self.vocabulary.familiarity(word)
+        return found is not None and (found <= tier or not self.graded)
 
     def lemmas(self, *words: str, pos: frozenset[PartOfSpeech]) -> Iterator[Analysis]:
         """Yield the readings of words that are lemmas of these parts of speech."""

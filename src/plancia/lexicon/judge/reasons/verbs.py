@@ -1,5 +1,7 @@
 """Reasons that concern the forms of a verb without particles [art. 15 c]."""
 
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 
 from plancia.lexicon.analysis import fold
@@ -25,8 +27,25 @@ def participle_inflected(inquiry: Inquiry) -> Reason | None:
 
 
 def not_conjugated(inquiry: Inquiry) -> Reason | None:
-    """Find a form that an archaic verb (infinitive only) does not have, or that another verb makes otherwise."""
-    for end in range(len(inquiry.word) - 1, 1, -1):
+    """Find a form that an archaic verb (infinitive only) does not have, or that another verb makes otherwise.
+
+    An ending of one letter says little and is left to ``ending_of_a_verb``.
+    """
+    return _regular(inquiry, range(len(inquiry.word) - 2, 0, -1))
+
+
+def ending_of_a_verb(inquiry: Inquiry) -> Reason | None:
+    """Find the stem of a verb with a last vowel that it does not take: *ando, possi*."""
+    if inquiry.word[-1] not in "AEIO":
+        return None
+    found = _regular(inquiry, range(len(inquiry.word) - 1, len(inquiry.word) - 2, -1))
+    stem = inquiry.word[:-1]
+    return found or _with_stem(stem[:-1] if stem.endswith(("CH", "GH")) else stem, inquiry, _PRESENT, least=3)
+
+
+def _regular(inquiry: Inquiry, ends: range) -> Reason | None:
+    """Return the reason if the word, its stem cut off there, would be a form of a verb that were regular."""
+    for end in ends:
         for ending, patterns in _PATTERNS.items():
             infinitive = inquiry.word[:end] + ending
             for reading in verb_readings(infinitive, inquiry.vocabulary):
@@ -37,39 +56,81 @@ def not_conjugated(inquiry: Inquiry) -> Reason | None:
                     return Reason(
                         "archaic_conjugated", archaic_entry(reading.lemma), {"lemma": reading.lemma}
                     )
-                return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
+                if inquiry.familiar(infinitive, _KNOWN):
+                    return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
     return None
 
 
 def conjugated_otherwise(inquiry: Inquiry) -> Reason | None:
-    """Find the stem of a verb with the ending of another conjugation: *amisco, andevamo, credato*."""
-    for end in range(len(inquiry.word) - 3, 1, -1):
-        stem, ending = inquiry.word[:end], inquiry.word[end:]
-        if ending not in _endings():
+    """Find the stem of a verb with the ending of another conjugation, or of none: *amisco, andevamo, parlorno*."""
+    for stem, ending in _stems(inquiry.word):
+        if len(ending) < _LONG_ENDING or ending in _LIKE_NOUNS:
             continue
         for infinitive in (f"{stem}ARE", f"{stem}ERE", f"{stem}IRE"):
             for reading in verb_readings(infinitive, inquiry.vocabulary):
-                if reading.analysis == "inf":
+                if reading.analysis == "inf" and inquiry.familiar(infinitive, _KNOWN):
                     return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
     return None
 
 
 #: Forms that show the stem of an irregular verb: *pongo, ponevo, ponendo*.
-_SHOWING = ("O", "E", "A", "I", "EVA", "AVA", "IVA", "ENDO", "ANDO", "IAMO")
-#: A shorter stem belongs to too many verbs.
-_SHORTEST_STEM = 3
+_PRESENT = ("O", "E", "A", "I", "ONO", "ANO", "IAMO", "EVA", "AVA", "IVA", "ENDO", "ANDO")
+#: Forms that show the stem of future and conditional: *farò, farei*.
+_FUTURE = ("O", "EI", "EBBE")
+_FUTURE_ENDINGS = frozenset({"EBBIMO", "EBBI", "ESSI", "ESSIMO", "ESSERO", "EMMO", "ISSI"})
+#: Endings that no conjugation has and that people say: *parlorno, parlemo, vadino, dicio*.
+_SPOKEN = (
+    "ORNO", "ARNO", "ORONO", "ENO", "EMO", "IMO", "AMO", "INO", "ASSINO", "ESSINO", "ISSINO", "IUTO", "IUTA", "IUTI",
+    "IUTE", "IO", "II", "EI", "AI", "ENDA", "ASSIMI", "ESSIMI", "ISSIMI", "AETTI", "AETTE",
+)  # fmt: skip
+_LONG_ENDING = 3
+#: Endings that nouns and altered forms have too.
+_LIKE_NOUNS = frozenset({"INO", "ETTE", "ETTI", "ANTE", "ANTI", "ENTE", "ENTI"})
+#: The last tier of verbs that people conjugate.
+_KNOWN = 3
 
 
 def stem_of_a_verb(inquiry: Inquiry) -> Reason | None:
-    """Find the stem of an irregular verb with an ending that it does not take: *ponuto, muovette, rimanuto*."""
-    for end in range(len(inquiry.word) - 3, _SHORTEST_STEM - 1, -1):
-        stem, ending = inquiry.word[:end], inquiry.word[end:]
-        if ending not in _endings():
-            continue
-        for shown in _SHOWING:
-            for reading in verb_readings(stem + shown, inquiry.vocabulary):
-                return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
+    """Find the stem of an irregular verb with an ending that it does not take: *ponuto, muovette, faressimo*."""
+    for stem, ending in _stems(inquiry.word):
+        long = len(ending) >= _LONG_ENDING
+        if long and ending not in _LIKE_NOUNS and (found := _with_stem(stem, inquiry, _FUTURE, least=3)):
+            return found
+        if not long and f"{stem}ARE" in inquiry.vocabulary:
+            continue  # a regular verb: its short endings are those of nouns
+        if found := _with_stem(stem, inquiry, _PRESENT, least=2 if long else 3):
+            return found
     return None
+
+
+def _stems(word: str) -> Iterator[tuple[str, str]]:
+    """Yield the ways to read a word as a stem and the ending of a verb, the longest stem first."""
+    for end in range(len(word) - 2, 1, -1):
+        stem, ending = word[:end], word[end:]
+        if ending in _endings():
+            yield stem, ending
+            if stem.endswith(("CH", "GH")):
+                yield stem[:-1], ending
+
+
+def _with_stem(stem: str, inquiry: Inquiry, endings: tuple[str, ...], least: int = 2) -> Reason | None:
+    """Return the reason with the verb that has so many forms with the stem: fewer may be there by chance."""
+    future = endings is _FUTURE
+    found: Counter[str] = Counter()
+    for ending in endings:
+        lemmas = {
+            reading.lemma
+            for reading in verb_readings(stem + ending, inquiry.vocabulary)
+            if reading.analysis.startswith(("ind.fut", "cond")) is future
+            and not reading.analysis.startswith("part")
+        }
+        found.update(lemmas)
+    if not found:
+        return None
+    lemma, count = found.most_common(1)[0]
+    if count < least or not inquiry.familiar(fold(lemma) or "", _KNOWN):
+        return None
+    return Reason("not_in_conjugation", "words.verbs", {"lemma": lemma})
 
 
 def archaic_entry(lemma: str) -> str:
@@ -85,15 +146,16 @@ def archaic_entry(lemma: str) -> str:
 
 @cache
 def _endings() -> frozenset[str]:
-    """Return every ending of three letters or more that a regular verb has."""
+    """Return every ending of two letters or more that tells a verb."""
     stem = "t"
-    return frozenset(
+    regular = {
         ending
         for infinitive, patterns in _PATTERNS.items()
         for pattern in patterns
         for form in conjugate(f"{stem}{infinitive.lower()}", pattern)
-        if len(ending := (fold(form.text) or "")[len(stem) :]) > 2
-    )
+        if len(ending := (fold(form.text) or "")[len(stem) :]) >= _LONG_ENDING
+    }
+    return frozenset({*regular, *_SPOKEN, *_FUTURE_ENDINGS})
 
 
 def _would_be(word: str, infinitive: str, patterns: tuple[Pattern, ...]) -> bool:

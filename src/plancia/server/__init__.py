@@ -10,6 +10,7 @@
     archive/       games looked at again
     printing/      the press
     words/         the dictionary
+    corrections/   words that people report, and what the keeper of the words decides
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is
     people/        who somebody is, and what he may do

@@ -10,6 +10,7 @@ from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive
 from plancia.server.archive.routes import archive_router
 from plancia.server.channel import channel
 from plancia.server.contests.desk_routes import desk_router
+from plancia.server.corrections.routes import corrections_router
 from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
 from plancia.server.duplicates.routes import duplicates_router
@@ -82,6 +83,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             archive_router,
             paper_router,
             words_router,
+            corrections_router,
             desk_router,
             duplicates_router,
             prepared_router,

@@ -1,32 +1,36 @@
-"""The lexica of a server: each opened once, and anew when its file or its rulings have changed.
+"""The lexica of a server: each opened once, and anew when its file, its rulings or the corrections have changed.
 
-A lexicon is rebuilt, and an arbiter rules, while the server runs; both must show in the next answer and in the next
-contest. Looking at the times of two files costs a few microseconds, so the server looks at every question.
+A lexicon is rebuilt, an arbiter rules, and a correction is accepted while the server runs; all must show in the next
+answer and in the next contest. Looking at the times of two files costs a few microseconds, so the server looks at every
+question. A contest keeps the lexicon that it was opened with.
 """
 
 import asyncio
 import gzip
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
 from plancia.lexicon import library
+from plancia.lexicon.corrections.accepted import Accepted, with_corrections
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.judge.rulings import rulings_beside
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
 from plancia.lexicon.pocket_graph import digest, pocket_graph
+from plancia.lexicon.search.kept_index import kept_search
+from plancia.lexicon.search.word_search import WordSearch
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game.judge import Judge
 from plancia.server.slip_words import SlipWords, words_of
 from plancia.server.version import version
 
-#: What the files of a lexicon looked like: size and time of change, of itself and of its rulings.
-Stamp = tuple[tuple[int, int] | None, ...]
+#: What a lexicon was opened with: size and time of change of its file and of its rulings; which corrections it obeys.
+Stamp = tuple[tuple[int, int] | None, tuple[int, int] | None, int]
 
 
 class ServedLexicon(msgspec.Struct, frozen=True, dict=True):
@@ -48,6 +52,13 @@ class ServedLexicon(msgspec.Struct, frozen=True, dict=True):
         return words_of(self.opened)
 
     @cached_property
+    def search(self) -> WordSearch:
+        """Answers questions about all words. The first time it may have to make its index: a second or two."""
+        lexicon = self.opened.lexicon
+        path = library.find(lexicon.info.name, self.edition)
+        return kept_search(path, lexicon, self.edition, self.opened.lender)
+
+    @cached_property
     def graph(self) -> str:
         """The name of the file for looking words up without a network."""
         return digest(pocket_graph(self.opened))
@@ -60,16 +71,26 @@ class Lexica:
         self._served: dict[tuple[str, str, bytes], tuple[Stamp, ServedLexicon]] = {}
         #: Compressed files by the name of their content; as many as there are lexica.
         self._graphs: dict[str, bytes] = {}
+        #: The corrections that hold, by the name of their lexicon, and a number for them.
+        self._accepted: dict[str, tuple[int, list[Accepted]]] = {}
+
+    def obey(self, accepted: Sequence[Accepted]) -> None:
+        """Let the lexica obey these corrections, and no others, from the next question on."""
+        by_name: dict[str, list[Accepted]] = {}
+        for each in accepted:
+            by_name.setdefault(each.lexicon, []).append(each)
+        self._accepted = {name: (_number(found), found) for name, found in by_name.items()}
 
     def take(self, name: str, edition: Edition) -> ServedLexicon:
         """Return a lexicon by name; raise what ``open_to_judge`` raises."""
         path = library.find(name, edition)
-        stamp = (_look(path), _look(rulings_beside(path, name)))
+        number, accepted = self._accepted.get(name, (0, []))
+        stamp = (_look(path), _look(rulings_beside(path, name)), number)
         # A game brings its rulebook by value, and an organiser's own may cite otherwise than the one of the same id.
         key = (str(path), edition.id, msgspec.json.encode(edition.words))
         known = self._served.get(key)
         if known is None or known[0] != stamp:
-            opened = open_to_judge(name, edition)
+            opened = with_corrections(open_to_judge(name, edition), edition, accepted)
             known = (stamp, ServedLexicon(edition, opened, _state(opened, stamp, edition)))
             self._served[key] = known
         return known[1]
@@ -104,6 +125,12 @@ class Lexica:
             yield from editions
 
 
+def _number(accepted: Sequence[Accepted]) -> int:
+    """Return a number for what some corrections say, the same on every node."""
+    said = [(each.number, each.at, each.by, each.why) for each in accepted]
+    return int.from_bytes(hashlib.blake2b(repr(said).encode(), digest_size=8).digest(), "little")
+
+
 def _look(path: Path) -> tuple[int, int] | None:
     try:
         found = path.stat()
@@ -114,5 +141,5 @@ def _look(path: Path) -> tuple[int, int] | None:
 
 def _state(opened: OpenedLexicon, stamp: Stamp, edition: Edition) -> str:
     """Return a name for all that decides answers: words, rulings, rules, and the program that puts them into words."""
-    parts = (opened.lexicon.hash, stamp[1], edition.id, version())
+    parts = (opened.lexicon.hash, stamp[1:], edition.id, version())
     return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()

@@ -23,6 +23,7 @@ from plancia.server.contests.claims import Claims
 from plancia.server.contests.codes import Codes
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.contests.passes import Passes
+from plancia.server.corrections.corrections import Corrections
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.game_parts import GameParts, Pace
 from plancia.server.games.game_store import GameStore
@@ -136,6 +137,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
             for watch in (
                 people.look_after(),
                 services.overload.watch(),
+                services.corrections.look_after(),
                 services.lobby.look_after(people.calendar.now_ms),
             )
         ]
@@ -185,6 +187,9 @@ def _services(
     people.invitations.players_invite = lambda game: not lobby.is_held(game)
     doors = Doors(foundation.metrics)
     press, dictionary = Press(), Dictionary(foundation.lexica)
+    corrections = Corrections(
+        store, foundation.lexica, people.roles, now_ms=people.now_ms, news=foundation.news
+    )
     doors.add("games", games.enter)
     doors.add("waiting", lobby.enter_waiting)
     doors.add("lobby", lobby.enter)
@@ -205,6 +210,7 @@ def _services(
         press,
         Replays(press, dictionary),
         dictionary,
+        corrections,
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

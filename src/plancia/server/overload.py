@@ -56,6 +56,8 @@ DEAR = frozenset(
         "print_tournament_paper",
         # searches through all words
         "find_words",
+        "list_words",
+        "preview_word_correction",
     }
 )
 

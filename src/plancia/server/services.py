@@ -9,6 +9,7 @@ from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.contests.claims import Claims
 from plancia.server.contests.contest_store import ContestStore
+from plancia.server.corrections.corrections import Corrections
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
@@ -41,6 +42,7 @@ class Services(msgspec.Struct, frozen=True):
     press: Press
     replays: Replays
     dictionary: Dictionary
+    corrections: Corrections
     readiness: Readiness
     overload: Overload
 

@@ -129,6 +129,9 @@ class LimitSettings(Group, frozen=True):
     invitations: RateText = "60/600"
     #: Searches for words.
     searches: RateText = "120/60"
+    #: By the person, or the address of somebody who does not say who he is: corrections of words that are proposed, and
+    #: answers to the keeper's questions.
+    corrections: RateText = "30/3600"
     #: Games brought as records.
     records: RateText = "20/600"
     #: By the person, or the address of somebody who does not say who he is: things to be printed, to be taken away in

@@ -15,9 +15,11 @@ from plancia.lexicon.judge.word_judge import Judge
 from plancia.lexicon.judge.wording import wording
 from plancia.rules.editions import load
 
-JUDGE = Judge(
-    MemoryLexicon(), EDITION, Rulings([Ruling("CASE", valid=False, by="A", at="2026", why="prova")])
-)
+RULINGS = [
+    Ruling("CASE", valid=False, by="A", at="2026", why="prova"),
+    Ruling("CAVALLI", valid=False, by="B", at="2026-03-02T10:15:00Z", why="prova", correction=7),
+]
+JUDGE = Judge(MemoryLexicon(), EDITION, Rulings(RULINGS))
 
 
 @pytest.mark.parametrize(("word", "code", "article", "context"), CASES, ids=[case[0] for case in CASES])
@@ -69,7 +71,7 @@ def test_every_sentence_can_be_said(word, language) -> None:
     reason = JUDGE.verdict(word).reason
     text = reason_sentence(reason, language)
     assert "{" not in text
-    assert text[-1] == "." or reason.code == "ruled_out"
+    assert text[-1] == "." or reason.code in {"corrected_out", "ruled_out"}
 
 
 def test_both_languages_have_the_same_texts_with_the_same_context() -> None:

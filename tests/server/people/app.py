@@ -33,6 +33,7 @@ FREELY = {
         "commands",
         "invitations",
         "searches",
+        "corrections",
         "records",
         "prints",
         "pages",

@@ -94,8 +94,25 @@ ROWS = {
     "GET /api/words/judge": Row(asks=False, query="?words=CASA"),
     "GET /api/words/hooks": Row(asks=False, query="?word=CASA"),
     "GET /api/words/find": Row(asks=False, query="?length=2"),
+    "GET /api/words/list": Row(asks=False, query="?length=2"),
     "GET /api/words/short": PUBLIC,
     "GET /api/words/graph/{graph:str}": Row(asks=False, default="graph_unknown"),
+    # corrections of words; nobody here is their keeper
+    "POST /api/corrections": Row(
+        "read?",
+        "correction_settled",
+        body={"key": "k" * 16, "word": "casa", "wrong": "missing", "why": "prova"},
+    ),
+    "GET /api/corrections/mine": Row("read"),
+    "GET /api/corrections": Row("organise", "not_keeper"),
+    "GET /api/corrections/export": Row("organise", "not_keeper"),
+    "POST /api/corrections/{number:int}/answer": Row(
+        "play", "correction_unknown", body={"text": "perché sì"}
+    ),
+    "POST /api/corrections/{number:int}/preview": Row("organise", "not_keeper", body={}),
+    "POST /api/corrections/{number:int}/accept": Row("organise", "not_keeper", body={}),
+    "POST /api/corrections/{number:int}/refuse": Row("organise", "not_keeper", body={}),
+    "POST /api/corrections/{number:int}/ask": Row("organise", "not_keeper", body={}),
     # who one is
     "GET /api/me": Row(),
     "POST /api/guests": Row(asks=False, body={"name": "Nuova"}, spends=True),

@@ -138,12 +138,19 @@ class Judge:
         ]
 
     def _ruled(self, word: str, ruling: Ruling) -> Verdict:
-        """Return the verdict that an arbiter has given: the articles let him judge on words [art. 28, 29]."""
+        """Return the verdict that was given: by an arbiter, whom the articles let judge on words [art. 28, 29].
+
+        Or by a correction that was accepted: that one says what the word is, or that it is none.
+        """
+        known = self._valid(word).analyses if word in self._lexicon else []
+        if ruling.valid and ruling.correction is not None:
+            readings = dict.fromkeys((*known, *ruling.readings))
+            return Verdict(word, valid=True, analyses=list(readings), ruling=ruling)
         if ruling.valid:
             decided = Analysis(word.lower(), "word", "ruling", RULING_ENTRY, ("ruling",))
-            known = self._valid(word).analyses if word in self._lexicon else []
             return Verdict(word, valid=True, analyses=[*known, decided], ruling=ruling)
         why = {"by": ruling.by, "at": ruling.at, "why": ruling.why}
-        return Verdict(
-            word, valid=False, analyses=[], reason=Reason("ruled_out", RULING_ENTRY, why), ruling=ruling
-        )
+        reason = Reason("ruled_out", RULING_ENTRY, why)
+        if ruling.correction is not None:
+            reason = Reason("corrected_out", "words.headwords", {**why, "at": ruling.at[:10]})
+        return Verdict(word, valid=False, analyses=[], reason=reason, ruling=ruling)

@@ -1,4 +1,4 @@
-"""Who is what in an event by the word of the administrator: its director, a referee, a secretary."""
+"""Who is what by the word of the administrator: director, referee or secretary of an event; keeper of the words."""
 
 from typing import Literal, get_args
 
@@ -14,6 +14,10 @@ from plancia.server.store.upsert import put_new
 #: ``secretary``: enters results, or types slips in. Players and the panel are named by the event itself.
 Role = Literal["director", "referee", "secretary"]
 ROLES: tuple[str, ...] = get_args(Role)
+#: The keeper of the words decides on corrections, on the whole server. It is kept as a role in ``words``: no event is
+#: called that.
+KEEPER = "keeper"
+WORDS = "words"
 #: What earlier versions granted, and no event obeyed.
 FORMER_ROLES = ("player", "panel", "spectator")
 
@@ -33,7 +37,7 @@ class Roles:
 
 def grant(connection: Connection, at_ms: int, event: str, identity: str, role: str) -> None:
     """Give somebody a role within a transaction; raise ``no_such_role``."""
-    if role not in ROLES:
+    if role not in ROLES and (event, role) != (WORDS, KEEPER):
         raise PeopleError("no_such_role", role=role)
     row = {"event": event, "identity": identity, "role": role, "since_ms": at_ms}
     put_new(connection, t.role, row)

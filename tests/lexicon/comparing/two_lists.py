@@ -1,5 +1,7 @@
 """A lexicon and a list that differ in every way that a comparison tells apart."""
 
+from collections.abc import Iterable
+
 from plancia.lexicon.analysis import Analysis, PartOfSpeech, Source
 from plancia.lexicon.comparing.comparison import Comparison, compare
 from plancia.lexicon.comparing.side import Reader, Side
@@ -9,6 +11,7 @@ from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.enclitics import VerbClass
 from plancia.lexicon.derive.verbs import Verb
 from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.rules.editions import load
 
 EDITION = load("figs-c")
@@ -73,18 +76,22 @@ LIST = (WORDS - {"TAVOLI", "GATTO", "GATTI", "POSTANDO", "LIRI", "CODARE", "CODO
     "PSOTARE",
     "BRAMBILLONI",
     "COMPUTERI",
-    "COMPUTERS",
+    "GATTACCIO",
     "KWYJIBO",
     "ZUZZU",
 }
 
 
+def graph(words: Iterable[str]) -> WordGraph:
+    return WordGraph(WordGraph.build("\n".join(sorted(words)).encode()))
+
+
 def own() -> Side:
-    return Side("default", "Plancia", frozenset(WORDS), OWN.hash, READER)
+    return Side("default", "Plancia", OWN.graph, OWN.hash, READER)
 
 
 def club() -> Side:
-    return Side("club", "club.txt", frozenset(LIST), "", READER)
+    return Side("club", "club.txt", graph(LIST), "", READER)
 
 
 def compared() -> Comparison:

@@ -1,7 +1,7 @@
 """All that differs between two lexica: how many words, of which lengths, articles and lemmas, and what looks wrong."""
 
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Sequence
 
 import msgspec
 
@@ -58,8 +58,8 @@ class Comparison(msgspec.Struct, frozen=True):
 
 def compare(first: Side, second: Side, most_explained: int = MOST_EXPLAINED) -> Comparison:
     """Return what differs between two lists of words."""
-    both = first.words & second.words
-    only_first, only_second = first.words - both, second.words - both
+    both, only_first = _parted(first, second)
+    _, only_second = _parted(second, first)
     counts = [Counter(map(len, words)) for words in (both, only_first, only_second)]
     lengths = tuple(
         Length(length, *(count[length] for count in counts))
@@ -69,16 +69,29 @@ def compare(first: Side, second: Side, most_explained: int = MOST_EXPLAINED) -> 
     return Comparison(
         both=len(both),
         lengths=lengths,
-        first=_part(first, only_first, both, most_explained),
-        second=_part(second, only_second, both, most_explained),
+        first=_part(first, second, only_first, both, most_explained),
+        second=_part(second, first, only_second, both, most_explained),
     )
 
 
-def _part(side: Side, only: Set[str], both: Set[str], most: int) -> Part:
+def _parted(side: Side, other: Side) -> tuple[list[str], list[str]]:
+    """Return the words of a list that another one has too, and those that it lacks, in order."""
+    words = list(side.words.words())
+    both: list[str] = []
+    only: list[str] = []
+    for word, shared in zip(words, other.words.contains_all(words), strict=True):
+        (both if shared else only).append(word)
+    return both, only
+
+
+def _part(side: Side, other: Side, only: Sequence[str], both: Sequence[str], most: int) -> Part:
     grouped = group(only, side.reader)
     shared = recorded_sizes(both, side.reader) if side.reader and grouped.paradigms else Counter()
     examined = sorted(grouped.unread, key=lambda word: (len(word), word))[:most]
-    explained = tuple(explain(word, both, side.reader) for word in examined)
+    explained = tuple(
+        explain(word, lambda each: each in side.words and each in other.words, side.reader)
+        for word in examined
+    )
     excluded = Counter(each.reason.entry for each in explained if each.reason)
     suspects = [*explained, *suspect_paradigms(grouped, shared, side.reader)]
     return Part(

@@ -1,11 +1,10 @@
 """A list of words that is compared, and who reads its words."""
 
-from collections.abc import Set
-
 import msgspec
 
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
+from plancia.lexicon.graph.word_graph import WordGraph
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -18,11 +17,11 @@ class Reader(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One of two lists: what it is called, and its words as tiles spell them."""
+    """One of two lists: what it is called, and its words."""
 
     name: str
     title: str
-    words: Set[str]
+    words: WordGraph
     hash: str = ""
     #: Who reads the words that only this list has; None if nobody can.
     reader: Reader | None = None

@@ -4,7 +4,7 @@ Nobody can say which of two lists is right. What can be said is why a word is su
 the other list has the rest of its paradigm, it is a slip of the pen away from a word that both have.
 """
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Literal, get_args
 
 import msgspec
@@ -125,7 +125,7 @@ def _one_open_source(grouped: Grouped, word: str) -> bool:
     return len(sources) == 1 and sources <= _OPEN
 
 
-def explain(word: str, both: Set[str], reader: Reader | None) -> Suspect:
+def explain(word: str, in_both: Callable[[str], bool], reader: Reader | None) -> Suspect:
     """Return what is suspicious of a word that nobody can read: a sign, and our reason if there is one."""
     reason = None
     if reader is not None:
@@ -139,7 +139,7 @@ def explain(word: str, both: Set[str], reader: Reader | None) -> Suspect:
         return _suspect("odd_form", (word,), lemma=lemma, reason=reason)
     if reason and reason.code != "meant":
         return _suspect("excluded", (word,), lemma=lemma, reason=reason)
-    right = reason.context["right"] if reason else slip_of(word, both.__contains__)
+    right = reason.context["right"] if reason else slip_of(word, in_both)
     if right:
         return _suspect("slip", (word,), right=right, reason=reason)
     return _suspect("foreign" if _FOREIGN & {*word} else "unknown", (word,))

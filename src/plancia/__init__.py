@@ -31,8 +31,11 @@ if TYPE_CHECKING:
     from plancia.lexicon.importing.list_lexicon import lexicon_of
     from plancia.lexicon.judge.word_judge import Judge, Verdict
     from plancia.lexicon.library import open_lexicon
-    from plancia.lexicon.lists.word_lists import Hooks, Wanted, find_words, hooks
     from plancia.lexicon.opened import open_judge
+    from plancia.lexicon.search.hooks import Hooks, hooks
+    from plancia.lexicon.search.kept_index import open_search
+    from plancia.lexicon.search.wanted import Wanted
+    from plancia.lexicon.search.word_search import Found, WordFacts, WordSearch, find_words
     from plancia.notation.cgp import format_position, parse_position
     from plancia.notation.coordinates import format_play, parse_play
     from plancia.notation.errors import NotationError
@@ -87,6 +90,7 @@ __all__ = [
     "EngineError",
     "EnginePlayer",
     "Equity",
+    "Found",
     "GameRecord",
     "GameResult",
     "GameView",
@@ -130,7 +134,9 @@ __all__ = [
     "Turn",
     "Verdict",
     "Wanted",
+    "WordFacts",
     "WordScore",
+    "WordSearch",
     "__version__",
     "actions",
     "apply",
@@ -158,6 +164,7 @@ __all__ = [
     "load_edition",
     "open_judge",
     "open_lexicon",
+    "open_search",
     "parse_gcg_file",
     "parse_play",
     "parse_position",
@@ -198,7 +205,10 @@ _MODULES = {
     "plancia.lexicon.importing.list_lexicon": ("lexicon_of",),
     "plancia.lexicon.judge.word_judge": ("Judge", "Verdict"),
     "plancia.lexicon.library": ("open_lexicon",),
-    "plancia.lexicon.lists.word_lists": ("Hooks", "Wanted", "find_words", "hooks"),
+    "plancia.lexicon.search.hooks": ("Hooks", "hooks"),
+    "plancia.lexicon.search.kept_index": ("open_search",),
+    "plancia.lexicon.search.wanted": ("Wanted",),
+    "plancia.lexicon.search.word_search": ("Found", "WordFacts", "WordSearch", "find_words"),
     "plancia.lexicon.opened": ("open_judge",),
     "plancia.notation.cgp": ("format_position", "parse_position"),
     "plancia.notation.coordinates": ("format_play", "parse_play"),

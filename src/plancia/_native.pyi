@@ -118,8 +118,8 @@ class WordIndex:
     ) -> bytes:
         """Return the file of an index.
 
-        ``hashes`` (u64, in order) and ``tags`` (u16) are the readings of forms; ``bits`` (u16) has the part of speech of
-        each tag, ``otherwise`` that of words without a reading. ``counts`` and ``values`` go by letter, the blanks last.
+        ``hashes`` (u64, in order) and ``tags`` (u16) are the readings of forms; ``bits`` (u16) has the part of speech
+        of each tag, ``otherwise`` that of words without a reading. ``counts`` and ``values`` go by letter, blanks last.
         """
 
     def find(
@@ -134,17 +134,17 @@ class WordIndex:
         having: str,
         without: str,
         parts: int,
-        among: "WordIndex | None",
-        outside: "WordIndex | None",
+        among: WordIndex | None,
+        outside: WordIndex | None,
         order: int,
-        reversed: bool,
+        reversed: bool,  # noqa: A002  (as the core calls it)
         first: int,
         most: int,
     ) -> tuple[int, list[int]]:
         """Return how many words satisfy everything, and the rows of a page of them.
 
-        Shapes have letters, ``.`` for any and ``*`` for any number of them; racks ``.`` for blanks. The orders are those
-        of ``native/words/word_question.hpp``.
+        Shapes have letters, ``.`` for any and ``*`` for any number of them; racks ``.`` for blanks. The orders are
+        those of ``native/words/word_question.hpp``.
         """
 
     def rows(self, numbers: list[int]) -> list[tuple[str, int, int, int, int]]:

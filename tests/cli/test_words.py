@@ -46,6 +46,31 @@ def test_anagrams_patterns_beginnings_ends_and_middles(run) -> None:
     assert run("--starts", "ZZ").stdout == ""
 
 
+def test_every_question_can_be_asked_together(run) -> None:
+    assert words(run("--pattern", "C*A", "--json")) == ["CASA", "COSA"]
+    assert words(run("--length", "5-", "--json")) == ["CASALE"]
+    assert words(run("--with", "aa", "--without", "L", "--json")) == ["CASA", "SACA"]
+    assert words(run("--extends", "cas", "--side", "behind", "--length", "-4", "--json")) == ["CASA", "CASE"]
+    assert words(run("--points", "20-", "--json")) == ["QUIZ"]
+    assert words(run("--anagrams", "1", "--ends", "SA", "--json")) == ["CASA"]
+    assert words(run("--rank", "1", "--length", "2", "--part", "word", "--json")) == ["AD"]
+    assert words(run("--not-in", "figs-2008", "--json")) == []
+
+
+def test_a_page_says_how_many_there_are(run) -> None:
+    result = run("--length", "4", "--sort", "length", "--first", "2", "--most", "2", "--json")
+    assert (words(result), result.json["count"], result.json["first"]) == (["CASE", "COSA"], 5, 2)
+    assert words(run("--length", "4", "--reverse", "--most", "1", "--json")) == ["SACA"]
+
+
+def test_a_table_for_spreadsheets(run) -> None:
+    head, casa = run("--pattern", "CASA", "--csv").stdout.splitlines()
+    assert head.startswith("word,length,points,anagrams,ways,rank,")
+    assert casa.startswith("CASA,4,6,1,")
+    (found,) = run("--pattern", "CASA", "--json").json["words"]
+    assert (found["anagrams"], found["front"], found["back"], found["parts"][0] != "") == (1, [], [], True)
+
+
 def test_by_points_or_by_alphabet(run) -> None:
     assert words(run("--length", "4", "--sort", "score", "--json"))[0] == "QUIZ"
     assert run("--length", "4").stdout.split()[0] == "CASA"
@@ -63,14 +88,25 @@ def test_hooks(run) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [(), ("--length", "1"), ("--length", "4", "--hooks", "casa"), ("--sort", "x")]
+    "arguments",
+    [
+        (),
+        ("--length", "1"),
+        ("--length", "4-16"),
+        ("--points", "x"),
+        ("--points", "9-7"),
+        ("--side", "front"),
+        ("--length", "4", "--hooks", "casa"),
+        ("--length", "4", "--json", "--csv"),
+        ("--sort", "x"),
+    ],
 )
 def test_wrong_usage(run, arguments) -> None:
     assert run(*arguments).exit_code == 2
 
 
 def test_what_is_no_letter(run) -> None:
-    for arguments in (("--pattern", "C*A"), ("--anagram", "l'ho"), ("--hooks", "C.")):
+    for arguments in (("--pattern", "C+A"), ("--anagram", "l'ho"), ("--hooks", "C.")):
         result = run(*arguments, "--json")
         assert (result.exit_code, result.json["error"]["code"]) == (2, "words_letters")
 

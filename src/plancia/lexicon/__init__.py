@@ -13,7 +13,6 @@
     glosses/       what words mean, in a few words each
     judge/         whether a word is valid, and why
     corrections/   what people find wrong, and what becomes of it
-    lists/         the words that people study
     search/        any question about all words
     comparing/     two lists side by side
     data/          our own tables, written by hand, one argued line each

@@ -57,6 +57,7 @@ DEAR = frozenset(
         # searches through all words
         "find_words",
         "list_words",
+        "list_words",
         "preview_word_correction",
     }
 )

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from plancia.lexicon.analysis import PartOfSpeech
 from plancia.lexicon.compiled.info import Kind, Level
 from plancia.lexicon.sources.credit import Credit
 from plancia.wire.message import Message
@@ -145,11 +146,21 @@ class FoundWord(Message, frozen=True):
     #: Its letters that no tile has and that only a blank can be.
     blanks: str
     gloss: Gloss | None
+    #: How many other words have the same letters.
+    anagrams: int
+    #: In how many ways its tiles can be drawn from the bag, and its place by that among the words of its length.
+    ways: int
+    rank: int
+    parts: list[PartOfSpeech]
+    #: The letters that go before and after it.
+    front: str
+    back: str
 
 
 class FoundWords(Message, frozen=True):
-    """The words that were wanted; ``count`` is of all, also if only the first are listed."""
+    """A page of the words that were wanted; ``count`` is of all, ``first`` is how many come before the page."""
 
     lexicon: WhichLexicon
     count: int
     words: list[FoundWord]
+    first: int

@@ -1,6 +1,7 @@
 """Words over HTTP: verdicts, hooks, lists and lexica, on a lexicon small enough to know by heart. About 10 seconds."""
 
 import gzip
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -15,7 +16,7 @@ from plancia.lexicon.judge.rulings import Ruling, append, rulings_beside
 from plancia.lexicon.pocket_graph import digest
 from plancia.lexicon.sources.credit import Credit
 from plancia.rules.editions import EDITIONS, load
-from plancia.server.words import answers
+from plancia.server.words import searches
 from server.people.app import code, served
 
 CREDIT = Credit("noi", "1", "GPL-3.0-or-later", "Plancia")
@@ -148,6 +149,13 @@ def test_hooks_and_what_is_left(client) -> None:
         ({"starts": "C", "ends": "SA"}, ["CASA", "COSA"]),
         ({"contains": "RC"}, ["PERCHE"]),
         ({"length": 2, "order": "score"}, ["AH", "AD", "KM"]),
+        ({"rack": "SACAX"}, ["CASA", "SACA"]),
+        ({"pattern": "C*A"}, ["CASA", "COSA"]),
+        ({"having": "SO", "length": "3-5"}, ["COSA"]),
+        ({"length": "-3", "without": "D", "order": "length", "reverse": "true"}, ["YAK", "AH", "KM"]),
+        ({"extends": "CAS", "side": "behind"}, ["CASA"]),
+        ({"anagrams": "1", "part": ["noun", "verb", "word"]}, ["CASA", "SACA"]),
+        ({"length": 4, "points": "6", "rank": "1-"}, ["CASA", "COSA", "SACA"]),
     ],
 )
 def test_words_are_found_as_the_command_finds_them(client, asked, words) -> None:
@@ -156,11 +164,49 @@ def test_words_are_found_as_the_command_finds_them(client, asked, words) -> None
     assert found["count"] == len(words)
 
 
-def test_a_long_answer_is_cut_and_says_how_much_there_is(client, monkeypatch) -> None:
-    monkeypatch.setattr(answers, "MOST_FOUND", 5)
-    found = client.get("/api/words/find", params={"ends": "LO"}).json()
+def test_a_long_answer_comes_in_pages(client) -> None:
+    def page(first: int) -> dict[str, Any]:
+        return client.get("/api/words/find", params={"ends": "LO", "first": first, "most": 5}).json()
+
+    found = page(0)
     assert len(found["words"]) == 5
     assert found["count"] > 5
+    every = [word["word"] for first in range(0, found["count"], 5) for word in page(first)["words"]]
+    assert every == sorted(every)
+    assert len(every) == found["count"]
+    assert page(5)["first"] == 5
+
+
+def test_a_word_that_is_found_says_what_players_ask(client) -> None:
+    (casa, _) = client.get("/api/words/find", params={"anagram": "casa", "lexicon": "club"}).json()["words"]
+    assert (casa["points"], casa["anagrams"], casa["front"], casa["back"]) == (6, 1, "", "")
+    assert casa["ways"] > casa["rank"] >= 1
+
+
+def test_all_that_was_found_can_be_taken_along(client, monkeypatch) -> None:
+    asked = {"anagram": "casa", "lexicon": "club", "order": "alpha", "reverse": "true"}
+    answer = client.get("/api/words/list", params=asked)
+    assert (answer.text, answer.headers["content-type"]) == ("SACA\nCASA\n", "text/plain; charset=utf-8")
+    assert answer.headers["content-disposition"] == 'attachment; filename="parole.txt"'
+    table = client.get("/api/words/list", params={**asked, "form": "csv"})
+    assert table.headers["content-type"] == "text/csv; charset=utf-8"
+    assert [line.split(",")[0] for line in table.text.splitlines()] == ["word", "SACA", "CASA"]
+    monkeypatch.setattr(searches, "MOST_LISTED", 1)
+    refused = client.get("/api/words/list", params=asked)
+    assert (refused.status_code, code(refused)) == (400, "words_too_many")
+
+
+def test_what_one_edition_has_and_another_has_not(client) -> None:
+    found = client.get("/api/words/find", params={"not_in": "figs-a"}).json()
+    assert found["count"] == 0
+    assert code(client.get("/api/words/find", params={"not_in": "figs-2008"})) == "lexicon_not_found"
+    assert code(client.get("/api/words/find", params={"not_in": "nessuna"})) == "edition_not_found"
+
+
+def test_a_range_that_is_none_is_said(client) -> None:
+    for asked in ({"points": "molti"}, {"rank": "9-7"}, {"anagrams": "-"}, {"length": "4-x"}):
+        answer = client.get("/api/words/find", params=asked)
+        assert (answer.status_code, code(answer)) == (400, "words_range")
 
 
 def test_the_short_words_come_with_what_they_mean(client) -> None:
@@ -215,7 +261,17 @@ def test_a_damaged_lexicon_says_so_and_not_where_it_lies(client, data) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["judge", f"judge?words={'A' * 201}", "judge?" + "words=A&" * 31, "find", "find?length=16", "hooks"],
+    [
+        "judge",
+        f"judge?words={'A' * 201}",
+        "judge?" + "words=A&" * 31,
+        "find",
+        "find?length=16",
+        "find?side=front",
+        "find?most=0&length=2",
+        "list",
+        "hooks",
+    ],
 )
 def test_a_question_that_is_none_is_refused(client, query) -> None:
     answer = client.get(f"/api/words/{query}")
@@ -240,12 +296,28 @@ _text = st.text(max_size=50)
 _values = _text | st.integers(-5, 50).map(str) | st.text("abcz?.'- àè", max_size=45)
 _names = ["words", "word", "edition", "lexicon", "language", "length", "anagram", "pattern", "starts", "ends"]
 
+_further = [
+    "contains",
+    "order",
+    "rack",
+    "having",
+    "without",
+    "extends",
+    "side",
+    "points",
+    "anagrams",
+    "rank",
+    "part",
+]
+_further += ["reverse", "first", "most", "not_in", "form"]
+
 
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    path=st.sampled_from(["lexica", "judge", "hooks", "find", "short"]) | _text.map(lambda t: f"graph/{t}"),
+    path=st.sampled_from(["lexica", "judge", "hooks", "find", "list", "short"])
+    | _text.map(lambda t: f"graph/{t}"),
     query=st.lists(
-        st.tuples(st.sampled_from([*_names, "contains", "order", "x"]), _values)
+        st.tuples(st.sampled_from([*_names, *_further, "x"]), _values)
         | st.tuples(st.just("words"), _text)
         | st.tuples(st.just("word"), st.text("abcdeilmnorst", min_size=1, max_size=17))
         | st.tuples(st.just("lexicon"), st.sampled_from(["default", "club"]))

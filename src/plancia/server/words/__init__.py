@@ -4,6 +4,8 @@
 
     dictionary   the lexica, and the threads that look things up
     answers      what is known of words, as it travels
+    searches     words that are wanted, a page at a time or as a list
+    asked        a search as an address asks it
     routes       the HTTP side
     errors       what is refused
 """

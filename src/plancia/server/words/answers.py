@@ -1,8 +1,6 @@
 """What is known of words, as it travels. Pure: a lexicon and a question in, an answer out."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Literal
 
 from plancia.catalogue import Language, cite
 from plancia.lexicon.analysis import Analysis
@@ -11,14 +9,12 @@ from plancia.lexicon.glosses.of_readings import glosses_of, in_one_line
 from plancia.lexicon.judge.reasons import Reason
 from plancia.lexicon.judge.sentences import describe, reason_sentence, source_names
 from plancia.lexicon.judge.word_judge import Verdict
-from plancia.lexicon.lists.word_lists import Wanted, by_points, find_words, hooks, points
+from plancia.lexicon.search.hooks import hooks
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.lexica import Lexica, ServedLexicon
 from plancia.wire.words import (
     ArbiterRuling,
-    FoundWord,
-    FoundWords,
     Gloss,
     Judgement,
     LexiconEdition,
@@ -30,13 +26,6 @@ from plancia.wire.words import (
     WordReading,
     WordVerdict,
 )
-
-#: An answer has no more words than this; it says how many there are.
-MOST_FOUND = 1000
-#: So many answers are remembered.
-MOST_REMEMBERED = 256
-
-Order = Literal["alpha", "score"]
 
 
 def judgement(served: ServedLexicon, words: Sequence[str], language: Language) -> Judgement:
@@ -56,42 +45,6 @@ def word_hooks(served: ServedLexicon, word: str) -> WordHooks:
     found = hooks(served.opened.lexicon.graph, word)
     front, back = list(found.front), list(found.back)
     return WordHooks(which(served), found.word, found.valid, front, back, found.beheaded, found.curtailed)
-
-
-class Searches:
-    """Searches for words, with the latest answers remembered: the same is asked again and again."""
-
-    def __init__(self) -> None:
-        self._remembered: OrderedDict[tuple[str, Wanted, Order], FoundWords] = OrderedDict()
-
-    def find(self, served: ServedLexicon, wanted: Wanted, order: Order) -> FoundWords:
-        """Return the words wanted; raise ``words_letters`` and ``lexicon_damaged``."""
-        key = (served.state, wanted, order)
-        found = self._remembered.get(key)
-        if found is None:
-            words = _search(served, wanted)
-            if order == "score":
-                words = by_points(words, served.edition.play_rules().values)
-            # Cut before it is remembered: a question may have a million answers.
-            found = FoundWords(which(served), len(words), _listed(served, words[:MOST_FOUND]))
-            self._remembered[key] = found
-            if len(self._remembered) > MOST_REMEMBERED:
-                self._remembered.popitem(last=False)
-        return found
-
-
-def short_words(served: ServedLexicon) -> FoundWords:
-    """Return all words of two and three letters, with what they mean."""
-    words = [word for length in (2, 3) for word in _search(served, Wanted(length=length))]
-    return FoundWords(which(served), len(words), _listed(served, words))
-
-
-def _search(served: ServedLexicon, wanted: Wanted) -> list[str]:
-    lexicon = served.opened.lexicon
-    try:
-        return find_words(lexicon.graph, wanted)
-    except ValueError:
-        raise lexicon.damaged() from None
 
 
 def lexica(known: Lexica) -> list[LexiconSummary]:
@@ -134,18 +87,18 @@ def _verdict(served: ServedLexicon, asked: str, language: Language) -> WordVerdi
         word=verdict.word,
         valid=verdict.valid,
         values=[values.get(letter, 0) for letter in verdict.word],
-        blanks=_blanks(verdict.word, served.edition),
+        blanks=only_blanks(verdict.word, served.edition),
         readings=_readings(served, verdict, language),
         reason=None if verdict.reason is None else _why_not(served, verdict.reason, language),
         ruling=None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why),
-        gloss=_gloss(served, in_one_line(verdict.word, verdict.analyses)) if verdict.valid else None,
+        gloss=shown_gloss(served, in_one_line(verdict.word, verdict.analyses)) if verdict.valid else None,
     )
 
 
 def _readings(served: ServedLexicon, verdict: Verdict, language: Language) -> list[WordReading]:
     glosses = glosses_of(verdict.word, verdict.analyses)
     return [
-        _reading(served, analysis, _gloss(served, gloss), language)
+        _reading(served, analysis, shown_gloss(served, gloss), language)
         for analysis, gloss in zip(verdict.analyses, glosses, strict=True)
     ]
 
@@ -172,27 +125,14 @@ def _why_not(served: ServedLexicon, reason: Reason, language: Language) -> WhyNo
     return WhyNot(reason.code, article, cite(article, language), reason_sentence(reason, language))
 
 
-def _gloss(served: ServedLexicon, found: OwnGloss | None) -> Gloss | None:
+def shown_gloss(served: ServedLexicon, found: OwnGloss | None) -> Gloss | None:
+    """Return a gloss as it travels, with the article of the edition."""
     if found is None:
         return None
     return Gloss(found.part, found.lemma, served.opened.judge.article(found.entry), found.text)
 
 
-def _listed(served: ServedLexicon, words: Sequence[str]) -> list[FoundWord]:
-    values = served.edition.play_rules().values
-    readings = (served.opened.lender or served.opened.lexicon).analyses
-    return [
-        FoundWord(
-            word,
-            points(word, values),
-            _blanks(word, served.edition),
-            _gloss(served, in_one_line(word, readings(word))),
-        )
-        for word in words
-    ]
-
-
-def _blanks(word: str, edition: Edition) -> str:
+def only_blanks(word: str, edition: Edition) -> str:
     """Return the letters of a word that no tile of the set has, each once."""
     tiles = edition.material.tiles.value
     return "".join(sorted({letter for letter in word if letter not in tiles}))

@@ -1,7 +1,7 @@
 """The dictionary of a server: its lexica and the threads that look things up, away from the event loop.
 
-Two kinds of question have a thread each: verdicts take a millisecond, a search through all words can take a second, and
-the one must never wait for the other.
+Two kinds of question have a thread each: verdicts take a millisecond, a search through all words takes longer, the
+first one and a long list a second or two, and the one must never wait for the other.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from typing import ParamSpec, TypeVar
 
 from plancia.rules.editions import load
 from plancia.server.lexica import Lexica, ServedLexicon
-from plancia.server.words.answers import Searches
+from plancia.server.words.searches import Searches
 
 P = ParamSpec("P")
 T = TypeVar("T")

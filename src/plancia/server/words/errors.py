@@ -7,10 +7,11 @@ class WordsError(CodedError):
     """Words that cannot be looked up.
 
     ``words_closed`` (): the owner of this server has switched the dictionary off. ``graph_unknown`` (graph): no lexicon
-    of this server has that file, or not any more.
+    of this server has that file, or not any more. ``words_too_many`` (count, most): a list too
+    long to take along.
     """
 
-    CODES = frozenset({"graph_unknown", "words_closed"})
+    CODES = frozenset({"graph_unknown", "words_closed", "words_too_many"})
 
 
 #: The status of each refusal over HTTP. What is not the asker's mistake but the server's state is 503 instead: it may
@@ -21,4 +22,6 @@ STATUS: dict[str, int] = {
     "lexicon_not_found": 404,
     "words_closed": 403,
     "words_letters": 400,
+    "words_range": 400,
+    "words_too_many": 400,
 }

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Annotated, TypeVar
 
 from litestar import Response, Router, get
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import ClientException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, QueryParameter
@@ -17,7 +18,7 @@ from litestar.status_codes import HTTP_304_NOT_MODIFIED
 from plancia.catalogue import Language
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.library import DEFAULT
-from plancia.lexicon.lists.word_lists import Wanted
+from plancia.lexicon.search.wanted import Wanted
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.lexica import ServedLexicon
 from plancia.server.people.guard import Connection, count
@@ -25,19 +26,19 @@ from plancia.server.problems import UNKNOWN_EDITION
 from plancia.server.refusals import refusing
 from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.server.services import services_of
-from plancia.server.words.answers import Order, judgement, lexica, short_words, word_hooks
+from plancia.server.words.answers import judgement, lexica, word_hooks
+from plancia.server.words.asked import LONGEST_ASKED, asked_search
 from plancia.server.words.errors import STATUS, WordsError
+from plancia.server.words.searches import Format, Search, listing, short_words
 from plancia.wire.words import FoundWords, Judgement, LexiconSummary, WordHooks
 
 T = TypeVar("T")
 
 #: A play forms eight words at most; a pasted list gets a few more.
 MOST_WORDS = 30
-#: Far longer than any word, so that the judge says when somebody types too much.
-LONGEST_ASKED = 200
 
 Name = Annotated[str, QueryParameter(max_length=64)]
-Letters = Annotated[str | None, QueryParameter(max_length=LONGEST_ASKED)]
+OtherEdition = Annotated[str | None, QueryParameter(max_length=64)]
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -94,30 +95,58 @@ async def get_hooks(
 @get("/find", operation_id="find_words", responses=UNKNOWN_EDITION, guards=[searches_are_counted])
 async def find_words(
     request: AnyRequest,
-    *,
-    length: Annotated[int | None, QueryParameter(ge=2, le=15)] = None,
-    anagram: Letters = None,
-    pattern: Letters = None,
-    starts: Letters = None,
-    ends: Letters = None,
-    contains: Letters = None,
-    order: FromQuery[Order] = "alpha",
+    search: NamedDependency[Search],
+    not_in: OtherEdition = None,
     edition: Name = DEFAULT_EDITION,
     lexicon: Name = DEFAULT,
 ) -> Response[FoundWords]:
-    """Return the words that satisfy everything asked for, as ``plancia words`` does; at most a thousand."""
-    wanted = Wanted(
-        length=length, anagram=anagram, pattern=pattern, starts=starts, ends=ends, contains=contains
+    """Return the words that satisfy everything asked for, as ``plancia words`` does, a page at a time.
+
+    ``not_in``: only words that the lexicon of another edition has not.
+    """
+    dictionary = services_of(request).dictionary
+    served, other = await _taken(request, search, lexicon, edition, not_in)
+    return await _answered(
+        request, served, lambda: dictionary.patiently(dictionary.searches.find, served, search, other), other
     )
-    if wanted == Wanted():
+
+
+@get(
+    "/list",
+    operation_id="list_words",
+    responses=UNKNOWN_EDITION,
+    guards=[searches_are_counted],
+    media_type="text/plain",
+)
+async def list_words(
+    request: AnyRequest,
+    *,
+    search: NamedDependency[Search],
+    form: FromQuery[Format] = "txt",
+    not_in: OtherEdition = None,
+    edition: Name = DEFAULT_EDITION,
+    lexicon: Name = DEFAULT,
+) -> Response[str]:
+    """Return all words that satisfy everything asked for as a file: a word a line, or a table (``csv``)."""
+    dictionary = services_of(request).dictionary
+    served, other = await _taken(request, search, lexicon, edition, not_in)
+    answer = await _answered(
+        request, served, lambda: dictionary.patiently(listing, served, search, form, other), other
+    )
+    answer.media_type = "text/csv" if form == "csv" else "text/plain"
+    answer.headers["content-disposition"] = f'attachment; filename="parole.{form}"'
+    return answer
+
+
+async def _taken(
+    request: AnyRequest, search: Search, lexicon: str, edition: str, not_in: str | None
+) -> tuple[ServedLexicon, ServedLexicon | None]:
+    """Return the lexicon to search and the one to compare it with; refuse a question that asks for nothing."""
+    if search.wanted == Wanted(side=search.wanted.side) and not_in is None:
         raise ClientException
     dictionary = services_of(request).dictionary
     served = await dictionary.take(lexicon, edition)
-    return await _answered(
-        request,
-        served,
-        lambda: dictionary.patiently(dictionary.searches.find, served, wanted, order),
-    )
+    return served, None if not_in is None else await dictionary.take(lexicon, not_in)
 
 
 @get("/short", operation_id="list_short_words", responses=UNKNOWN_EDITION)
@@ -147,10 +176,13 @@ async def get_graph(request: AnyRequest, graph: FromPath[str]) -> Response[bytes
 
 
 async def _answered(
-    request: AnyRequest, served: ServedLexicon, question: Callable[[], Awaitable[T]]
+    request: AnyRequest,
+    served: ServedLexicon,
+    question: Callable[[], Awaitable[T]],
+    other: ServedLexicon | None = None,
 ) -> Response[T]:
     """Ask, unless the asker has the answer of this state already."""
-    tag = f'"{served.state}"'
+    tag = f'"{served.state}{other.state if other else ""}"'
     headers = {"cache-control": _ASK_AGAIN, "etag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]
@@ -161,7 +193,8 @@ _refused = refusing(503, STATUS, file="lexicon")
 
 words_router = Router(
     "/api/words",
-    route_handlers=[list_lexica, judge_words, get_hooks, find_words, list_short_words, get_graph],
+    route_handlers=[list_lexica, judge_words, get_hooks, find_words, list_words, list_short_words, get_graph],
+    dependencies={"search": Provide(asked_search)},
     guards=[words_are_open],
     exception_handlers={LexiconError: _refused, WordsError: _refused},
     tags=["words"],

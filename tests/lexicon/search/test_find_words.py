@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.graph.word_graph import WordGraph
-from plancia.lexicon.lists.word_lists import Wanted, by_points, find_words, hooks, points
-from plancia.rules.editions import load
+from plancia.lexicon.search.hooks import hooks
+from plancia.lexicon.search.wanted import Wanted
+from plancia.lexicon.search.word_search import WordSearch, find_words
 
 WORDS = ["AD", "CASA", "CASALE", "CASE", "COSA", "MICIO", "PERCHE", "QUIZ", "SACA", "YOGA"]
 GRAPH = WordGraph(WordGraph.build("\n".join(WORDS).encode()))
-VALUES = load().play_rules().values
+SEARCH = WordSearch.of_graph(GRAPH)
 
 
 @pytest.mark.parametrize(
@@ -75,9 +76,11 @@ def test_what_is_no_letter_is_refused_and_no_pattern_language_leaks(text) -> Non
 
 
 def test_points_are_those_of_the_tiles_and_letters_without_a_tile_have_none() -> None:
-    assert points("QUIZ", VALUES) == 10 + 3 + 1 + 8
-    assert points("YOGA", VALUES) == points("OGA", VALUES)
-    assert by_points(["CASA", "QUIZ", "CASE"], VALUES) == ["QUIZ", "CASA", "CASE"]
+    found = SEARCH.find(Wanted(length=4), order="score").words
+    points = {each.word: each.points for each in found}
+    assert points["QUIZ"] == 10 + 3 + 1 + 8
+    assert points["YOGA"] == 1 + 8 + 1
+    assert [each.word for each in found][:4] == ["QUIZ", "YOGA", "CASA", "CASE"]
 
 
 _LETTERS = "ABCE"

@@ -23,8 +23,6 @@ from plancia.lexicon.opened import OpenedLexicon, open_to_judge
 from plancia.lexicon.pocket_graph import digest, pocket_graph
 from plancia.lexicon.search.kept_index import kept_search
 from plancia.lexicon.search.word_search import WordSearch
-from plancia.lexicon.search.kept_index import kept_search
-from plancia.lexicon.search.word_search import WordSearch
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game.judge import Judge
@@ -52,13 +50,6 @@ class ServedLexicon(msgspec.Struct, frozen=True, dict=True):
     def slip_words(self) -> SlipWords:
         """The judge of a duplicate's slips, and who finds the best plays."""
         return words_of(self.opened)
-
-    @cached_property
-    def search(self) -> WordSearch:
-        """Answers questions about all words. The first time it may have to make its index: a second or two."""
-        lexicon = self.opened.lexicon
-        path = library.find(lexicon.info.name, self.edition)
-        return kept_search(path, lexicon, self.edition, self.opened.lender)
 
     @cached_property
     def search(self) -> WordSearch:

@@ -57,7 +57,6 @@ DEAR = frozenset(
         # searches through all words
         "find_words",
         "list_words",
-        "list_words",
         "preview_word_correction",
     }
 )

@@ -95,7 +95,6 @@ ROWS = {
     "GET /api/words/hooks": Row(asks=False, query="?word=CASA"),
     "GET /api/words/find": Row(asks=False, query="?length=2"),
     "GET /api/words/list": Row(asks=False, query="?length=2"),
-    "GET /api/words/list": Row(asks=False, query="?length=2"),
     "GET /api/words/short": PUBLIC,
     "GET /api/words/graph/{graph:str}": Row(asks=False, default="graph_unknown"),
     # corrections of words; nobody here is their keeper

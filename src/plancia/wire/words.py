@@ -115,6 +115,8 @@ class WordVerdict(Message, frozen=True):
     ruling: ArbiterRuling | None
     #: What it means in one line, in Italian.
     gloss: Gloss | None
+    #: How familiar it is, from 1, everyday words, to 5; null if it is not valid or nobody has counted.
+    familiarity: int | None
 
 
 class Judgement(Message, frozen=True):

@@ -5842,6 +5842,7 @@ export interface components {
             reason: components["schemas"]["WhyNot"] | null;
             ruling: components["schemas"]["ArbiterRuling"] | null;
             gloss: components["schemas"]["Gloss"] | null;
+            familiarity: number | null;
         };
         /** WrittenLine */
         WrittenLine: {

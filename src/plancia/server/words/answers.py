@@ -92,7 +92,13 @@ def _verdict(served: ServedLexicon, asked: str, language: Language) -> WordVerdi
         reason=None if verdict.reason is None else _why_not(served, verdict.reason, language),
         ruling=None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why),
         gloss=shown_gloss(served, in_one_line(verdict.word, verdict.analyses)) if verdict.valid else None,
+        familiarity=_familiarity(served, verdict.word) if verdict.valid else None,
     )
+
+
+def _familiarity(served: ServedLexicon, word: str) -> int | None:
+    known = served.opened.lender or served.opened.lexicon
+    return known.familiarity(word) if known.info.vocabularies else None
 
 
 def _readings(served: ServedLexicon, verdict: Verdict, language: Language) -> list[WordReading]:

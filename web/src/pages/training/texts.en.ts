@@ -34,6 +34,7 @@ export const trainingEn: TrainingTexts = {
   bar: { hand: "hand", total: "points", percent: "of the tops" },
   of: (mine, best) => `${mine} of ${best}`,
   found: "You found the top.",
+  uncommon: "uncommon",
   missed: (count) => `You missed ${points(count)}.`,
   nothing: "You handed in nothing.",
   late: "The time was over before you handed in.",

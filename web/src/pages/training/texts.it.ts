@@ -33,6 +33,7 @@ export const trainingIt = {
   bar: { hand: "mano", total: "punti", percent: "dei top" },
   of: (mine: number, best: number) => `${mine} su ${best}`,
   found: "Hai trovato il top.",
+  uncommon: "poco comune",
   missed: (count: number) => `Ti sono sfuggiti ${points(count)}.`,
   nothing: "Non hai consegnato niente.",
   late: "Il tempo è finito prima della consegna.",

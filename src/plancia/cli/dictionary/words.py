@@ -10,7 +10,6 @@ from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon.analysis import LENGTHS
 from plancia.lexicon.compiled.lexicon import Lexicon
-from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.glosses.gloss import Gloss
 from plancia.lexicon.glosses.of_readings import in_one_line
 from plancia.lexicon.library import DEFAULT, open_lexicon
@@ -20,7 +19,7 @@ from plancia.lexicon.search.kept_index import open_search
 from plancia.lexicon.search.letters import parse_range
 from plancia.lexicon.search.question import ORDERS
 from plancia.lexicon.search.table import csv_text
-from plancia.lexicon.search.wanted import Range, Side, Wanted
+from plancia.lexicon.search.wanted import Side, Wanted
 from plancia.lexicon.search.word_index import PARTS
 from plancia.lexicon.search.word_search import WordFacts
 from plancia.rules.edition import Edition
@@ -30,27 +29,11 @@ lexicon_option = click.option(
 )
 
 
-def number_range(text: str) -> Range:
-    """Return a number, or from and to (``7``, ``7-9``, ``7-``, ``-9``); refuse what is neither as wrong usage."""
-    try:
-        return parse_range(text)
-    except LexiconError as error:
-        raise click.BadParameter(str(error)) from None
-
-
-def length_range(text: str) -> Range:
-    """Return how long words may be; refuse a length that no word has as wrong usage."""
-    found = number_range(text)
-    ends = found if isinstance(found, tuple) else (found,)
-    if any(end is not None and end not in LENGTHS for end in ends):
-        raise click.BadParameter(f"{text!r} is not between {LENGTHS[0]} and {LENGTHS[-1]}.")
-    return found
+_RANGES = ("length", "points", "anagrams", "rank")
 
 
 @click.command()
-@click.option(
-    "--length", type=length_range, metavar="RANGE", help="Words of so many letters: 7, 7-9, 7-, -9."
-)
+@click.option("--length", metavar="RANGE", help="Words of so many letters: 7, 7-9, 7-, -9.")
 @click.option("--anagram", metavar="TILES", help="Words made of all these tiles, ? for a blank.")
 @click.option("--rack", metavar="TILES", help="Words made of some or all of these tiles, ? for a blank.")
 @click.option(
@@ -71,13 +54,10 @@ def length_range(text: str) -> Range:
     show_default=True,
     help="With --extends: added in front, behind, on both sides, anywhere of these.",
 )
-@click.option("--points", type=number_range, metavar="RANGE", help="Words whose letters are worth so much.")
-@click.option(
-    "--anagrams", type=number_range, metavar="RANGE", help="Words with so many others of the same letters."
-)
+@click.option("--points", metavar="RANGE", help="Words whose letters are worth so much.")
+@click.option("--anagrams", metavar="RANGE", help="Words with so many others of the same letters.")
 @click.option(
     "--rank",
-    type=number_range,
     metavar="RANGE",
     help="The likeliest words of their length, by the ways to draw them from the bag: 1-500.",
 )
@@ -112,8 +92,8 @@ def words(
 
     The edition says what tiles are worth, and how many there are.
     """
-    wanted = Wanted(**asked)
-    if (wanted != Wanted(side=wanted.side) or other_name is not None) == (hooked is not None):
+    some = any(value for name, value in asked.items() if name != "side") or other_name is not None
+    if some == (hooked is not None):
         raise click.UsageError(
             "Say which words: --length, --anagram, --rack, --pattern, --starts, --ends, --contains, --with, "
             "--without, --extends, --points, --anagrams, --rank, --part, --not-in; or --hooks."
@@ -121,6 +101,7 @@ def words(
     if as_json and as_csv:
         raise click.UsageError("Choose one of --json and --csv.")
     with reported(as_json=as_json):
+        wanted = _wanted(asked)
         edition = find_edition(edition_name)
         lexicon = open_lexicon(lexicon_name, edition)
         lexicon.verify()
@@ -141,6 +122,17 @@ def words(
     else:
         width = max((len(each.word) for each in found.words), default=0)
         click.echo("".join(_line(each, gloss, width, edition) for each, gloss in rows), nl=False)
+
+
+def _wanted(asked: dict[str, Any]) -> Wanted:
+    """Return what is wanted, with the ranges that were written; raise ``words_range``."""
+    ranges = {name: parse_range(asked[name]) for name in _RANGES if asked[name]}
+    length = ranges.get("length")
+    if any(
+        end not in LENGTHS for end in (length if isinstance(length, tuple) else (length,)) if end is not None
+    ):
+        raise click.UsageError("A word has 2 to 15 letters.")
+    return Wanted(**(asked | ranges))
 
 
 def _line(each: WordFacts, gloss: Gloss | None, width: int, edition: Edition) -> str:

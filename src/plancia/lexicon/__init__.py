@@ -10,11 +10,11 @@
     graph/         the words as a graph
     compiled/      the file of a lexicon
     glosses/       what words mean, in a few words each
-    glosses/       what words mean, in a few words each
     judge/         whether a word is valid, and why
     corrections/   what people find wrong, and what becomes of it
     search/        any question about all words
     comparing/     two lists side by side
+    versions/      numbered lists, and what changed from one to the next
     data/          our own tables, written by hand, one argued line each
     packages/      what pins the open packages
     analysis       why a string is a word: one reading of it

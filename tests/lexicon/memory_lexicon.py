@@ -81,6 +81,7 @@ OTHERS: Iterable[tuple[str, str, PartOfSpeech, str, str]] = (
     ("problemi", "problema", "noun", "plural", "words.nouns"),
     ("rapido", "rapido", "adjective", "lemma", "words.headwords"),
     ("ricco", "ricco", "adjective", "lemma", "words.headwords"),
+    ("secolare", "secolare", "adjective", "lemma", "words.headwords"),
     ("uffa", "uffa", "interjection", "lemma", "words.interjections"),
     ("vendesi", "vendesi", "word", "lemma", "words.enclitic_moods"),
 )

@@ -50,6 +50,7 @@ CASES = [
     ("PORTATORONO", "not_found", "14", {}),
     ("ANDO", "not_in_conjugation", "15 c", {"lemma": "andare"}),
     ("AMISCO", "not_in_conjugation", "15 c", {"lemma": "amare"}),
+    ("SECOLANDO", "not_a_verb", "15 c", {"lemma": "secolare"}),
     ("RIZO", "element", "18", {"element": "rizo"}),
     ("GIOVANNI", "proper_name", "14", {}),
     ("AMAREBBE", "meant", "15 c", {"right": "AMEREBBE"}),

@@ -52,6 +52,7 @@ from plancia.lexicon.judge.reasons.spelling import too_long, too_short
 from plancia.lexicon.judge.reasons.verbs import (
     conjugated_otherwise,
     ending_of_a_verb,
+    not_a_verb,
     not_conjugated,
     participle_inflected,
     stem_of_a_verb,
@@ -92,6 +93,7 @@ SEARCHES: tuple[Search, ...] = (
     spelt_foreign,
     adverb_in_mente,
     truncated,
+    not_a_verb,
     prefixed,
     masculine_unknown,
     stem_of_a_verb,

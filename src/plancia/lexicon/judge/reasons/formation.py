@@ -6,7 +6,7 @@ from functools import cache
 
 from plancia.lexicon.analysis import Analysis, fold
 from plancia.lexicon.derive.numerals import numeral
-from plancia.lexicon.judge.reasons.reason import NOMINAL, Inquiry, Reason
+from plancia.lexicon.judge.reasons.reason import FAMILIAR, NOMINAL, Inquiry, Reason
 from plancia.lexicon.sources.hand_files import rows
 
 #: The endings of altered nouns and adjectives, at most ten letters.
@@ -189,6 +189,8 @@ def loan_plural(inquiry: Inquiry) -> Reason | None:
         for reading in inquiry.lemmas(*bases, pos=NOMINAL | {"loan"}):
             if reading.pos != "loan" and (reading.lemma[-1] in "aeiouàèéìòù" or plural == "E"):
                 continue
+            if plural in ("ER", "EN") and len(reading.lemma) < _SHORTEST_STEM + 1:
+                continue
             if foreign or inquiry.familiar(fold(reading.lemma) or ""):
                 return Reason("loan_plural", "words.loans", {"lemma": reading.lemma})
     return None
@@ -202,6 +204,17 @@ def place_unknown(inquiry: Inquiry) -> Reason | None:
     return None
 
 
+#: A longer word is not cut by chance.
+_LONG_WORD = 6
+
+
+def _may_be_cut(reading: Analysis) -> bool:
+    """Tell whether a form can lose its last vowel: a singular, an infinitive, *andiamo, cantano, vuole*; no plural."""
+    if reading.pos == "verb":
+        return reading.analysis == "inf" or reading.analysis.endswith((".1p", ".3p", "pres.3s"))
+    return reading.analysis in ("lemma", "variant", "form")
+
+
 def truncated(inquiry: Inquiry) -> Reason | None:
     """Find a form without its last vowel that the entry does not announce [art. 17]."""
     word = inquiry.word
@@ -210,8 +223,9 @@ def truncated(inquiry: Inquiry) -> Reason | None:
     if word[-2] not in "AEIOU":
         return None
     for whole in (f"{word}E", f"{word}O", f"{word}{word[-1]}O", f"{word}{word[-1]}E"):
-        readings = inquiry.vocabulary.analyses(whole)
-        if readings and inquiry.familiar(whole):
+        readings = [each for each in inquiry.vocabulary.analyses(whole) if _may_be_cut(each)]
+        infinitive = any(each.analysis == "inf" for each in readings)
+        if readings and (infinitive or inquiry.familiar(whole, FAMILIAR + (len(whole) > _LONG_WORD))):
             lemma = min(readings, key=lambda reading: reading.analysis not in ("lemma", "inf")).lemma
             return Reason("truncated", "words.truncated", {"lemma": lemma, "whole": whole})
     return None

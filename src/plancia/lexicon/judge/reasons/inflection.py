@@ -9,6 +9,8 @@ from plancia.lexicon.judge.reasons.reason import FAMILIAR, NOMINAL, Inquiry, Rea
 _VOWELS = "OAEI"
 #: A stem of fewer letters is in too many words: *ufa* has nothing to do with *ufo*.
 _SHORTEST_STEM = 3
+#: A base of more letters is not there by chance.
+_LONG_STEM = 5
 #: Endings of two letters that stand for one vowel: *tavolie*; with an *h* too many: *amichi, radiche*.
 _TWO_LETTERS = ("HI", "HE", "AE", "EI", "OI", "IE", "II", "EE")
 #: Readings that are headwords.
@@ -68,9 +70,11 @@ def _bases(word: str) -> Iterator[tuple[int, str]]:
         yield from ((_VOWEL, stem + vowel) for vowel in _VOWELS if vowel != last)
     if (last in _VOWELS or last == "S") and stem[-1] in "AEIOU":
         yield _EXTRA, stem
+    if last == "I":
+        yield _VOWEL, f"{word}A"  # valigi
     if ending in _TWO_LETTERS:
         yield from ((_TWO, word[:-2] + vowel) for vowel in _VOWELS)
-    elif ending in ("IA", "IO") and word[-3] in "CG":
+    elif ending in ("IA", "IO") and word[-3:-2] in ("C", "G"):
         yield _TWO, f"{word[:-2]}E"  # felicia
 
 
@@ -90,8 +94,13 @@ def _inflecting(base: str, rank: int, inquiry: Inquiry, *, masculine: bool) -> l
         return readings if adjective and rank != _VOWEL and inquiry.familiar(base, 1) else []
     if not adjective and inquiry.word[-1] == "O" and not masculine:
         return []
+    if rank != _VOWEL and len(base) < _LONG_STEM:
+        return readings if inquiry.familiar(base, 1) else []
+    if base.endswith("MA") and inquiry.word.endswith("ME"):
+        return readings  # teoreme: everybody stumbles there
     strong = adjective or rank == _VOWEL
-    return readings if inquiry.familiar(base, FAMILIAR if strong else FAMILIAR - 1) else []
+    tier = (FAMILIAR if strong else FAMILIAR - 1) + (len(base) > _LONG_STEM and inquiry.word[-1] in "EI")
+    return readings if inquiry.familiar(base, tier) else []
 
 
 def _told(readings: Sequence[Analysis], base: str, inquiry: Inquiry) -> Reason:

@@ -13,7 +13,7 @@ _FUTURE = re.compile(r"([A-Z]{2,})AR(O|AI|A|EMO|ETE|ANNO|EI|ESTI|EBBE|EMMO|ESTE|
 #: *Finisciamo, finiscite*: only some persons have -isc-.
 _ISC = re.compile(r"([A-Z]{2,})ISC(I(?:AMO|ATE|TE|VO|VI|VA|VAMO|VANO|RO|RAI|RA|TO|TA|TI))")
 #: *Cerciamo, pagino*: the consonant of *cercare* stays hard, and is spelt with an *h*.
-_SOFT = re.compile(r"([A-Z]+[CG])(I|IAMO|IATE|INO|ER(?:O|AI|A|EMO|ETE|ANNO|EI|ESTI|EBBE|EMMO|ESTE|EBBERO))")
+_SOFT = re.compile(r"([A-Z]{2,}[CG])(IAMO|IATE|INO|ER(?:O|AI|A|EMO|ETE|ANNO|EI|ESTI|EBBE|EMMO|ESTE|EBBERO))")
 #: *Studiino, mangiiamo*: one *i* is enough.
 _DOUBLE_I = re.compile(r"([A-Z]{2,}I)I(AMO|ATE|NO)")
 #: The endings of plurals that are spelt in two ways, the wrong one and the right one.
@@ -51,6 +51,10 @@ def inflected_wrongly(inquiry: Inquiry) -> Reason | None:
         ]
         if readings:
             return Reason("meant", _inflected(readings, inquiry), {"right": right})
+    if inquiry.word[0] == "H" and any(
+        each.lemma == "avere" for each in inquiry.vocabulary.analyses(inquiry.word[1:])
+    ):
+        return Reason("meant", "words.verbs", {"right": inquiry.word[1:]})
     for right in _otherwise_conjugated(inquiry.word):
         if inquiry.familiar(right) and any(each.pos == "verb" for each in inquiry.vocabulary.analyses(right)):
             return Reason("meant", "words.verbs", {"right": right})
@@ -95,8 +99,6 @@ def _otherwise_conjugated(word: str) -> Iterator[str]:
         yield f"{found[1]}H{found[2]}"
     if found := _DOUBLE_I.fullmatch(word):
         yield f"{found[1]}{found[2]}"
-    if word[0] == "H":
-        yield word[1:]
 
 
 def _other_plural(word: str) -> Iterator[str]:
@@ -115,6 +117,8 @@ def _respelt(word: str) -> Iterator[str]:
                 yield word[:at] + word[at + 1 :]
             elif word[at - 1] != letter:
                 yield word[:at] + letter + word[at:]
+    if word.endswith(("CI", "GI")):
+        yield f"{word[:-1]}HI"
     for wrong, right in _SLIPS:
         for found in re.finditer(wrong, word):
             yield word[: found.start()] + right + word[found.end() :]
@@ -122,12 +126,9 @@ def _respelt(word: str) -> Iterator[str]:
 
 def _entry(readings: Sequence[Analysis], inquiry: Inquiry) -> str:
     """Return the entry that regulates what was meant: a headword, or the inflection of one."""
-    heads = [each for each in readings if each.analysis in _HEADING]
-    verb = any(each.pos == "verb" and each.analysis not in _HEADING for each in readings)
-    # *Perduto* is an adjective too, but first of all the participle of *perdere*.
-    if heads and not (verb and all(each.pos == "adjective" for each in heads)):
+    if any(each.analysis in _HEADING for each in readings):
         return "words.headwords"
-    return "words.verbs" if verb else _inflected(readings, inquiry)
+    return "words.verbs" if any(each.pos == "verb" for each in readings) else _inflected(readings, inquiry)
 
 
 def _inflected(readings: Sequence[Analysis], inquiry: Inquiry) -> str:

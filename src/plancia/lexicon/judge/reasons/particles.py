@@ -192,10 +192,12 @@ def particle_on_adverb(inquiry: Inquiry) -> Reason | None:
             if len(stem) < _SHORTEST_ADVERB or not inquiry.familiar(stem):
                 continue
             for reading in inquiry.vocabulary.analyses(stem):
-                if reading.pos == "adverb":
+                if reading.pos == "adverb" and (number == 1 or reading.lemma in _WITH_PAIRS):
                     context = {"lemma": reading.lemma, "particles": " + ".join(pronouns)}
                     return Reason("particle_on_adverb", "words.adverbs", context)
     return None
 
 
 _SHORTEST_ADVERB = 3
+#: The adverbs that take two particles, hence may be given the wrong ones.
+_WITH_PAIRS = ("ecco", "riecco")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 from plancia.lexicon.analysis import Analysis, fold
 from plancia.lexicon.judge.reasons.inflection import is_adjective
@@ -22,6 +23,22 @@ _NEGATIVE = re.compile("I[LMNR]|DIS|AN?")
 #: After these the first consonant may be doubled: *sovraccarico, raddormire*.
 _DOUBLING = ("CONTRA", "RA", "SOPRA", "SOVRA")
 
+#: The ends of nouns that are made from verbs, and take their prefixes.
+_VERBAL_NOUNS = (
+    "ZIONE",
+    "ZIONI",
+    "SIONE",
+    "SIONI",
+    "MENTO",
+    "MENTI",
+    "TURA",
+    "TURE",
+    "TORE",
+    "TORI",
+    "TRICE",
+    "TRICI",
+)
+
 _LONGEST = 8
 #: A shorter base or prefix says little: then the base must be a word that everybody knows.
 _LONG_BASE, _LONG_PREFIX = 5, 4
@@ -35,8 +52,30 @@ def _elements() -> frozenset[str]:
 
 def element_alone(inquiry: Inquiry) -> Reason | None:
     """Find a prefix or the first element of compounds, which is no word by itself: *omni, rizo* [art. 18]."""
-    found = inquiry.word in _elements()
-    return Reason("element", "words.prefixed", {"element": inquiry.word.lower()}) if found else None
+    word = inquiry.word
+    found = word in _elements() or (len(word) > 2 and word.endswith("O") and _begins_compounds(inquiry))
+    return Reason("element", "words.prefixed", {"element": word.lower()}) if found else None
+
+
+#: Second elements of learned compounds.
+_SECOND = (
+    "ALGIA", "BERILLO", "BLASTO", "CARPO", "CEFALIA", "CEFALO", "CENTESI", "CISTI", "COCCO", "CRAZIA",
+    "CULTURA", "CULTORE", "DERMA", "DERMIA", "DINAMICA", "ECTOMIA", "FAGIA", "FAGO", "FILIA", "FILLA", "FITA",
+    "FITE", "FOBIA", "FONIA", "GENESI", "GENIA", "GENICO", "GRAFIA", "GRAFICO", "GRAFO", "GRAMMA", "IDRATO",
+    "LALIA", "LOGIA", "LOGICO", "LOGISTA", "LOGO", "MANIA", "MANZIA", "METRIA", "METRO", "MICOSI", "NOMIA",
+    "PATIA", "PATICO", "PATOLOGIA", "PENIA", "PLASMA", "PLASTIA", "PLASTICA", "PLEGIA", "RRAGIA", "RREA",
+    "SARCOMA", "SCLEROSI", "SCOPIA", "SCOPIO", "SFERA", "SPASMO", "SPORIO", "STATICA", "STOMIA", "TECNICA",
+    "TERAPIA", "TOMIA", "TROPISMO", "URIA",
+)  # fmt: skip
+#: The shorter a string, the more compounds must begin with it.
+_FEWEST_COMPOUNDS = {3: 3, 4: 2}
+
+
+def _begins_compounds(inquiry: Inquiry) -> bool:
+    """Tell whether learned compounds begin with the word: *artro-, stafilo-*."""
+    fewest = _FEWEST_COMPOUNDS.get(len(inquiry.word), 1)
+    found = (second for second in _SECOND if inquiry.word + second in inquiry.vocabulary)
+    return len(list(islice(found, fewest))) == fewest
 
 
 def plainly_prefixed(inquiry: Inquiry) -> Reason | None:
@@ -77,8 +116,8 @@ def _after(prefix: str, rest: str) -> Iterator[str]:
     yield rest
     if prefix in _DOUBLING and rest[0] == rest[1]:
         yield rest[1:]
-    if prefix in ("RI", "RE") and rest[0] in "MN":
-        yield f"I{rest}"  # rinnamorare: ri- and innamorare share the vowel
+    if prefix[-1] in "AEIO" and len(prefix) > 1 and rest[0] not in "AEIOU":
+        yield prefix[-1] + rest  # rinnamorare: ri- and innamorare share the vowel
 
 
 def _joins(prefix: str, base: str, inquiry: Inquiry) -> bool:
@@ -87,6 +126,7 @@ def _joins(prefix: str, base: str, inquiry: Inquiry) -> bool:
         return False
     readings = inquiry.vocabulary.analyses(base)
     verb = not readings or any(each.pos == "verb" for each in readings)  # no reading: a verb with a particle
+    verb = verb or base.endswith(_VERBAL_NOUNS)
     if _VERBAL.fullmatch(prefix) and verb and len(base) >= _LONG_BASE:
         return len(prefix) > 1 or any(each.analysis == "inf" for each in readings)
     if _NEGATIVE.fullmatch(prefix):
@@ -95,11 +135,11 @@ def _joins(prefix: str, base: str, inquiry: Inquiry) -> bool:
     if not (_ANY.fullmatch(prefix) or prefix in _elements()):
         return False
     if len(prefix) >= _LONG_PREFIX and len(base) >= _LONG_BASE:
-        return inquiry.familiar(base, FAMILIAR + 1) or not readings
+        return True
     if prefix == "CO" and len(base) <= _LONG_BASE:
         return False
     if len(base) >= _LONG_BASE:
-        return inquiry.familiar(base, FAMILIAR - 1)
+        return inquiry.familiar(base, FAMILIAR - (len(base) == _LONG_BASE))
     return (len(base) == _LONG_BASE - 1 or len(prefix) >= _LONG_PREFIX) and inquiry.familiar(base, 1)
 
 

@@ -7,7 +7,8 @@ from functools import cache
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.derive.conjugation import Pattern, conjugate
 from plancia.lexicon.judge.attachment import verb_readings
-from plancia.lexicon.judge.reasons.reason import Inquiry, Reason
+from plancia.lexicon.judge.reasons.inflection import is_adjective
+from plancia.lexicon.judge.reasons.reason import NOMINAL, Inquiry, Reason
 
 _PATTERNS = {"ARE": (Pattern.ARE,), "ERE": (Pattern.ERE,), "IRE": (Pattern.IRE, Pattern.ISCO)}
 
@@ -56,7 +57,7 @@ def _regular(inquiry: Inquiry, ends: range) -> Reason | None:
                     return Reason(
                         "archaic_conjugated", archaic_entry(reading.lemma), {"lemma": reading.lemma}
                     )
-                if inquiry.familiar(infinitive, _KNOWN):
+                if len(inquiry.word) - end >= _LONG_ENDING or inquiry.familiar(infinitive, _KNOWN):
                     return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
     return None
 
@@ -68,8 +69,21 @@ def conjugated_otherwise(inquiry: Inquiry) -> Reason | None:
             continue
         for infinitive in (f"{stem}ARE", f"{stem}ERE", f"{stem}IRE"):
             for reading in verb_readings(infinitive, inquiry.vocabulary):
-                if reading.analysis == "inf" and inquiry.familiar(infinitive, _KNOWN):
+                if reading.analysis == "inf" and inquiry.familiar(
+                    infinitive, _KNOWN + (len(ending) > _LONG_ENDING)
+                ):
                     return Reason("not_in_conjugation", "words.verbs", {"lemma": reading.lemma})
+    return None
+
+
+def not_a_verb(inquiry: Inquiry) -> Reason | None:
+    """Find an adjective in -are with the endings of a verb: *secolando, singolato* [art. 15 c]."""
+    for stem, ending in _stems(inquiry.word):
+        if len(ending) < _LONG_ENDING or ending in _LIKE_NOUNS or len(stem) < _LONG_ENDING:
+            continue
+        for reading in inquiry.lemmas(f"{stem}ARE", pos=NOMINAL):
+            if stem.endswith(("OL", "UL")) or is_adjective(reading, inquiry):
+                return Reason("not_a_verb", "words.verbs", {"lemma": reading.lemma})
     return None
 
 

@@ -6,6 +6,7 @@
     game_judge   the verdict on a challenge, as a game asks for it
     vocabulary   what the judge asks of a lexicon
     borrowed     the words of a plain list with the readings of another lexicon
+    each_once    every reading of a word once
     attachment   reads a word as a verb form with a particle at its end
     rulings      what arbiters have decided, kept beside the lexicon
     reasons/     one function for every reason why a word is not valid

@@ -11,6 +11,7 @@ from plancia.lexicon.analysis import Analysis, fold, listed, without_apostrophe
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.judge.attachment import attachments
 from plancia.lexicon.judge.borrowed import BorrowedReadings
+from plancia.lexicon.judge.each_once import each_once
 from plancia.lexicon.judge.reasons import Reason, nearest
 from plancia.lexicon.judge.reasons.spelling import not_on_tiles
 from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, Rulings
@@ -125,7 +126,7 @@ class Judge:
     def analyses(self, word: str) -> list[Analysis]:
         """Return every reading of a word as tiles spell it, those with the fewest parts first."""
         return sorted(
-            {*self._lexicon.analyses(word), *self._with_particles(word)},
+            each_once(word, (*self._lexicon.analyses(word), *self._with_particles(word))),
             key=lambda reading: (len(reading.particles), reading),
         )
 

@@ -60,8 +60,10 @@ def test_where_grammar_governs_enclitics_no_table_is_spoken_of(language) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_a_sentence_and_every_sentence_a_case_here(language) -> None:
+    # Symbols that are not admitted are in test_symbols.py.
     # What only a list without readings can say is in test_borrowed.py.
     cases = {code for _, code, _, _ in CASES} | {"excluded", "not_in_list", "pair_not_in_grammar"}
+    cases |= {"acronym", "symbol"}
     assert set(wording(language)["reasons"]) == cases
 
 

@@ -67,6 +67,16 @@ def short_words() -> dict[str, ShortWord]:
     }
 
 
+def is_acronym(lemma: str) -> bool:
+    """Tell whether a symbol is an acronym, in capitals or called so, and not a symbol of chemistry or measure.
+
+    >>> is_acronym("PC"), is_acronym("ddl"), is_acronym("Ag"), is_acronym("MB")
+    (True, True, False, False)
+    """
+    told = next((each.text for each in meanings().get(lemma, ()) if each.part == "symbol"), "")
+    return told.startswith("sigla") or (lemma.isupper() and not told.startswith("simbolo"))
+
+
 @cache
 def forms() -> dict[tuple[str, str], str]:
     """Return what is said of a form rather than of its lemma: by the form as tiles spell it, and its lemma."""

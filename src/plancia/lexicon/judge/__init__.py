@@ -8,6 +8,7 @@
     borrowed     the words of a plain list with the readings of another lexicon
     each_once    every reading of a word once
     attachment   reads a word as a verb form with a particle at its end
+    symbols      symbols and acronyms: how many there are, and whether they count
     rulings      what arbiters have decided, kept beside the lexicon
     reasons/     one function for every reason why a word is not valid
     sentences    readings and reasons in words

@@ -2,6 +2,7 @@
 
 from plancia.catalogue import Language
 from plancia.lexicon.analysis import Analysis
+from plancia.lexicon.glosses.gathered import is_acronym
 from plancia.lexicon.judge.reasons.reason import Reason
 from plancia.lexicon.judge.wording import wording
 
@@ -19,7 +20,8 @@ def describe(analysis: Analysis, language: Language) -> str:
     if what in ("listed", "ruling"):
         return form[what]
     if what == "lemma":
-        told = form["entry"].format(pos=texts["pos"][analysis.pos], lemma=analysis.lemma)
+        part = "acronym" if analysis.pos == "symbol" and is_acronym(analysis.lemma) else analysis.pos
+        told = form["entry"].format(pos=texts["pos"][part], lemma=analysis.lemma)
     elif analysis.pos == "verb":
         told = form["of"].format(what=_verb_form(what, language), lemma=analysis.lemma)
     else:

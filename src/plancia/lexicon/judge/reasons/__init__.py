@@ -4,6 +4,7 @@
 
     reason      a reason, and what one needs to look for it
     spelling    reasons that show in the spelling alone
+    symbols     symbols and acronyms where they are not admitted
     meant       the right form of what was meant
     inflection  nouns, adjectives and words of closed classes with an ending that they do not take
     verbs       forms of a verb without particles
@@ -49,6 +50,7 @@ from plancia.lexicon.judge.reasons.particles import (
 from plancia.lexicon.judge.reasons.prefixes import element_alone, plainly_prefixed, prefixed
 from plancia.lexicon.judge.reasons.reason import Inquiry, Reason, Search
 from plancia.lexicon.judge.reasons.spelling import too_long, too_short
+from plancia.lexicon.judge.reasons.symbols import symbol
 from plancia.lexicon.judge.reasons.verbs import (
     conjugated_otherwise,
     ending_of_a_verb,
@@ -65,6 +67,7 @@ __all__ = ["SEARCHES", "Inquiry", "Reason", "nearest"]
 SEARCHES: tuple[Search, ...] = (
     too_short,
     too_long,
+    symbol,
     numeral_not_recorded,
     superlative,
     element_alone,

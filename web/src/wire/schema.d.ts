@@ -953,9 +953,31 @@ export interface paths {
         };
         /**
          * FindWords
-         * @description Return the words that satisfy everything asked for, as ``plancia words`` does; at most a thousand.
+         * @description Return the words that satisfy everything asked for, as ``plancia words`` does, a page at a time.
+         *
+         *     ``not_in``: only words that the lexicon of another edition has not.
          */
         get: operations["find_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListWords
+         * @description Return all words that satisfy everything asked for as a file: a word a line, or a table (``csv``).
+         */
+        get: operations["list_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -996,6 +1018,212 @@ export interface paths {
          * @description Return the file for looking words up without a network; always compressed.
          */
         get: operations["get_graph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetWordChanges
+         * @description Return what changed from one version to another: by length and by reason; of the last one if none is asked.
+         */
+        get: operations["get_word_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/changes/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * FindChangedWords
+         * @description Return the words that came in or went out, by lemma: of a reason, of a length, with these letters.
+         */
+        get: operations["find_changed_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListCorrections
+         * @description Return the proposals of a state, similar ones together; for the keeper of the words.
+         */
+        get: operations["list_corrections"];
+        put?: never;
+        /**
+         * ProposeCorrection
+         * @description Report what is wrong with a verdict. Needs no account; a person who is known sees what became of it.
+         *
+         *     Raises ``word_not_playable``, and ``correction_settled`` where the verdict is already as it should be.
+         */
+        post: operations["propose_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListMyCorrections
+         * @description Return what the sender has proposed and what became of it, and whether he keeps the words.
+         */
+        get: operations["list_my_corrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections/{number}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AnswerCorrection
+         * @description Answer the keeper's question about one's own proposal.
+         */
+        post: operations["answer_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections/{number}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PreviewCorrection
+         * @description Return which words would come and go by a change; for the keeper of the words.
+         */
+        post: operations["preview_word_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections/{number}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AcceptCorrection
+         * @description Accept a proposal with the change that was previewed; for the keeper of the words. It holds at once.
+         */
+        post: operations["accept_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections/{number}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RefuseCorrection
+         * @description Refuse a proposal, with a reason; one that was accepted holds no more. For the keeper of the words.
+         */
+        post: operations["refuse_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections/{number}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AskAboutCorrection
+         * @description Ask the person who proposed something; for the keeper of the words.
+         */
+        post: operations["ask_about_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ExportCorrections
+         * @description Return all corrections as a file, without who proposed them; for the keeper of the words.
+         */
+        get: operations["export_corrections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2401,6 +2629,7 @@ export interface components {
         LexiconJudge: {
             name: string;
             digest?: string | null;
+            version?: string | null;
             /** @constant */
             kind: "lexicon_judge";
         };
@@ -3516,6 +3745,8 @@ export interface components {
             occasion: components["schemas"]["Occasion"];
             /** @default null */
             director: string | null;
+            /** @default  */
+            lexicon_label: string;
             /** @default null */
             own: components["schemas"]["OwnView"] | null;
             /** @default null */
@@ -4046,6 +4277,14 @@ export interface components {
             view: components["schemas"]["Lobby_LobbyView"];
         };
         LobbyOutgoing: components["schemas"]["Lobby_Welcome"] | components["schemas"]["Lobby_Snapshot"] | components["schemas"]["Lobby_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
+        /** Acceptance */
+        Acceptance: {
+            change: components["schemas"]["AddLemma"] | components["schemas"]["RemoveLemma"] | components["schemas"]["RemoveForm"] | components["schemas"]["Remark"];
+            digest: string;
+            reason: string;
+            /** @default [] */
+            also: (number | unknown)[];
+        };
         /** AccountLine */
         AccountLine: {
             /** @enum {string} */
@@ -4054,6 +4293,24 @@ export interface components {
             article?: string | null;
             /** @default  */
             tiles: string;
+        };
+        /** AddLemma */
+        AddLemma: {
+            lemma: string;
+            /** @enum {string} */
+            part: "adjective" | "adverb" | "article" | "conjunction" | "interjection" | "loan" | "noun" | "numeral" | "preposition" | "pronoun" | "symbol" | "truncated" | "verb" | "word";
+            /** @default  */
+            verb_class: string;
+            /** @default  */
+            auxiliary: string;
+            /** @default  */
+            conjugation: string;
+            /** @default  */
+            forms: string;
+            /** @default  */
+            gloss: string;
+            /** @constant */
+            kind: "add_lemma";
         };
         /** AgreeTime */
         AgreeTime: {
@@ -4088,6 +4345,7 @@ export interface components {
             by: string;
             at: string;
             why: string;
+            correction?: number | null;
         };
         /** Assistant */
         Assistant: {
@@ -4138,6 +4396,42 @@ export interface components {
             total_wins: number;
             /** @default 0 */
             total_spread: number;
+        };
+        /** ChangePreview */
+        ChangePreview: {
+            change: components["schemas"]["AddLemma"] | components["schemas"]["RemoveLemma"] | components["schemas"]["RemoveForm"] | components["schemas"]["Remark"];
+            digest: string;
+            effects: components["schemas"]["EffectPart"][];
+        };
+        /** ChangedGroup */
+        ChangedGroup: {
+            key: string;
+            came_in: boolean;
+            title: string;
+            why: string;
+            words: number;
+            lemmas: number;
+        };
+        /** ChangedLemma */
+        ChangedLemma: {
+            lemma: string;
+            group: string;
+            words: string[];
+            count: number;
+        };
+        /** ChangedLength */
+        ChangedLength: {
+            length: number;
+            before: number;
+            came_in: number;
+            went_out: number;
+            after: number;
+        };
+        /** ChangedWords */
+        ChangedWords: {
+            count: number;
+            words: number;
+            lemmas: components["schemas"]["ChangedLemma"][];
         };
         /** ChartRow */
         ChartRow: {
@@ -4230,11 +4524,37 @@ export interface components {
             /** @default false */
             warned: boolean;
         };
+        /** CorrectionAnswer */
+        CorrectionAnswer: {
+            text: string;
+        };
+        /** CorrectionGroup */
+        CorrectionGroup: {
+            about: string;
+            corrections: components["schemas"]["QueuedCorrection"][];
+        };
         /** CorrectionPreview */
         CorrectionPreview: {
             changes: components["schemas"]["StandingChange"][];
             rounds: number[];
             can_pair_again: boolean;
+        };
+        /** CorrectionQueue */
+        CorrectionQueue: {
+            open: number;
+            asked: number;
+            accepted: number;
+            refused: number;
+            groups: components["schemas"]["CorrectionGroup"][];
+            next: number | null;
+        };
+        /** CorrectionStep */
+        CorrectionStep: {
+            at_ms: number;
+            /** @enum {string} */
+            kind: "proposed" | "asked" | "answered" | "accepted" | "refused" | "imported";
+            name: string;
+            text: string;
         };
         /** Credentials */
         Credentials: {
@@ -4375,6 +4695,13 @@ export interface components {
             default: boolean;
             highlights: components["schemas"]["Entry"][];
         };
+        /** EffectPart */
+        EffectPart: {
+            editions: string[];
+            comes: components["schemas"]["FormReading"][];
+            goes: components["schemas"]["FormReading"][];
+            stays: components["schemas"]["FormReading"][];
+        };
         /** EnterPlayer */
         EnterPlayer: {
             id: string;
@@ -4471,6 +4798,11 @@ export interface components {
             /** @constant */
             kind: "forbid_pairing";
         };
+        /** FormReading */
+        FormReading: {
+            word: string;
+            readings: string[];
+        };
         /** FoundPlay */
         FoundPlay: {
             word: string;
@@ -4489,12 +4821,19 @@ export interface components {
             points: number;
             blanks: string;
             gloss: components["schemas"]["Gloss"] | null;
+            anagrams: number;
+            ways: number;
+            rank: number;
+            parts: ("adjective" | "adverb" | "article" | "conjunction" | "interjection" | "loan" | "noun" | "numeral" | "preposition" | "pronoun" | "symbol" | "truncated" | "verb" | "word")[];
+            front: string;
+            back: string;
         };
         /** FoundWords */
         FoundWords: {
             lexicon: components["schemas"]["WhichLexicon"];
             count: number;
             words: components["schemas"]["FoundWord"][];
+            first: number;
         };
         /** GameInfo */
         GameInfo: {
@@ -4689,6 +5028,11 @@ export interface components {
             verdicts: components["schemas"]["WordVerdict"][];
             authority: components["schemas"]["WordAuthority"];
         };
+        /** LemmaPart */
+        LemmaPart: {
+            lemma: string;
+            part: string;
+        };
         /** LetterCount */
         LetterCount: {
             letter: string;
@@ -4714,9 +5058,23 @@ export interface components {
             level: "strict" | "broad" | null;
             words: number;
             hash: string;
+            version: string | null;
             editions: components["schemas"]["LexiconEdition"][];
             graph: string;
             sources: components["schemas"]["Credit"][];
+            symbols?: components["schemas"]["LexiconSymbols"] | null;
+        };
+        /** LexiconSymbols */
+        LexiconSymbols: {
+            admitted: boolean;
+            words: number;
+            of_two: number;
+        };
+        /** LexiconVersion */
+        LexiconVersion: {
+            version: string;
+            date: string;
+            words: number;
         };
         /** LossOnly */
         LossOnly: {
@@ -4816,6 +5174,20 @@ export interface components {
             texts: components["schemas"]["Texts"];
             /** @constant */
             kind: "name_texts";
+        };
+        /** NewCorrection */
+        NewCorrection: {
+            key: string;
+            word: string;
+            /** @enum {string} */
+            wrong: "missing" | "not_a_word" | "reading";
+            why: string;
+            /** @default  */
+            source: string;
+            /** @default default */
+            lexicon: string;
+            /** @default  */
+            edition: string;
         };
         /** NewDuplicate */
         NewDuplicate: {
@@ -4947,6 +5319,8 @@ export interface components {
             games: {
                 [key: string]: string;
             };
+            /** @default  */
+            lexicon: string;
             /** @constant */
             kind: "open_games";
         };
@@ -4956,6 +5330,27 @@ export interface components {
             created_ms: number;
             expires_ms: number;
             this: boolean;
+        };
+        /** OwnCorrection */
+        OwnCorrection: {
+            number: number;
+            word: string;
+            /** @enum {string} */
+            wrong: "missing" | "not_a_word" | "reading";
+            why: string;
+            source: string;
+            at_ms: number;
+            /** @enum {string} */
+            state: "open" | "asked" | "accepted" | "refused";
+            question: string;
+            answer: string;
+            decided_ms: number | null;
+            reason: string;
+        };
+        /** OwnCorrections */
+        OwnCorrections: {
+            keeper: boolean;
+            corrections: components["schemas"]["OwnCorrection"][];
         };
         /** OwnView */
         OwnView: {
@@ -5134,6 +5529,12 @@ export interface components {
             yours: boolean;
             sessions: components["schemas"]["DuplicateInfo"][];
         };
+        /** PreviewRequest */
+        PreviewRequest: {
+            change: components["schemas"]["AddLemma"] | components["schemas"]["RemoveLemma"] | components["schemas"]["RemoveForm"] | components["schemas"]["Remark"];
+            /** @enum {null|string} */
+            regular?: "masculine" | "feminine" | "both" | "invariable" | null;
+        };
         /** Problem */
         Problem: {
             code: string;
@@ -5142,6 +5543,11 @@ export interface components {
         /** ProblemAnswer */
         ProblemAnswer: {
             error: components["schemas"]["Problem"];
+        };
+        /** Proposed */
+        Proposed: {
+            number: number;
+            similar: number;
         };
         /** PublicHand */
         PublicHand: {
@@ -5162,6 +5568,33 @@ export interface components {
         PublishRound: {
             /** @constant */
             kind: "publish_round";
+        };
+        /** Question */
+        Question: {
+            text: string;
+        };
+        /** QueuedCorrection */
+        QueuedCorrection: {
+            number: number;
+            word: string;
+            /** @enum {string} */
+            wrong: "missing" | "not_a_word" | "reading";
+            why: string;
+            source: string;
+            by: string;
+            at_ms: number;
+            lexicon: string;
+            edition: string;
+            /** @enum {string} */
+            state: "open" | "asked" | "accepted" | "refused";
+            valid: boolean;
+            verdict: string;
+            lemmas: components["schemas"]["LemmaPart"][];
+            change: components["schemas"]["AddLemma"] | components["schemas"]["RemoveLemma"] | components["schemas"]["RemoveForm"] | components["schemas"]["Remark"] | null;
+            decided_ms: number | null;
+            decided_by: string;
+            reason: string;
+            steps: components["schemas"]["CorrectionStep"][];
         };
         /** Range */
         Range: {
@@ -5195,6 +5628,33 @@ export interface components {
         RecordSection: {
             heading: string;
             lines: string[];
+        };
+        /** Refusal */
+        Refusal: {
+            reason: string;
+            /** @default [] */
+            also: (number | unknown)[];
+        };
+        /** Remark */
+        Remark: {
+            word: string;
+            text: string;
+            /** @constant */
+            kind: "remark";
+        };
+        /** RemoveForm */
+        RemoveForm: {
+            word: string;
+            /** @constant */
+            kind: "remove_form";
+        };
+        /** RemoveLemma */
+        RemoveLemma: {
+            lemma: string;
+            /** @enum {string} */
+            part: "adjective" | "adverb" | "article" | "conjunction" | "interjection" | "loan" | "noun" | "numeral" | "preposition" | "pronoun" | "symbol" | "truncated" | "verb" | "word";
+            /** @constant */
+            kind: "remove_lemma";
         };
         /** Replay */
         Replay: {
@@ -5290,6 +5750,8 @@ export interface components {
             seed?: string | null;
             occasion?: components["schemas"]["Occasion"];
             director?: string | null;
+            /** @default  */
+            lexicon_label: string;
         };
         /** ReportLine */
         ReportLine: {
@@ -5404,6 +5866,8 @@ export interface components {
             starter: number | null;
             players: components["schemas"]["PlayerSheet"][];
             result?: components["schemas"]["notation_scoresheet_sheet_Result"] | null;
+            /** @default  */
+            lexicon: string;
         };
         /** Secretary */
         Secretary: {
@@ -5435,6 +5899,8 @@ export interface components {
             prepared?: string | null;
             occasion?: components["schemas"]["Occasion"];
             director?: string | null;
+            /** @default  */
+            lexicon_label: string;
             own?: components["schemas"]["OwnView"] | null;
             desk?: components["schemas"]["DeskView"] | null;
         };
@@ -5760,6 +6226,17 @@ export interface components {
             /** @constant */
             kind: "unpair_round";
         };
+        /** VersionChanges */
+        VersionChanges: {
+            before: components["schemas"]["LexiconVersion"];
+            after: components["schemas"]["LexiconVersion"];
+            edition: string;
+            came_in: number;
+            went_out: number;
+            lengths: components["schemas"]["ChangedLength"][];
+            groups: components["schemas"]["ChangedGroup"][];
+            versions: string[];
+        };
         /** Vote */
         Vote: {
             member: string;
@@ -5771,6 +6248,7 @@ export interface components {
             title: string;
             hash: string;
             edition: string;
+            version: string | null;
         };
         /** WhyNot */
         WhyNot: {
@@ -5843,6 +6321,7 @@ export interface components {
             ruling: components["schemas"]["ArbiterRuling"] | null;
             gloss: components["schemas"]["Gloss"] | null;
             familiarity: number | null;
+            remark?: components["schemas"]["ArbiterRuling"] | null;
         };
         /** WrittenLine */
         WrittenLine: {
@@ -8124,13 +8603,26 @@ export interface operations {
     find_words: {
         parameters: {
             query?: {
-                length?: number | null;
+                length?: string | null;
                 anagram?: string | null;
+                rack?: string | null;
                 pattern?: string | null;
                 starts?: string | null;
                 ends?: string | null;
                 contains?: string | null;
-                order?: "alpha" | "score";
+                having?: string | null;
+                without?: string | null;
+                extends?: string | null;
+                side?: "front" | "behind" | "both" | "any";
+                points?: string | null;
+                anagrams?: string | null;
+                rank?: string | null;
+                part?: ("adjective" | "adverb" | "article" | "conjunction" | "interjection" | "loan" | "noun" | "numeral" | "preposition" | "pronoun" | "symbol" | "truncated" | "verb" | "word")[] | null;
+                order?: "alpha" | "length" | "score" | "probability" | "anagrams";
+                reverse?: boolean;
+                first?: number;
+                most?: number;
+                not_in?: string | null;
                 edition?: string;
                 lexicon?: string;
             };
@@ -8147,6 +8639,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundWords"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_words: {
+        parameters: {
+            query?: {
+                length?: string | null;
+                anagram?: string | null;
+                rack?: string | null;
+                pattern?: string | null;
+                starts?: string | null;
+                ends?: string | null;
+                contains?: string | null;
+                having?: string | null;
+                without?: string | null;
+                extends?: string | null;
+                side?: "front" | "behind" | "both" | "any";
+                points?: string | null;
+                anagrams?: string | null;
+                rank?: string | null;
+                part?: ("adjective" | "adverb" | "article" | "conjunction" | "interjection" | "loan" | "noun" | "numeral" | "preposition" | "pronoun" | "symbol" | "truncated" | "verb" | "word")[] | null;
+                order?: "alpha" | "length" | "score" | "probability" | "anagrams";
+                reverse?: boolean;
+                first?: number;
+                most?: number;
+                form?: "txt" | "csv";
+                not_in?: string | null;
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description bad_request */
@@ -8255,6 +8818,470 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_word_changes: {
+        parameters: {
+            query?: {
+                before?: string | null;
+                after?: string | null;
+                edition?: string;
+                language?: "it" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionChanges"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    find_changed_words: {
+        parameters: {
+            query?: {
+                change?: "in" | "out";
+                group?: string | null;
+                length?: number | null;
+                text?: string;
+                skip?: number;
+                before?: string | null;
+                after?: string | null;
+                edition?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedWords"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_corrections: {
+        parameters: {
+            query?: {
+                status?: "open" | "asked" | "accepted" | "refused";
+                after?: number;
+                language?: "it" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionQueue"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    propose_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCorrection"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposed"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_my_corrections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCorrections"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    answer_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    preview_word_correction: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+            };
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePreview"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    accept_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acceptance"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    refuse_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    ask_about_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    export_corrections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Refused; the code says why. */

@@ -2,7 +2,7 @@
 import type { Language } from "../texts/language";
 import { client, content } from "./client";
 import { freshOrKept } from "./kept";
-import type { components } from "./schema";
+import type { components, operations } from "./schema";
 
 type Schemas = components["schemas"];
 export type FoundWord = Schemas["FoundWord"];
@@ -34,12 +34,24 @@ export async function fetchHooks(word: string, choice: Choice, signal?: AbortSig
   return content(await client.GET("/api/words/hooks", { params: { query: { word, ...choice } }, signal }));
 }
 
-export async function findWords(
-  wanted: { anagram: string } | { pattern: string },
-  choice: Choice,
-  signal?: AbortSignal,
-): Promise<FoundWords> {
+/** What is wanted, how it is sorted, and which page of it. */
+export type WordQuery = Omit<NonNullable<operations["find_words"]["parameters"]["query"]>, keyof Choice>;
+
+export async function findWords(wanted: WordQuery, choice: Choice, signal?: AbortSignal): Promise<FoundWords> {
   return content(await client.GET("/api/words/find", { params: { query: { ...wanted, ...choice } }, signal }));
+}
+
+/** Where all words wanted are, as a file to take along. */
+export function listAddress(wanted: WordQuery, choice: Choice, form: "txt" | "csv"): string {
+  const asked = Object.entries({ ...wanted, ...choice, form }).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => [name, String(each)]),
+  );
+  return `/api/words/list?${new URLSearchParams(asked)}`;
+}
+
+/** All words wanted, a word a line. */
+export async function fetchList(wanted: WordQuery, choice: Choice): Promise<string> {
+  return content(await client.GET("/api/words/list", { params: { query: { ...wanted, ...choice, form: "txt" } }, parseAs: "text" }));
 }
 
 /** Kept in the browser: the list is there without a network too. */

@@ -12,6 +12,8 @@
     code_cards          cards with codes, to be cut apart
     qr_code             QR codes for paper
     event_page          the whole event as one HTML page
+    comparison_page     two lexica side by side as one HTML page
+    html_page           a page that needs no server, of headings and tables
     typesetting         from a template and its content to a PDF or a picture
     templates/          the layout
     fonts/              letters that the fonts inside Typst do not have

@@ -4,9 +4,9 @@ import math
 
 import msgspec
 
-from plancia.catalogue import Language, duration, wording
+from plancia.catalogue import Language, wording
 from plancia.contest.duplicate.report import HandReport, Report
-from plancia.contest.duplicate.report_text import bag_lines, correction_lines, describe_line
+from plancia.contest.duplicate.report_text import bag_lines, correction_lines, describe_line, describe_rules
 from plancia.contest.duplicate.settings import Settings
 from plancia.contest.duplicate.wording import describe_play
 from plancia.contest.occasion import describe_occasion
@@ -147,7 +147,7 @@ def print_report(
     """Return the ranking, and unless only that is wanted every hand with its verdicts and all corrections."""
     words = wording("duplicate", language)
     about = (
-        f"{report.edition_name}, {words['time_a_hand'].format(time=duration(report.hand_s, language))}; "
+        f"{describe_rules(report, language)}; "
         f"{words['top_total']} {report.top_total}, {words['master_total']} {report.master_total}"
     ) + ("" if report.finished else f" ({words['unfinished']})")
     page = _page(

@@ -1,12 +1,9 @@
 """The whole event as one HTML page that needs no server, no script and no network.
 
-The frame and the looks are ``templates/event.html``. What people wrote comes onto the page through ``_text`` alone.
+The frame and the looks are those of ``html_page``.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from html import escape
-from importlib.resources import files
-from string import Template
+from collections.abc import Iterable, Iterator
 
 from plancia.catalogue import Language, wording
 from plancia.contest.tournament.reports.event_record import describe_event
@@ -21,30 +18,24 @@ from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.rounds import Round
 from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
+from plancia.paper.html_page import TEXT, cell, faint, head, lines, page, section, table, text
 
-_TEXT = "text"
 _RESULT = "result"
 
 
 def format_event_page(state: State, language: Language) -> str:
     """Return the page: the record of the event, standings, wall chart, every round with its reasons."""
-    template = files(__package__).joinpath("templates", "event.html").read_text("utf-8")
-    return Template(template).substitute(
-        language=language,
-        title=_text(state.settings.name),
-        sections="\n".join(_sections(state, language)),
-    )
+    return page(state.settings.name, _sections(state, language), language)
 
 
 def _sections(state: State, language: Language) -> Iterator[str]:
     words = wording("tournament", language)
-    for section in describe_event(state, language):
-        lines = "\n".join(f"<li>{_text(line)}</li>" for line in section.lines)
-        yield _section(section.heading, f"<ul>\n{lines}\n</ul>")
-    yield _section(words["standings"], _standings(state, language))
-    yield _section(words["wall_chart"], _chart(state, language))
+    for told in describe_event(state, language):
+        yield section(told.heading, lines(told.lines))
+    yield section(words["standings"], _standings(state, language))
+    yield section(words["wall_chart"], _chart(state, language))
     for each in state.rounds:
-        yield _section(words["round"].format(round=each.number), _round(state, each, language))
+        yield section(words["round"].format(round=each.number), _round(state, each, language))
 
 
 def _standings(state: State, language: Language) -> str:
@@ -55,29 +46,29 @@ def _standings(state: State, language: Language) -> str:
     rows = []
     for each in standings(state):
         left = words["expelled" if each.expelled else "withdrawn"] if each.withdrawn else ""
-        row = [_cell(each.place), _cell(each.name, _TEXT, note=left)]
+        row = [cell(each.place), cell(each.name, TEXT, note=left)]
         row += [
-            _cell(format_wins(each.wins, language)),
-            _cell(format_spread(each.spread)),
-            _cell(each.points),
+            cell(format_wins(each.wins, language)),
+            cell(format_spread(each.spread)),
+            cell(each.points),
         ]
-        row += [_cell(format_wins(each.tie_breaks.get(key, 0), language)) for key in breaks]
+        row += [cell(format_wins(each.tie_breaks.get(key, 0), language)) for key in breaks]
         rows.append(row)
-    return _table(rows, _heads(figures, language))
+    return table(rows, _heads(figures, language))
 
 
 def _chart(state: State, language: Language) -> str:
     rows = []
     for row in wall_chart(state):
         cells = []
-        for cell in row.cells:
-            against, came = cell_lines(cell, language)
-            above = f"<small>{_text(against)}</small><br>" if against else ""
-            opened = '<td class="won">' if cell.won == 1 else "<td>"
-            cells.append(f"{opened}{above}{_text(came)}</td>")
-        rows.append([_cell(row.row), _cell(row.standing.name, _TEXT), *cells])
-    key = f'<p class="faint">{_text(wording("tournament", language)["chart_key"])}</p>'
-    return _table(rows, _heads((each.number for each in state.rounds), language), kind="grid") + key
+        for played in row.cells:
+            against, came = cell_lines(played, language)
+            above = f"<small>{text(against)}</small><br>" if against else ""
+            opened = '<td class="won">' if played.won == 1 else "<td>"
+            cells.append(f"{opened}{above}{text(came)}</td>")
+        rows.append([cell(row.row), cell(row.standing.name, TEXT), *cells])
+    key = faint(wording("tournament", language)["chart_key"])
+    return table(rows, _heads((each.number for each in state.rounds), language), kind="grid") + key
 
 
 def _round(state: State, each: Round, language: Language) -> str:
@@ -87,39 +78,15 @@ def _round(state: State, each: Round, language: Language) -> str:
         names = f"{state.name(pairing.home)} – {state.name(pairing.away)}"
         score, remark = result_lines(pairing, state, language)
         why = describe_pairing(pairing, state, language)
-        rows.append(
-            [_cell(pairing.table), _cell(names, _TEXT, below=why), _cell(score, _RESULT, below=remark)]
-        )
+        rows.append([cell(pairing.table), cell(names, TEXT, below=why), cell(score, _RESULT, below=remark)])
     resting = wording("tournament", language)["bye"]
     for bye in each.byes:
         name, why = state.name(bye.player), describe_bye(bye, state, language)
-        rows.append([_cell("–"), _cell(name, _TEXT, below=why), _cell(resting)])
-    return _table(rows)
+        rows.append([cell("–"), cell(name, TEXT, below=why), cell(resting)])
+    return table(rows)
 
 
 def _heads(figures: Iterable[str | int], language: Language) -> list[str]:
     """Return the heads of a table with a number and a name in front of its figures."""
-    name = _text(wording("tournament", language)["column_name"])
-    return ["<th></th>", f'<th class="{_TEXT}">{name}</th>', *(f"<th>{_text(each)}</th>" for each in figures)]
-
-
-def _section(heading: str, content: str) -> str:
-    return f"<h2>{_text(heading)}</h2>\n{content}"
-
-
-def _table(rows: Iterable[Sequence[str]], heads: Sequence[str] = (), kind: str = "") -> str:
-    head = f"<thead><tr>{''.join(heads)}</tr></thead>" if heads else ""
-    body = "\n".join(f"<tr>{''.join(cells)}</tr>" for cells in rows)
-    said = f' class="{kind}"' if kind else ""
-    return f'<div class="wide" tabindex="0"><table{said}>{head}<tbody>\n{body}\n</tbody></table></div>'
-
-
-def _cell(content: str | int, kind: str = "", note: str = "", below: str = "") -> str:
-    said = f' class="{kind}"' if kind else ""
-    beside = f' <span class="faint">{_text(note)}</span>' if note else ""
-    under = f'<div class="faint">{_text(below)}</div>' if below else ""
-    return f"<td{said}>{_text(content)}{beside}{under}</td>"
-
-
-def _text(content: str | int) -> str:
-    return escape(str(content))
+    name = wording("tournament", language)["column_name"]
+    return [head(""), head(name, TEXT), *map(head, figures)]

@@ -10,6 +10,7 @@ from plancia.notation.scoresheet.sheet import PlayerSheet, Row, Scoresheet
 from plancia.notation.scoresheet.text import (
     describe_line,
     describe_result,
+    describe_rules,
     describe_time,
     describe_what,
     format_points,
@@ -126,7 +127,7 @@ def print_scoresheet(
         lang=language,
         paper=paper,
         title=words["title"],
-        edition=sheet.edition_name,
+        edition=describe_rules(sheet, language),
         timed=sheet.timed,
         words=_captions(language),
         players=tuple(_column(player, sheet, language) for player in sheet.players),

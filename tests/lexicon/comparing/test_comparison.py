@@ -10,7 +10,7 @@ from lexicon.comparing.two_lists import EDITION, LIST, READER, WORDS, club, comp
 from plancia.lexicon.comparing.comparison import Comparison, Part, compare
 from plancia.lexicon.comparing.rows import format_csv, rows
 from plancia.lexicon.comparing.side import Side
-from plancia.lexicon.comparing.slips import slip_of
+from plancia.lexicon.comparing.slips import slips_of
 from plancia.lexicon.judge.word_judge import Judge
 
 COMPARED = compared()
@@ -98,9 +98,9 @@ def test_a_slip_names_the_word_that_was_meant_and_the_surest_come_first() -> Non
 
 
 def test_short_words_and_other_endings_are_no_slips() -> None:
-    assert slip_of("CASTA", {"CASA"}.__contains__) is None
-    assert slip_of("TAVOLA", {"TAVOLO"}.__contains__) is None
-    assert slip_of("TAVOLLO", {"TAVOLO"}.__contains__) == "TAVOLO"
+    assert slips_of("CASTA", {"CASA"}.__contains__) == []
+    assert slips_of("TAVOLA", {"TAVOLO"}.__contains__) == []
+    assert slips_of("TAVOLLO", {"TAVOLO"}.__contains__) == ["TAVOLO"]
 
 
 def test_articles_of_what_is_admitted_and_of_what_is_excluded() -> None:
@@ -113,6 +113,13 @@ def test_of_very_many_unknown_words_the_short_ones_are_explained() -> None:
     assert [each.words for each in found.first.explained] == [("ZUZZU",)]
     assert found.first.unexplained == len(ONLY_LIST) - 1
     assert found.first.count == len(ONLY_LIST)
+
+
+def test_nothing_is_missing_of_lengths_that_nobody_listed() -> None:
+    short = Side("short", "", graph(word for word in LIST if len(word) < 6), reader=READER)
+    assert {each.lemma for each in compare(short, own()).second.suspects if each.wrong == "lacks"} == {
+        "gatto"
+    }
 
 
 def test_rows_and_csv_have_every_word_once() -> None:

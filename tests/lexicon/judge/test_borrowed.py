@@ -21,14 +21,14 @@ def forms(word: str) -> list[tuple[str, str]]:
 
 def test_a_word_that_both_have_is_in_the_list_and_has_our_readings() -> None:
     verdict = JUDGE.verdict("case")
-    assert forms("case") == [("case", "listed"), ("casa", "plural")]
-    assert [each.sources == ("import",) for each in verdict.analyses] == [True, False]
+    assert forms("case") == [("casa", "plural"), ("case", "listed")]
+    assert [each.sources == ("import",) for each in verdict.analyses] == [False, True]
     assert verdict.own_reason is None
 
 
 def test_particles_are_read_on_a_form_that_the_list_lacks() -> None:
     assert "PORTANDO" not in LIST
-    assert forms("portandolo") == [("portandolo", "listed"), ("portare", "ger")]
+    assert forms("portandolo") == [("portare", "ger"), ("portandolo", "listed")]
 
 
 def test_a_word_that_we_do_not_know_is_in_the_list_and_no_more_is_said() -> None:
@@ -74,9 +74,9 @@ def test_without_a_lender_a_word_is_in_the_list_and_is_called_no_headword() -> N
 def test_a_ruling_comes_before_list_and_readings() -> None:
     rulings = Rulings([Ruling("CASE", valid=True, by="Anna", at="2026-03-01T10:15:00Z", why="")])
     verdict = Judge(LIST, EDITION, rulings, lender=OWN).verdict("case")
-    assert [each.analysis for each in verdict.analyses] == ["listed", "plural", "ruling"]
+    assert [each.analysis for each in verdict.analyses] == ["plural", "listed", "ruling"]
 
 
 def test_a_challenge_is_decided_by_the_list() -> None:
     found, missing = LexiconJudge(JUDGE).judge(("CASE", "CASA"))
-    assert (found.valid, missing.valid, missing.reason) == (True, False, "not_in_list")
+    assert (found.valid, found.article, missing.valid, missing.reason) == (True, "15 a", False, "not_in_list")

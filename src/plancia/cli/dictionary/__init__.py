@@ -2,8 +2,10 @@
 
 ::
 
-    judge     is this a word, and why or why not
-    words     the lists people study
-    rule      an arbiter's decision on a word
-    lexicon   the lexica of this user
+    judge      is this a word, and why or why not
+    words      the lists people study
+    rule       an arbiter's decision on a word
+    lexicon    the lexica of this user
+    comparing  what differs between two lexica
+    versions   what came in and went out with a version of the lexicon
 """

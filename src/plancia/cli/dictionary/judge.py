@@ -16,7 +16,7 @@ from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.glosses.gloss import Gloss
 from plancia.lexicon.glosses.of_readings import glosses_of
 from plancia.lexicon.judge.rulings import Rulings, rulings_beside
-from plancia.lexicon.judge.sentences import describe, reason_sentence, source_names
+from plancia.lexicon.judge.sentences import describe, own_reason_sentence, reason_sentence, source_names
 from plancia.lexicon.judge.word_judge import Authority, Judge, Verdict
 from plancia.lexicon.judge.wording import wording
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
@@ -94,6 +94,11 @@ def _content(verdict: Verdict, opened: OpenedLexicon) -> dict[str, object]:
         else None,
         "authority": judge.authority,
     }
+    if own := verdict.own_reason:
+        content["own_reason"] = {
+            "article": judge.article(own.entry),
+            "text": own_reason_sentence(own, language()),
+        }
     return {**content, "ruling": ruling} if ruling else content
 
 
@@ -129,6 +134,8 @@ def _show(verdict: Verdict, judge: Judge) -> None:
         click.echo(f"  {describe(analysis, language())} ({about})")
         if gloss:
             click.echo(click.style(f"    {gloss.text}", italic=True))
+    if own := verdict.own_reason:
+        click.echo(f"  {own_reason_sentence(own, language())}")
     if reason := verdict.reason:
         cited = cite(judge.article(reason.entry), language())
         click.echo(f"  {reason_sentence(reason, language())}" + (f" ({cited})" if cited else ""))

@@ -8,4 +8,6 @@
     suspects     the likeliest errors of either list
     slips        words that are one slip of the pen away from another
     rows         every word that differs, a row each
+    content      the comparison as JSON
+    telling      the comparison in words
 """

@@ -1,14 +1,15 @@
 """All that differs between two lexica: how many words, of which lengths, articles and lemmas, and what looks wrong."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 
 import msgspec
 
 from plancia.lexicon.analysis import LENGTHS
-from plancia.lexicon.comparing.paradigms import Grouped, group, recorded_sizes
+from plancia.lexicon.comparing.paradigms import Grouped, Heading, group, recorded_sizes
 from plancia.lexicon.comparing.side import Side
 from plancia.lexicon.comparing.suspects import Suspect, explain, order, suspect_paradigms
+from plancia.lexicon.graph.word_graph import WordGraph
 
 #: Of the words that nobody can read, so many are explained, the short ones first: each takes a millisecond.
 MOST_EXPLAINED = 3000
@@ -28,6 +29,8 @@ class Part(msgspec.Struct, frozen=True):
 
     side: Side
     grouped: Grouped
+    #: How many forms without particles both lists have of a lemma.
+    shared: Mapping[Heading, int]
     #: How many words each entry of the edition admits, or, of words that nobody can read, excludes.
     admitted: tuple[tuple[str, int], ...]
     excluded: tuple[tuple[str, int], ...]
@@ -58,8 +61,8 @@ class Comparison(msgspec.Struct, frozen=True):
 
 def compare(first: Side, second: Side, most_explained: int = MOST_EXPLAINED) -> Comparison:
     """Return what differs between two lists of words."""
-    both, only_first = _parted(first, second)
-    _, only_second = _parted(second, first)
+    both, only_first = parted(first.words, second.words)
+    _, only_second = parted(second.words, first.words)
     counts = [Counter(map(len, words)) for words in (both, only_first, only_second)]
     lengths = tuple(
         Length(length, *(count[length] for count in counts))
@@ -69,22 +72,26 @@ def compare(first: Side, second: Side, most_explained: int = MOST_EXPLAINED) -> 
     return Comparison(
         both=len(both),
         lengths=lengths,
-        first=_part(first, second, only_first, both, most_explained),
-        second=_part(second, first, only_second, both, most_explained),
+        first=_part(first, second, (only_first, both), counts[2].keys() | counts[0].keys(), most_explained),
+        second=_part(second, first, (only_second, both), counts[1].keys() | counts[0].keys(), most_explained),
     )
 
 
-def _parted(side: Side, other: Side) -> tuple[list[str], list[str]]:
+def parted(graph: WordGraph, other: WordGraph) -> tuple[list[str], list[str]]:
     """Return the words of a list that another one has too, and those that it lacks, in order."""
-    words = list(side.words.words())
+    words = list(graph.words())
     both: list[str] = []
     only: list[str] = []
-    for word, shared in zip(words, other.words.contains_all(words), strict=True):
+    for word, shared in zip(words, other.contains_all(words), strict=True):
         (both if shared else only).append(word)
     return both, only
 
 
-def _part(side: Side, other: Side, only: Sequence[str], both: Sequence[str], most: int) -> Part:
+def _part(
+    side: Side, other: Side, words: tuple[Sequence[str], Sequence[str]], lengths: Set[int], most: int
+) -> Part:
+    """Return what is told of the words that one list alone has; ``lengths`` are those of the other's words."""
+    only, both = words
     grouped = group(only, side.reader)
     shared = recorded_sizes(both, side.reader) if side.reader and grouped.paradigms else Counter()
     examined = sorted(grouped.unread, key=lambda word: (len(word), word))[:most]
@@ -93,10 +100,11 @@ def _part(side: Side, other: Side, only: Sequence[str], both: Sequence[str], mos
         for word in examined
     )
     excluded = Counter(each.reason.entry for each in explained if each.reason)
-    suspects = [*explained, *suspect_paradigms(grouped, shared, side.reader)]
+    suspects = [*explained, *suspect_paradigms(grouped, shared, side.reader, lengths)]
     return Part(
         side=side,
         grouped=grouped,
+        shared=shared,
         admitted=tuple(grouped.entries().most_common()),
         excluded=tuple(excluded.most_common()),
         explained=explained,

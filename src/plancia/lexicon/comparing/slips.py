@@ -8,13 +8,13 @@ from plancia.rules.tiles import ALPHABET
 SHORTEST = 6
 
 
-def slip_of(word: str, known: Callable[[str], bool]) -> str | None:
-    """Return the known word that one slip turns into this one; None if there is none, or if the word is short.
+def slips_of(word: str, known: Callable[[str], bool]) -> list[str]:
+    """Return the known words that one slip turns into this one, the likeliest slip first; none for a short word.
 
-    >>> slip_of("PSOTARE", {"POSTARE", "CASA"}.__contains__)
-    'POSTARE'
+    >>> slips_of("PSOTARE", {"POSTARE", "CASA"}.__contains__)
+    ['POSTARE']
     """
-    return None if len(word) < SHORTEST else next(filter(known, _neighbours(word)), None)
+    return [] if len(word) < SHORTEST else list(dict.fromkeys(filter(known, _neighbours(word))))
 
 
 def _neighbours(word: str) -> Iterator[str]:

@@ -4,15 +4,16 @@ Nobody can say which of two lists is right. What can be said is why a word is su
 the other list has the rest of its paradigm, it is a slip of the pen away from a word that both have.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import Literal, get_args
 
 import msgspec
 
 from plancia.lexicon.analysis import Source
-from plancia.lexicon.comparing.paradigms import Grouped, Heading, Paradigm
+from plancia.lexicon.comparing.paradigms import Grouped, Heading
 from plancia.lexicon.comparing.side import Reader
-from plancia.lexicon.comparing.slips import slip_of
+from plancia.lexicon.comparing.slips import slips_of
+from plancia.lexicon.compiled.info import TIERS
 from plancia.lexicon.judge.reasons import Reason, nearest
 
 #: Why a word is suspicious, the surest sign first.
@@ -48,6 +49,8 @@ ORDER: tuple[Sign, ...] = get_args(Sign)
 _INFLECTION = frozenset({"words.adjectives", "words.loans", "words.nouns", "words.verbs"})
 #: Letters of foreign words; the Italian alphabet has 21.
 _FOREIGN = frozenset("JKWXY")
+#: How our own files begin the remark on a name.
+_NAME = "nome proprio"
 _OPEN: frozenset[Source] = frozenset({"hunspell", "morph-it"})
 #: So many forms that the other list lacks are still single ones, and so many it must have.
 _FEW = 2
@@ -73,50 +76,54 @@ class Suspect(msgspec.Struct, frozen=True):
     shared: int = 0
     #: Why our rules exclude it.
     reason: Reason | None = None
+    #: How familiar it is, where that tells how likely the error is.
+    tier: int | None = None
 
 
-def order(suspect: Suspect) -> tuple[int, int, int, str]:
-    """Return where a suspect stands: the surest sign first, then what is played most, the short words."""
-    return ORDER.index(suspect.sign), len(suspect.words[0]), -suspect.shared, suspect.words[0]
+def order(suspect: Suspect) -> tuple[int, int, int, int, str]:
+    """Return where a suspect stands: the surest sign first, then what people know, then the short words."""
+    rank = ORDER.index(suspect.sign), suspect.tier or TIERS[-1]
+    return *rank, len(suspect.words[0]), -suspect.shared, suspect.words[0]
 
 
 def suspect_paradigms(
-    grouped: Grouped, shared: Mapping[Heading, int], reader: Reader | None
+    grouped: Grouped, shared: Mapping[Heading, int], reader: Reader | None, lengths: Set[int]
 ) -> Iterator[Suspect]:
-    """Yield what is suspicious of the words that one list alone has and the reader knows."""
+    """Yield what is suspicious of the words that one list alone has and the reader knows.
+
+    ``lengths`` are those that the other list has words of: nothing is missing where nobody listed anything.
+    """
     if reader is None:
         return
-    familiar = _Familiar(grouped.paradigms, reader)
-    for paradigm in grouped.paradigms:
+    within = [
+        (paradigm, [word for word in paradigm.bare if len(word) in lengths]) for paradigm in grouped.paradigms
+    ]
+    tiers = _tiers([word for _, words in within for word in words[:_TRIED]], reader)
+    for paradigm, words in within:
         both = shared[paradigm.lemma, paradigm.pos]
-        if both >= _REST and len(paradigm.bare) <= _FEW:
-            for word in paradigm.bare:
-                weak = word in familiar.rare and _one_open_source(grouped, word)
+        if both >= _REST and len(words) <= _FEW:
+            for word in words:
+                weak = tiers.get(word, 0) >= _RARE and _one_open_source(grouped, word)
                 sign: Sign = "weak_form" if weak else "one_missing"
-                yield _suspect(sign, (word,), lemma=paradigm.lemma, shared=both)
-        elif not both:
-            tried = paradigm.bare[:_TRIED]
-            if any(word in familiar.common for word in tried):
-                yield _suspect("well_known", paradigm.words, lemma=paradigm.lemma)
-            elif familiar.rare.issuperset(tried) and all(_one_open_source(grouped, word) for word in tried):
+                yield _suspect(sign, (word,), lemma=paradigm.lemma, shared=both, tier=tiers.get(word))
+        elif words and not both and tiers:
+            tried = words[:_TRIED]
+            tier = min(tiers[word] for word in tried)
+            if tier <= _COMMON:
+                yield _suspect("well_known", paradigm.words, lemma=paradigm.lemma, tier=tier)
+            elif tier >= _RARE and all(_one_open_source(grouped, word) for word in tried):
                 yield _suspect("weak_lemma", paradigm.words, lemma=paradigm.lemma)
 
 
-class _Familiar:
-    """Which of the words that may be suspicious everybody knows, and which hardly anybody; none without frequencies."""
-
-    def __init__(self, paradigms: Sequence[Paradigm], reader: Reader) -> None:
-        self.common: set[str] = set()
-        self.rare: set[str] = set()
-        if reader.lexicon.info.vocabularies:
-            words = [word for each in paradigms for word in each.bare[:_TRIED]]
-            self.common = _within(words, reader, _COMMON)
-            self.rare = {*words} - _within(words, reader, _RARE - 1)
-
-
-def _within(words: Sequence[str], reader: Reader, tier: int) -> set[str]:
-    known = reader.lexicon.vocabulary(tier).contains_all(words)
-    return {word for word, is_known in zip(words, known, strict=True) if is_known}
+def _tiers(words: Sequence[str], reader: Reader) -> dict[str, int]:
+    """Return how familiar words are; nothing if the reader knows no frequencies."""
+    if not reader.lexicon.info.vocabularies:
+        return {}
+    tiers = dict.fromkeys(words, TIERS[-1])
+    for tier in reversed(TIERS[:-1]):
+        known = reader.lexicon.vocabulary(tier).contains_all(words)
+        tiers.update((word, tier) for word, is_known in zip(words, known, strict=True) if is_known)
+    return tiers
 
 
 def _one_open_source(grouped: Grouped, word: str) -> bool:
@@ -133,16 +140,23 @@ def explain(word: str, in_both: Callable[[str], bool], reader: Reader | None) ->
         if reason.code == "not_found":
             reason = None
     lemma = reason.context.get("lemma") if reason else None
-    if reason and reason.code == "proper_name":
+    if reason and (reason.code == "proper_name" or reason.context.get("why", "").startswith(_NAME)):
         return _suspect("name", (word,), reason=reason)
     if reason and lemma and reason.entry in _INFLECTION:
         return _suspect("odd_form", (word,), lemma=lemma, reason=reason)
     if reason and reason.code != "meant":
         return _suspect("excluded", (word,), lemma=lemma, reason=reason)
-    right = reason.context["right"] if reason else slip_of(word, in_both)
+    right = reason.context["right"] if reason else _meant(slips_of(word, in_both), reader)
     if right:
         return _suspect("slip", (word,), right=right, reason=reason)
     return _suspect("foreign" if _FOREIGN & {*word} else "unknown", (word,))
+
+
+def _meant(slips: Sequence[str], reader: Reader | None) -> str | None:
+    """Return the word that was probably meant: the one that most people know, of these the likeliest slip."""
+    if reader is None:
+        return next(iter(slips), None)
+    return min(slips, key=lambda word: reader.lexicon.familiarity(word) or TIERS[-1], default=None)
 
 
 def _suspect(
@@ -153,6 +167,7 @@ def _suspect(
     right: str | None = None,
     shared: int = 0,
     reason: Reason | None = None,
+    tier: int | None = None,
 ) -> Suspect:
     wrong: Wrong = "lacks" if sign in _LACKING else "has"
-    return Suspect(sign, wrong, words, lemma, right, shared, reason)
+    return Suspect(sign, wrong, words, lemma, right, shared, reason, tier)

@@ -91,7 +91,7 @@ class Judge:
         if self._lender is None:
             return Verdict(word, valid=True, analyses=self.analyses(word))
         if word in self._lender:
-            return Verdict(word, valid=True, analyses=[listed(word), *self.analyses(word)])
+            return Verdict(word, valid=True, analyses=[*self.analyses(word), listed(word)])
         own_reason = self._nearest(word, self._lender)
         return Verdict(word, valid=True, analyses=[listed(word)], own_reason=own_reason)
 

@@ -7,31 +7,47 @@ from typing import Any, cast
 import click
 import msgspec
 
+from plancia.cli.dictionary.comparing import compare_
+from plancia.cli.dictionary.versions import changes, release
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
 from plancia.cli.progress import progress_bar
 from plancia.lexicon import library
+from plancia.lexicon.comparing.comparison import parted
 from plancia.lexicon.compiled.info import TIERS, Choice, Info, Kind, Level
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.importing.imported import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
+from plancia.lexicon.judge.symbols import symbols_of
 from plancia.lexicon.library import DEFAULT
+from plancia.lexicon.opened import lender_of
+from plancia.lexicon.search.kept_index import open_search
 from plancia.lexicon.sources.credit import Credit
+from plancia.lexicon.versions.identity import version_of
+from plancia.rules.edition import Edition
 
 _TEXTS = {
     "it": {
         "words": "parole", "duplicates": "righe ripetute", "junk": "righe senza una parola", "more": "e altre",
         "line": "riga", "length": "lettere", "letters": "frequenza", "sources": "fonti", "none": "nessun lessico",
+        "symbols": "simboli e sigle: {words}, valgono (si escludono con --option capitalised=excluded)",
+        "no_symbols": "simboli e sigle: {words}, non valgono",
         "damaged": "danneggiato", "removed": "tolto", "edition": "edizione", "level": "livello", "hash": "impronta",
-        "file": "file", "tier": "familiarità", "phonies": "parole finte credibili",
+        "file": "file", "tier": "familiarità", "phonies": "parole finte credibili", "version": "versione",
+        "explained": "{known} le spiega il lessico predefinito; che cosa è diverso: plancia lexicon compare {name}",
+        "unexplained": "Manca il lessico predefinito (plancia lexicon build): finché non c'è, nulla spiega le parole.",
     },
     "en": {
         "words": "words", "duplicates": "repeated lines", "junk": "lines without a word", "more": "and more:",
         "line": "line", "length": "letters", "letters": "frequency", "sources": "sources", "none": "no lexicon",
+        "symbols": "symbols and acronyms: {words}, they count (--option capitalised=excluded leaves them out)",
+        "no_symbols": "symbols and acronyms: {words}, they do not count",
         "damaged": "damaged", "removed": "removed", "edition": "edition", "level": "level", "hash": "hash",
-        "file": "file", "tier": "familiarity", "phonies": "believable phonies",
+        "file": "file", "tier": "familiarity", "phonies": "believable phonies", "version": "version",
+        "explained": "{known} are explained by the default lexicon; what differs: plancia lexicon compare {name}",
+        "unexplained": "There is no default lexicon (plancia lexicon build): until then nothing explains the words.",
     },
 }  # fmt: skip
 
@@ -116,6 +132,7 @@ def build(
             return
         with progress_bar() as progress:
             path = build_lexicon(edition, cast("Level", level), name, progress, choices)
+            open_search(name, edition)  # makes the index now, and not when somebody waits for an answer
         _show(Lexicon.open(path).info, path, as_json=as_json)
 
 
@@ -137,8 +154,9 @@ def import_(
 ) -> None:
     """Make a lexicon from a list of your own, in any encoding.
 
-    Lines that give no word are reported by their number. The edition and its options matter to a table of lemmas; to a
-    list only what they say about apostrophes.
+    Lines that give no word are reported by their number. The words of a list are explained by the default lexicon of
+    the edition, if it is there. The edition and its options matter to a table of lemmas; to a list only what they say
+    about apostrophes.
     """
     from plancia.lexicon.compiled.compile import compile_lexicon  # noqa: PLC0415  (only imports and builds compile)
 
@@ -159,7 +177,10 @@ def import_(
         if kind == "lemmas" or choices:
             info = msgspec.structs.replace(info, edition=edition.id, rules=rules.key, word_rules=rules)
         path = library.store(compile_lexicon(info, found.words, found.analyses, found.verbs), name)
-    _show_import(found, Lexicon.open(path).info, path, as_json=as_json)
+        imported = Lexicon.open(path)
+        known = _known(imported, edition)
+        open_search(name, edition)
+    _show_import(found, imported.info, path, known, as_json=as_json)
 
 
 @lexicon.command("list")
@@ -172,7 +193,9 @@ def list_(as_json: bool) -> None:
         return
     texts = _TEXTS[language()]
     for each in entries:
-        about = f"{each.info.words:9} {texts['words']}  {each.info.title}" if each.info else texts["damaged"]
+        about = texts["damaged"]
+        if each.info:
+            about = f"{each.info.words:9} {texts['words']}  {_version(each.path) or '—':8} {each.info.title}"
         click.echo(click.style(f"{each.path.stem:24} ", bold=True) + about)
     if not entries:
         click.echo(texts["none"], err=True)
@@ -217,12 +240,13 @@ def export(edition_name: str, target: Path | None, as_json: bool, name: str) -> 
 def diff(edition_name: str, as_json: bool, first: str, second: str) -> None:
     """Print the words that only one of two lexica has: - only A, + only B."""
     with reported(as_json=as_json):
-        a, b = (set(_open(name, edition_name)[1].graph.words()) for name in (first, second))
+        a, b = (_open(name, edition_name)[1].graph for name in (first, second))
+        only_a, only_b = parted(a, b)[1], parted(b, a)[1]
     if as_json:
-        print_json({"a": first, "b": second, "only_a": sorted(a - b), "only_b": sorted(b - a)})
+        print_json({"a": first, "b": second, "only_a": only_a, "only_b": only_b})
         return
-    lines = [f"{'-' if word in a else '+'} {word}\n" for word in sorted(a ^ b)]
-    sys.stdout.buffer.write("".join(lines).encode())
+    lines = [*((word, "-") for word in only_a), *((word, "+") for word in only_b)]
+    sys.stdout.buffer.write("".join(f"{sign} {word}\n" for word, sign in sorted(lines)).encode())
 
 
 @lexicon.command()
@@ -237,6 +261,11 @@ def remove(as_json: bool, name: str) -> None:
         return
     for path in gone:
         click.echo(f"{_TEXTS[language()]['removed']}: {path}")
+
+
+lexicon.add_command(changes)
+lexicon.add_command(compare_)
+lexicon.add_command(release)
 
 
 def parse_choices(typed: tuple[str, ...]) -> dict[str, Choice]:
@@ -269,7 +298,16 @@ def _open(reference: str, edition_name: str) -> tuple[Path, Lexicon]:
 
 def _content(about: Info | None, path: Path) -> dict[str, Any]:
     shown: dict[str, Any] = msgspec.to_builtins(about, str_keys=True) if about else {}
+    if about:
+        shown["symbols"] = msgspec.to_builtins(symbols_of(Lexicon.open(path)), str_keys=True)
+    if about:
+        shown["version"] = _version(path)
     return {"damaged": about is None, **shown, "file": str(path)}
+
+
+def _version(path: Path) -> str | None:
+    """Return the version of the lexicon in a file, None if it has none."""
+    return version_of(Lexicon.open(path))
 
 
 def _show(about: Info, path: Path, *, as_json: bool) -> None:
@@ -279,6 +317,8 @@ def _show(about: Info, path: Path, *, as_json: bool) -> None:
     texts = _TEXTS[language()]
     click.echo(f"{click.style(about.name, bold=True)}  {about.title}")
     click.echo(f"{about.words} {texts['words']}, {texts['hash']} {about.hash}")
+    if version := _version(path):
+        click.echo(f"{texts['version']} {version}")
     if about.edition:
         click.echo(
             f"{texts['edition']} {about.edition}"
@@ -286,6 +326,8 @@ def _show(about: Info, path: Path, *, as_json: bool) -> None:
         )
     for key, value in about.choices.items():
         click.echo(f"{key} = {msgspec.json.encode(value).decode()}")
+    if symbols := symbols_of(Lexicon.open(path)):
+        click.echo(texts["symbols" if symbols.admitted else "no_symbols"].format(words=symbols.words))
     click.echo(f"{texts['file']} {path}")
     click.echo(f"\n{texts['length']}")
     click.echo("".join(f"{length:4} {count:9}\n" for length, count in about.lengths.items()))
@@ -306,15 +348,30 @@ def _show(about: Info, path: Path, *, as_json: bool) -> None:
         click.echo(f"  {told}")
 
 
-def _show_import(found: Imported, about: Info, path: Path, *, as_json: bool) -> None:
+def _known(imported: Lexicon, edition: Edition) -> int | None:
+    """Return how many words of a plain list the default lexicon explains; None if it is not there."""
+    lender = lender_of(imported, edition)
+    return None if lender is None else sum(lender.graph.contains_all(imported.graph.words()))
+
+
+def _show_import(found: Imported, about: Info, path: Path, known: int | None, *, as_json: bool) -> None:
     if as_json:
-        report = {"duplicates": found.duplicates, "junk_lines": found.junk_lines, "junk": found.junk}
+        report: dict[str, object] = {
+            "duplicates": found.duplicates,
+            "junk_lines": found.junk_lines,
+            "junk": found.junk,
+        }
+        if about.kind == "words":
+            report["explained"] = known
         print_json({**_content(about, path), **report})
         return
     texts = _TEXTS[language()]
     click.echo(
         f"{click.style(about.name, bold=True)}  {about.words} {texts['words']}, {texts['hash']} {about.hash}"
     )
+    if about.kind == "words":
+        told = texts["unexplained"] if known is None else texts["explained"]
+        click.echo(told.format(known=known, name=about.name))
     if found.duplicates:
         click.echo(f"{texts['duplicates']}: {found.duplicates}")
     if found.junk_lines:

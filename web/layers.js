@@ -3,7 +3,7 @@
 export default [
   ["pages"],
   ["referee", "duplicate", "opening", "shell"],
-  ["game", "words"],
+  ["corrections", "game", "words"],
   ["identity", "listing", "rulebook"],
   ["levels", "ui"],
   ["board", "wire"],

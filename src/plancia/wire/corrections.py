@@ -156,7 +156,7 @@ class EffectPart(Message, frozen=True):
     stays: list[FormReading]
 
 
-class CorrectionPreview(Message, frozen=True):
+class ChangePreview(Message, frozen=True):
     """What a change would do; ``digest`` is shown when it is accepted, so that nothing else is done."""
 
     change: Change

@@ -15,6 +15,8 @@ class WhichLexicon(Message, frozen=True):
     title: str
     hash: str
     edition: str
+    #: The numbered list that its words are; None if they are of none.
+    version: str | None
 
 
 class LexiconEdition(Message, frozen=True):
@@ -26,6 +28,14 @@ class LexiconEdition(Message, frozen=True):
     challenged: Literal["play", "word"]
 
 
+class LexiconSymbols(Message, frozen=True):
+    """Symbols and acronyms: whether they are valid, how many words are nothing else, and how many of two letters."""
+
+    admitted: bool
+    words: int
+    of_two: int
+
+
 class LexiconSummary(Message, frozen=True):
     """A lexicon that words can be looked up in."""
 
@@ -35,11 +45,15 @@ class LexiconSummary(Message, frozen=True):
     level: Level | None
     words: int
     hash: str
+    #: The numbered list that its words are; None if they are of none.
+    version: str | None
     #: The editions whose rules on words it follows; a list that somebody imported serves them all.
     editions: list[LexiconEdition]
     #: Names the file for looking words up without a network: ``/api/words/graph/{graph}``.
     graph: str
     sources: list[Credit]
+    #: What it does with symbols and acronyms; null if it does not say.
+    symbols: LexiconSymbols | None = None
 
 
 class Gloss(Message, frozen=True):
@@ -92,12 +106,14 @@ class WhyNot(Message, frozen=True):
 
 
 class ArbiterRuling(Message, frozen=True):
-    """An arbiter's decision that a verdict follows."""
+    """An arbiter's decision that a verdict follows, or a correction that was accepted."""
 
     by: str
     #: ``2026-03-01T10:15:00Z``.
     at: str
     why: str
+    #: The number of the correction; null: an arbiter decided.
+    correction: int | None = None
 
 
 class WordVerdict(Message, frozen=True):
@@ -117,6 +133,8 @@ class WordVerdict(Message, frozen=True):
     gloss: Gloss | None
     #: How familiar it is, from 1, everyday words, to 5; null if it is not valid or nobody has counted.
     familiarity: int | None
+    #: What a correction puts right about a word that is as valid as before: a reading, an article, a gloss.
+    remark: ArbiterRuling | None = None
 
 
 class Judgement(Message, frozen=True):

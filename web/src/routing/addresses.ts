@@ -14,8 +14,11 @@ export const PATTERNS = {
   tiles: "/tessere",
   referee: "/arbitro",
   words: "/parole",
+  wordSearch: "/parole/cerca",
   lists: "/parole/liste",
+  changes: "/parole/novita",
   kiosk: "/parole/sportello",
+  corrections: "/parole/segnalazioni",
   duplicates: "/duplicato",
   // Before the session, whose name would be this one.
   trainings: "/duplicato/allenamento",

@@ -1,7 +1,7 @@
 // Asking about words: the server, which can say why; without it the pocket, which says yes or no.
 import type { Language } from "../texts/language";
 import { WireError } from "../wire/error";
-import { judgeWords, type Choice, type WordAuthority, type WordVerdict } from "../wire/words";
+import { judgeWords, type Choice, type Judgement, type WordVerdict } from "../wire/words";
 import { fold } from "./entry";
 import type { PocketGraph } from "./graph";
 
@@ -12,9 +12,7 @@ export interface BareVerdict {
   valid: boolean;
 }
 
-export type Answer =
-  | { kind: "full"; valid: boolean; verdicts: WordVerdict[]; authority: WordAuthority }
-  | { kind: "bare"; valid: boolean; verdicts: BareVerdict[] };
+export type Answer = ({ kind: "full"; verdicts: WordVerdict[] } & Judgement) | { kind: "bare"; valid: boolean; verdicts: BareVerdict[] };
 
 /** Judges words; throws what the server refuses, and that it cannot be reached if there is no pocket either. */
 export async function lookUp(

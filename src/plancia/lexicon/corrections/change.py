@@ -13,7 +13,7 @@ Short = Annotated[str, msgspec.Meta(max_length=80)]
 Long = Annotated[str, msgspec.Meta(max_length=4000)]
 
 
-class AddLemma(msgspec.Struct, frozen=True, tag="add_lemma", tag_field="kind", omit_defaults=True):
+class AddLemma(msgspec.Struct, frozen=True, tag="add_lemma", tag_field="kind"):
     """A lemma comes, with the forms that a line of a lemma table gives; one that is there gets more forms."""
 
     lemma: Short

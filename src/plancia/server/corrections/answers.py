@@ -14,7 +14,7 @@ from plancia.server.corrections.previews import Preview
 from plancia.server.lexica import Lexica
 from plancia.wire.corrections import (
     CorrectionGroup,
-    CorrectionPreview,
+    ChangePreview,
     CorrectionStep,
     EffectPart,
     FormReading,
@@ -101,9 +101,9 @@ def _verdict_now(
     return verdict.valid, judge.explain(kept.word, language), [LemmaPart(*each) for each in lemmas]
 
 
-def preview_answer(shown: Preview, language: Language) -> CorrectionPreview:
+def preview_answer(shown: Preview, language: Language) -> ChangePreview:
     """Return a preview with its readings in words."""
-    return CorrectionPreview(
+    return ChangePreview(
         shown.change,
         shown.digest,
         [

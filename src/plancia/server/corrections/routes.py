@@ -27,7 +27,7 @@ from plancia.server.words.routes import words_are_open
 from plancia.wire.corrections import (
     Acceptance,
     CorrectionAnswer,
-    CorrectionPreview,
+    ChangePreview,
     CorrectionQueue,
     NewCorrection,
     OwnCorrections,
@@ -120,7 +120,7 @@ async def preview_correction(
     number: FromPath[int],
     data: JSONBody[PreviewRequest],
     language: FromQuery[Language] = "it",
-) -> CorrectionPreview:
+) -> ChangePreview:
     """Return which words would come and go by a change; for the keeper of the words."""
     shown = await services_of(request).corrections.preview(number, data.change, data.regular)
     return preview_answer(shown, language)

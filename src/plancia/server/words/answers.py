@@ -7,7 +7,9 @@ from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.glosses.gloss import Gloss as OwnGloss
 from plancia.lexicon.glosses.of_readings import glosses_of, in_one_line
 from plancia.lexicon.judge.reasons import Reason
-from plancia.lexicon.judge.sentences import describe, reason_sentence, source_names
+from plancia.lexicon.judge.rulings import Ruling
+from plancia.lexicon.judge.sentences import describe, own_reason_sentence, reason_sentence, source_names
+from plancia.lexicon.judge.symbols import symbols_of
 from plancia.lexicon.judge.word_judge import Verdict
 from plancia.lexicon.search.hooks import hooks
 from plancia.rules.edition import Edition
@@ -19,6 +21,7 @@ from plancia.wire.words import (
     Judgement,
     LexiconEdition,
     LexiconSummary,
+    LexiconSymbols,
     WhichLexicon,
     WhyNot,
     WordAuthority,
@@ -62,10 +65,17 @@ def _summary(editions: Sequence[ServedLexicon]) -> LexiconSummary:
         level=info.level,
         words=info.words,
         hash=info.hash,
+        version=first.version,
         editions=[_edition(each.edition) for each in editions],
         graph=first.graph,
         sources=list(info.sources),
+        symbols=_symbols(first),
     )
+
+
+def _symbols(served: ServedLexicon) -> LexiconSymbols | None:
+    found = symbols_of(served.opened.lexicon)
+    return None if found is None else LexiconSymbols(found.admitted, found.words, found.lengths.get(2, 0))
 
 
 def _edition(edition: Edition) -> LexiconEdition:
@@ -76,12 +86,12 @@ def _edition(edition: Edition) -> LexiconEdition:
 def which(served: ServedLexicon) -> WhichLexicon:
     """Return what an answer was looked up in."""
     info = served.opened.lexicon.info
-    return WhichLexicon(info.name, info.title, info.hash, served.edition.id)
+    return WhichLexicon(info.name, info.title, info.hash, served.edition.id, served.version)
 
 
 def _verdict(served: ServedLexicon, asked: str, language: Language) -> WordVerdict:
     verdict: Verdict = served.opened.judge.verdict(asked)
-    values, ruling = served.edition.play_rules().values, verdict.ruling
+    values = served.edition.play_rules().values
     return WordVerdict(
         asked=asked,
         word=verdict.word,
@@ -90,9 +100,10 @@ def _verdict(served: ServedLexicon, asked: str, language: Language) -> WordVerdi
         blanks=only_blanks(verdict.word, served.edition),
         readings=_readings(served, verdict, language),
         reason=None if verdict.reason is None else _why_not(served, verdict.reason, language),
-        ruling=None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why),
+        ruling=_ruling(verdict.ruling),
         gloss=shown_gloss(served, in_one_line(verdict.word, verdict.analyses)) if verdict.valid else None,
         familiarity=_familiarity(served, verdict.word) if verdict.valid else None,
+        remark=_ruling(served.opened.rulings.remarks.get(verdict.word)),
     )
 
 
@@ -101,16 +112,30 @@ def _familiarity(served: ServedLexicon, word: str) -> int | None:
     return known.familiarity(word) if known.info.vocabularies else None
 
 
+def _ruling(ruling: Ruling | None) -> ArbiterRuling | None:
+    return None if ruling is None else ArbiterRuling(ruling.by, ruling.at, ruling.why, ruling.correction)
+
+
 def _readings(served: ServedLexicon, verdict: Verdict, language: Language) -> list[WordReading]:
     glosses = glosses_of(verdict.word, verdict.analyses)
     return [
-        _reading(served, analysis, shown_gloss(served, gloss), language)
+        _reading(served, analysis, shown_gloss(served, gloss), language, verdict.own_reason)
         for analysis, gloss in zip(verdict.analyses, glosses, strict=True)
     ]
 
 
+def _told(analysis: Analysis, own_reason: Reason | None, language: Language) -> str:
+    """Return a reading in words; that of a word that only an imported list has says why ours lacks it."""
+    told = describe(analysis, language)
+    return told if own_reason is None else f"{told}. {own_reason_sentence(own_reason, language)}"
+
+
 def _reading(
-    served: ServedLexicon, analysis: Analysis, gloss: Gloss | None, language: Language
+    served: ServedLexicon,
+    analysis: Analysis,
+    gloss: Gloss | None,
+    language: Language,
+    own_reason: Reason | None = None,
 ) -> WordReading:
     article = served.opened.judge.article(analysis.entry)
     return WordReading(
@@ -120,7 +145,7 @@ def _reading(
         particles=list(analysis.particles),
         article=article,
         cited=cite(article, language),
-        text=describe(analysis, language),
+        text=_told(analysis, own_reason, language),
         sources=list(source_names(analysis, language)),
         gloss=gloss,
     )

@@ -36,6 +36,9 @@ export const wordsIt = {
   onlyBlank: (letters: string) => `${letters}: solo con il jolly`,
   sources: (names: string) => `fonte: ${names}`,
   ruling: (by: string, at: string) => `Decisione di ${by}, ${at}`,
+  /** Of a correction that was accepted: of validity, and of what is said. */
+  corrected: (by: string, at: string) => `Segnalazione accolta il ${at}, da ${by}`,
+  remarked: (by: string, at: string) => `Correzione accolta il ${at}, da ${by}`,
   askAlone: (word: string) => `${word}: apri da sola`,
   hooks: {
     heading: "Attacchi",
@@ -61,7 +64,15 @@ export const wordsIt = {
     more: (count: number) => `Mostra tutte le ${count}`,
   },
   history: { heading: "Già cercate", clear: "Svuota" },
-  chooser: { edition: "Regolamento", lexicon: "Lessico", words, sources: "Fonti e licenze" },
+  chooser: {
+    edition: "Regolamento",
+    lexicon: "Lessico",
+    words,
+    version: (version: string) => `versione ${version}`,
+    sources: "Fonti e licenze",
+    symbols: (count: number, ofTwo: number) => `simboli e sigle valgono: ${count}, ${ofTwo} di due lettere`,
+    noSymbols: "simboli e sigle non valgono",
+  },
   offline: {
     bare: (source: string) => `Senza rete: qui si può dire solo sì o no, senza il perché. Lessico: ${source}.`,
     cannotSpell: "Le tessere hanno solo le lettere dalla A alla Z: niente apostrofi, trattini o cifre.",
@@ -74,8 +85,14 @@ export const wordsIt = {
     retry: "Riprova",
   },
   links: {
+    search: "Cerca parole",
+    searchWhy: "per lettere, lunghezza, punti, probabilità",
     lists: "Liste di due e tre lettere",
     listsWhy: "da sfogliare e da stampare",
+    changes: "Novità del lessico",
+    changesWhy: "parole entrate e uscite, con il motivo",
+    corrections: "Segnalazioni",
+    correctionsWhy: "che cosa ne è stato di quelle che hai mandato",
     kiosk: "Sportello per l'arbitro",
     kioskWhy: "un campo, un verdetto, lettere grandi",
   },

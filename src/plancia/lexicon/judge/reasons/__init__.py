@@ -36,7 +36,7 @@ from plancia.lexicon.judge.reasons.inflection import (
     feminine_not_recorded,
     inflected_otherwise,
     interjection_changed,
-    masculine_unknown,
+    rarely_inflected,
 )
 from plancia.lexicon.judge.reasons.meant import inflected_wrongly, spelt_foreign, spelt_wrongly
 from plancia.lexicon.judge.reasons.particles import (
@@ -98,7 +98,7 @@ SEARCHES: tuple[Search, ...] = (
     truncated,
     not_a_verb,
     prefixed,
-    masculine_unknown,
+    rarely_inflected,
     stem_of_a_verb,
     place_unknown,
     ending_of_a_verb,

@@ -17,6 +17,8 @@ _ALTERING = re.compile(
 
 #: A shorter stem is in too many words.
 _SHORTEST_STEM = 3
+#: A word of so few letters is in many strings by chance, one of more letters in none.
+_SHORT_WORD, _LONG_WORD = 4, 6
 
 
 @cache
@@ -113,7 +115,9 @@ def _altered_lemma(word: str, inquiry: Inquiry, depth: int) -> str | None:
     feminine = word[-1] in "AE" and not word.endswith("ONE")
     for stem in stems:
         for reading in inquiry.lemmas(*_with_vowel(stem, feminine=feminine), pos=NOMINAL):
-            if inquiry.familiar(reading.lemma.upper()) and _agrees(reading, inquiry, feminine=feminine):
+            if _often_altered(fold(reading.lemma) or "", inquiry) and _agrees(
+                reading, inquiry, feminine=feminine
+            ):
                 return reading.lemma
     if depth > 1:
         for stem in stems:
@@ -121,6 +125,11 @@ def _altered_lemma(word: str, inquiry: Inquiry, depth: int) -> str | None:
                 if lemma := _altered_lemma(base, inquiry, depth - 1):
                     return lemma
     return None
+
+
+def _often_altered(lemma: str, inquiry: Inquiry) -> bool:
+    """Tell whether people know a word well enough to alter it; a short one is in too many strings."""
+    return inquiry.familiar(lemma, FAMILIAR - (len(lemma) <= _SHORT_WORD) + (len(lemma) > _LONG_WORD))
 
 
 def _agrees(reading: Analysis, inquiry: Inquiry, *, feminine: bool) -> bool:
@@ -168,8 +177,9 @@ def adverb_in_mente(inquiry: Inquiry) -> Reason | None:
 
 #: The ends of foreign plurals and of loans with an Italian plural, each with what it stands for.
 _LOAN_PLURALS = (
-    ("S", ""), ("ES", ""), ("ZES", ""), ("IES", "Y"), ("A", "UM"), ("A", "ON"), ("I", "US"), ("I", "O"), ("AE", "A"),
-    ("I", ""), ("X", ""), ("ER", ""), ("EN", ""), ("N", ""), ("MEN", "MAN"), ("E", ""),
+    ("S", ""), ("ES", ""), ("ZES", ""), ("IES", "Y"), ("A", "UM"), ("A", "ON"), ("I", "US"), ("I", "O"),
+    ("AE", "A"), ("I", ""), ("X", ""), ("ER", ""), ("EN", ""), ("N", ""), ("MEN", "MAN"), ("E", ""), ("IM", ""),
+    ("ATA", "A"), ("OI", "OS"), ("ICES", "EX"), ("ICES", "IX"), ("ERA", "US"), ("VES", "F"),
 )  # fmt: skip
 #: Ends that say nothing after a vowel: *vedai* is no plural of *veda*.
 _AFTER_CONSONANT = frozenset({"I", "E", "EN", "ER", "ZES"})
@@ -191,7 +201,9 @@ def loan_plural(inquiry: Inquiry) -> Reason | None:
                 continue
             if plural in ("ER", "EN") and len(reading.lemma) < _SHORTEST_STEM + 1:
                 continue
-            if foreign or inquiry.familiar(fold(reading.lemma) or ""):
+            if inquiry.familiar(
+                fold(reading.lemma) or "", FAMILIAR + foreign * (1 + (len(base) > _SHORT_WORD))
+            ):
                 return Reason("loan_plural", "words.loans", {"lemma": reading.lemma})
     return None
 
@@ -202,10 +214,6 @@ def place_unknown(inquiry: Inquiry) -> Reason | None:
     if found and any(inquiry.vocabulary.is_name(f"{found[1]}{vowel}") for vowel in ("O", "A", "E", "I", "")):
         return Reason("place_unknown", "words.numerals_and_places")
     return None
-
-
-#: A longer word is not cut by chance.
-_LONG_WORD = 6
 
 
 def _may_be_cut(reading: Analysis) -> bool:
@@ -225,7 +233,7 @@ def truncated(inquiry: Inquiry) -> Reason | None:
     for whole in (f"{word}E", f"{word}O", f"{word}{word[-1]}O", f"{word}{word[-1]}E"):
         readings = [each for each in inquiry.vocabulary.analyses(whole) if _may_be_cut(each)]
         infinitive = any(each.analysis == "inf" for each in readings)
-        if readings and (infinitive or inquiry.familiar(whole, FAMILIAR + (len(whole) > _LONG_WORD))):
+        if readings and (infinitive or len(whole) > _LONG_WORD or inquiry.familiar(whole)):
             lemma = min(readings, key=lambda reading: reading.analysis not in ("lemma", "inf")).lemma
             return Reason("truncated", "words.truncated", {"lemma": lemma, "whole": whole})
     return None

@@ -13,6 +13,7 @@ _SHORTEST_STEM = 3
 _LONG_STEM = 5
 #: Endings of two letters that stand for one vowel: *tavolie*; with an *h* too many: *amichi, radiche*.
 _TWO_LETTERS = ("HI", "HE", "AE", "EI", "OI", "IE", "II", "EE")
+_FOREIGN_LETTERS = re.compile("[jkwxy]")
 #: Readings that are headwords.
 _HEADING = frozenset({"lemma", "variant"})
 #: Pronouns that stand by themselves after an interjection.
@@ -31,24 +32,20 @@ def inflected_otherwise(inquiry: Inquiry) -> Reason | None:
 
     The link must be strong: the whole stem of a word that people know, and an ending that Italian has.
     """
-    return _nearest_base(inquiry, masculine=False)
+    return _nearest_base(inquiry, rare=False)
 
 
-def masculine_unknown(inquiry: Inquiry) -> Reason | None:
-    """Find a noun with the ending of a masculine that nobody has: *matito, fioro* [art. 15 a].
-
-    That is less likely than any other slip.
-    """
-    return _nearest_base(inquiry, masculine=True) if inquiry.word[-1] == "O" else None
+def rarely_inflected(inquiry: Inquiry) -> Reason | None:
+    """Find the same where it is less likely: a long word that few know, or a noun with the ending -o: *matito*."""
+    return _nearest_base(inquiry, rare=True)
 
 
-def _nearest_base(inquiry: Inquiry, *, masculine: bool) -> Reason | None:
-    """Return the reason with the nearest base; ``masculine`` if a noun may have got the ending -o."""
+def _nearest_base(inquiry: Inquiry, *, rare: bool) -> Reason | None:
+    """Return the reason with the nearest base; ``rare`` if the slip may be an unlikely one."""
     found = [
         (rank, inquiry.vocabulary.familiarity(base) or 0, base, readings)
         for rank, base in _bases(inquiry.word)
-        if len(base) > _SHORTEST_STEM - 1
-        and (readings := _inflecting(base, rank, inquiry, masculine=masculine))
+        if len(base) > _SHORTEST_STEM - 1 and (readings := _inflecting(base, rank, inquiry, rare=rare))
     ]
     if not found:
         return None
@@ -78,7 +75,7 @@ def _bases(word: str) -> Iterator[tuple[int, str]]:
         yield _TWO, f"{word[:-2]}E"  # felicia
 
 
-def _inflecting(base: str, rank: int, inquiry: Inquiry, *, masculine: bool) -> list[Analysis]:
+def _inflecting(base: str, rank: int, inquiry: Inquiry, *, rare: bool) -> list[Analysis]:
     """Return the readings that a wrong ending may belong to, if the link is strong enough."""
     found = [
         each
@@ -92,21 +89,25 @@ def _inflecting(base: str, rank: int, inquiry: Inquiry, *, masculine: bool) -> l
     adjective = any(is_adjective(each, inquiry) for each in readings)
     if len(base) <= _SHORTEST_STEM:
         return readings if adjective and rank != _VOWEL and inquiry.familiar(base, 1) else []
-    if not adjective and inquiry.word[-1] == "O" and not masculine:
+    if not adjective and inquiry.word[-1] == "O" and not rare:
         return []
     if rank != _VOWEL and len(base) < _LONG_STEM:
         return readings if inquiry.familiar(base, 1) else []
     if base.endswith("MA") and inquiry.word.endswith("ME"):
         return readings  # teoreme: everybody stumbles there
     strong = adjective or rank == _VOWEL
-    tier = (FAMILIAR if strong else FAMILIAR - 1) + (len(base) > _LONG_STEM and inquiry.word[-1] in "EI")
+    tier = FAMILIAR if strong else FAMILIAR - 1
+    if rare:
+        tier += max(0, min(2, len(base) - _LONG_STEM))
     return readings if inquiry.familiar(base, tier) else []
 
 
 def _told(readings: Sequence[Analysis], base: str, inquiry: Inquiry) -> Reason:
     """Return the reason that goes with the readings of what was inflected."""
-    adjective = next((each for each in readings if is_adjective(each, inquiry)), None)
+    adjective = chief_adjective(readings, inquiry)
     reading = adjective or readings[0]
+    if not adjective and _FOREIGN_LETTERS.search(reading.lemma):
+        return Reason("loan_plural", "words.loans", {"lemma": reading.lemma})
     entry = "words.adjectives" if adjective else "words.nouns"
     context = {"lemma": reading.lemma}
     right = _plural(base, reading.lemma, inquiry)
@@ -140,6 +141,28 @@ def is_adjective(reading: Analysis, inquiry: Inquiry) -> bool:
         return True
     forms = inquiry.vocabulary.analyses(f"{stem}A") if reading.pos == "word" else ()
     return any(each.lemma == reading.lemma and each.entry == "words.adjectives" for each in forms)
+
+
+def chief_adjective(readings: Sequence[Analysis], inquiry: Inquiry) -> Analysis | None:
+    """Return the reading as an adjective, unless the word is first of all a noun.
+
+    *Tronco* is both; of *stanco* an entry prints an adverb, of *tedesco* our own file says that it is an adjective.
+    """
+    adjectives = [each for each in readings if is_adjective(each, inquiry)]
+    nouns = {each.lemma for each in readings if each.pos == "noun" and "plancia" not in each.sources}
+    for each in adjectives:
+        if any(_better_known(noun, each.lemma, inquiry) for noun in nouns):
+            continue
+        both = each.lemma in nouns and each.lemma.endswith("o")
+        if not both or "plancia" in each.sources or has_adverb(fold(each.lemma) or "", inquiry):
+            return each
+    return None
+
+
+def _better_known(lemma: str, other: str, inquiry: Inquiry) -> bool:
+    """Tell whether people know one lemma better than another: *caffè* than the adjective *caffo*."""
+    known = inquiry.vocabulary.familiarity
+    return lemma != other and (known(fold(lemma) or "") or 0) < (known(fold(other) or "") or 0)
 
 
 def has_adverb(lemma: str, inquiry: Inquiry) -> bool:

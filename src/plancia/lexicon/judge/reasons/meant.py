@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from plancia.lexicon.analysis import Analysis, fold
-from plancia.lexicon.judge.reasons.inflection import has_adverb, is_adjective
+from plancia.lexicon.judge.reasons.inflection import chief_adjective, has_adverb
 from plancia.lexicon.judge.reasons.reason import FAMILIAR, Inquiry, Reason
 
 #: *Amarebbe, amarò*: the *a* of the first conjugation becomes *e* in future and conditional.
@@ -29,10 +29,9 @@ _SLIPS = (
 )  # fmt: skip
 #: Letters of other languages, and how Italian spells them.
 _LETTERS = {
-    "K": ("C", "CH"), "J": ("G", "I", "GI"), "X": ("S", "SS", "CS"), "Y": ("I",), "W": ("V",), "PH": ("F",),
-    "TH": ("T",),
+    "K": ("C", "CH"), "PH": ("F",),
 }  # fmt: skip
-_GROUPS = re.compile("PH|TH|.")
+_GROUPS = re.compile("PH|.")
 _SHORTEST_FOREIGN = 4
 #: The readings that are headwords.
 _HEADING = frozenset({"lemma", "inf", "variant"})
@@ -63,6 +62,8 @@ def inflected_wrongly(inquiry: Inquiry) -> Reason | None:
 
 def spelt_foreign(inquiry: Inquiry) -> Reason | None:
     """Find a word with the letters of another language, as *kilo* has them, that is no variant: *kasa* [art. 21]."""
+    if inquiry.word[-1] not in "AEIO":
+        return None
     for letters in product(*(_LETTERS.get(each, (each,)) for each in _GROUPS.findall(inquiry.word))):
         right = "".join(letters)
         if (
@@ -133,11 +134,16 @@ def _entry(readings: Sequence[Analysis], inquiry: Inquiry) -> str:
 
 def _inflected(readings: Sequence[Analysis], inquiry: Inquiry) -> str:
     """Return the entry of an inflected form. Of a noun and another adjective the noun is the likelier: *musiche*."""
-    nouns = {each.lemma for each in readings if each.pos == "noun"}
-    adjectives = {each.lemma for each in readings if is_adjective(each, inquiry)}
     closed = {each.entry for each in readings} & {"words.articles", "words.interjections"}
     if closed:
         return closed.pop()
-    if nouns and not nouns & adjectives:
-        adjectives = {each for each in adjectives if has_adverb(fold(each) or "", inquiry)}
-    return "words.adjectives" if adjectives else "words.nouns"
+    nouns = {each.lemma for each in readings if each.pos == "noun"}
+    adjective = chief_adjective(readings, inquiry)
+    if (
+        adjective
+        and nouns
+        and adjective.lemma not in nouns
+        and not has_adverb(fold(adjective.lemma) or "", inquiry)
+    ):
+        adjective = None
+    return "words.adjectives" if adjective else "words.nouns"

@@ -18,6 +18,8 @@ _ANY = re.compile(
 )
 #: Prefixes of verbs.
 _VERBAL = re.compile("R[AEI]|DE|DIS|S|MIS")
+#: Prefixes of verbs that make no new ones today, except by mistake: *inmangiare, perdormire*.
+_OLD_VERBAL = re.compile("I[LMNR]|CO[MNRL]?|PER|TRA|FRA|PRO|SUR|AD")
 #: Prefixes that turn an adjective into its contrary.
 _NEGATIVE = re.compile("I[LMNR]|DIS|AN?")
 #: After these the first consonant may be doubled: *sovraccarico, raddormire*.
@@ -25,19 +27,8 @@ _DOUBLING = ("CONTRA", "RA", "SOPRA", "SOVRA")
 
 #: The ends of nouns that are made from verbs, and take their prefixes.
 _VERBAL_NOUNS = (
-    "ZIONE",
-    "ZIONI",
-    "SIONE",
-    "SIONI",
-    "MENTO",
-    "MENTI",
-    "TURA",
-    "TURE",
-    "TORE",
-    "TORI",
-    "TRICE",
-    "TRICI",
-)
+    "ZIONE", "ZIONI", "SIONE", "SIONI", "MENTO", "MENTI", "TURA", "TURE", "TORE", "TORI", "TRICE", "TRICI",
+)  # fmt: skip
 
 _LONGEST = 8
 #: A shorter base or prefix says little: then the base must be a word that everybody knows.
@@ -53,19 +44,23 @@ def _elements() -> frozenset[str]:
 def element_alone(inquiry: Inquiry) -> Reason | None:
     """Find a prefix or the first element of compounds, which is no word by itself: *omni, rizo* [art. 18]."""
     word = inquiry.word
-    found = word in _elements() or (len(word) > 2 and word.endswith("O") and _begins_compounds(inquiry))
+    found = (
+        word in _elements()
+        or _ANY.fullmatch(word)
+        or (len(word) > 2 and word[-1] in "AIO" and _begins_compounds(inquiry))
+    )
     return Reason("element", "words.prefixed", {"element": word.lower()}) if found else None
 
 
 #: Second elements of learned compounds.
 _SECOND = (
-    "ALGIA", "BERILLO", "BLASTO", "CARPO", "CEFALIA", "CEFALO", "CENTESI", "CISTI", "COCCO", "CRAZIA",
-    "CULTURA", "CULTORE", "DERMA", "DERMIA", "DINAMICA", "ECTOMIA", "FAGIA", "FAGO", "FILIA", "FILLA", "FITA",
-    "FITE", "FOBIA", "FONIA", "GENESI", "GENIA", "GENICO", "GRAFIA", "GRAFICO", "GRAFO", "GRAMMA", "IDRATO",
-    "LALIA", "LOGIA", "LOGICO", "LOGISTA", "LOGO", "MANIA", "MANZIA", "METRIA", "METRO", "MICOSI", "NOMIA",
-    "PATIA", "PATICO", "PATOLOGIA", "PENIA", "PLASMA", "PLASTIA", "PLASTICA", "PLEGIA", "RRAGIA", "RREA",
-    "SARCOMA", "SCLEROSI", "SCOPIA", "SCOPIO", "SFERA", "SPASMO", "SPORIO", "STATICA", "STOMIA", "TECNICA",
-    "TERAPIA", "TOMIA", "TROPISMO", "URIA",
+    "ALGIA", "BERILLO", "BLASTO", "CARPO", "CEFALIA", "CEFALO", "CENTESI", "CISTI", "COCCO", "COLO", "CRAZIA",
+    "CULTORE", "CULTURA", "DERMA", "DERMIA", "DINAMICA", "ECTOMIA", "EDRO", "FAGIA", "FAGO", "FILIA", "FILLA",
+    "FITA", "FITE", "FOBIA", "FONIA", "FORME", "GENESI", "GENIA", "GENICO", "GONO", "GRAFIA", "GRAFICO",
+    "GRAFO", "GRAMMA", "IDRATO", "LALIA", "LOGIA", "LOGICO", "LOGISTA", "LOGO", "MANIA", "MANZIA", "METRIA",
+    "METRO", "MICOSI", "NOMIA", "PARO", "PATIA", "PATICO", "PATOLOGIA", "PENIA", "PLASMA", "PLASTIA",
+    "PLASTICA", "PLEGIA", "RRAGIA", "RREA", "SARCOMA", "SCLEROSI", "SCOPIA", "SCOPIO", "SFERA", "SILLABO",
+    "SPASMO", "SPORIO", "STATICA", "STOMIA", "TECNICA", "TERAPIA", "TOMIA", "TROPISMO", "URIA", "VORO",
 )  # fmt: skip
 #: The shorter a string, the more compounds must begin with it.
 _FEWEST_COMPOUNDS = {3: 3, 4: 2}
@@ -73,7 +68,7 @@ _FEWEST_COMPOUNDS = {3: 3, 4: 2}
 
 def _begins_compounds(inquiry: Inquiry) -> bool:
     """Tell whether learned compounds begin with the word: *artro-, stafilo-*."""
-    fewest = _FEWEST_COMPOUNDS.get(len(inquiry.word), 1)
+    fewest = _FEWEST_COMPOUNDS.get(len(inquiry.word), 1) + (inquiry.word[-1] != "O")
     found = (second for second in _SECOND if inquiry.word + second in inquiry.vocabulary)
     return len(list(islice(found, fewest))) == fewest
 
@@ -129,6 +124,10 @@ def _joins(prefix: str, base: str, inquiry: Inquiry) -> bool:
     verb = verb or base.endswith(_VERBAL_NOUNS)
     if _VERBAL.fullmatch(prefix) and verb and len(base) >= _LONG_BASE:
         return len(prefix) > 1 or any(each.analysis == "inf" for each in readings)
+    if _OLD_VERBAL.fullmatch(prefix) and any(each.analysis == "inf" for each in readings):
+        return len(base) >= _LONG_BASE and inquiry.familiar(base)
+    if prefix in ("RI", "DIS") and len(base) >= _LONG_BASE and inquiry.familiar(base, FAMILIAR - 1):
+        return True
     if _NEGATIVE.fullmatch(prefix):
         long = len(base) > (_LONG_BASE if prefix in ("A", "AN") else _LONG_BASE - 2)
         return long and inquiry.familiar(base) and any(_contrary(each, inquiry) for each in readings)

@@ -6,7 +6,7 @@ from functools import cache
 
 from plancia.lexicon.analysis import fold
 from plancia.lexicon.derive.conjugation import Pattern, conjugate
-from plancia.lexicon.judge.attachment import verb_readings
+from plancia.lexicon.judge.attachment import endings, verb_readings
 from plancia.lexicon.judge.reasons.inflection import is_adjective
 from plancia.lexicon.judge.reasons.reason import NOMINAL, Inquiry, Reason
 
@@ -78,24 +78,31 @@ def conjugated_otherwise(inquiry: Inquiry) -> Reason | None:
 
 def not_a_verb(inquiry: Inquiry) -> Reason | None:
     """Find an adjective in -are with the endings of a verb: *secolando, singolato* [art. 15 c]."""
-    for stem, ending in _stems(inquiry.word):
+    hosts = [stem for stem, _ in endings(inquiry.word, inquiry.rules.enclitics)]
+    words = [inquiry.word, *hosts, *(f"{host}E" for host in hosts if host.endswith("R"))]
+    for stem, ending in (each for word in words for each in _stems(word)):
         if len(ending) < _LONG_ENDING or ending in _LIKE_NOUNS or len(stem) < _LONG_ENDING:
             continue
-        for reading in inquiry.lemmas(f"{stem}ARE", pos=NOMINAL):
-            if stem.endswith(("OL", "UL")) or is_adjective(reading, inquiry):
-                return Reason("not_a_verb", "words.verbs", {"lemma": reading.lemma})
+        learned = stem.endswith(("OL", "UL"))
+        for base in (stem, f"{stem[:-2]}OL") if learned else (stem,):  # seculare: secolare
+            for reading in inquiry.vocabulary.analyses(f"{base}ARE"):
+                if reading.pos not in NOMINAL or reading.analysis not in ("lemma", "variant"):
+                    continue
+                if learned or reading.pos == "word" or is_adjective(reading, inquiry):
+                    return Reason("not_a_verb", "words.verbs", {"lemma": reading.lemma})
     return None
 
 
 #: Forms that show the stem of an irregular verb: *pongo, ponevo, ponendo*.
-_PRESENT = ("O", "E", "A", "I", "ONO", "ANO", "IAMO", "EVA", "AVA", "IVA", "ENDO", "ANDO")
+_PRESENT = ("O", "E", "A", "I", "ONO", "ANO", "ERO", "IAMO", "EVA", "AVA", "IVA", "ENDO", "ANDO")
 #: Forms that show the stem of future and conditional: *farò, farei*.
 _FUTURE = ("O", "EI", "EBBE")
 _FUTURE_ENDINGS = frozenset({"EBBIMO", "EBBI", "ESSI", "ESSIMO", "ESSERO", "EMMO", "ISSI"})
 #: Endings that no conjugation has and that people say: *parlorno, parlemo, vadino, dicio*.
 _SPOKEN = (
-    "ORNO", "ARNO", "ORONO", "ENO", "EMO", "IMO", "AMO", "INO", "ASSINO", "ESSINO", "ISSINO", "IUTO", "IUTA", "IUTI",
-    "IUTE", "IO", "II", "EI", "AI", "ENDA", "ASSIMI", "ESSIMI", "ISSIMI", "AETTI", "AETTE",
+    "ORNO", "ARNO", "ARO", "ORONO", "ENO", "EMO", "IMO", "AMO", "INO", "ASSINO", "ESSINO", "ISSINO", "IUTO",
+    "IUTA", "IUTI", "IUTE", "IENDO", "AVIMO", "EVIMO", "IVIMO", "IO", "II", "EI", "AI", "ENDA", "ASSIMI",
+    "ESSIMI", "ISSIMI", "AETTI", "AETTE",
 )  # fmt: skip
 _LONG_ENDING = 3
 #: Endings that nouns and altered forms have too.
@@ -112,7 +119,8 @@ def stem_of_a_verb(inquiry: Inquiry) -> Reason | None:
             return found
         if not long and f"{stem}ARE" in inquiry.vocabulary:
             continue  # a regular verb: its short endings are those of nouns
-        if found := _with_stem(stem, inquiry, _PRESENT, least=2 if long else 3):
+        doubled = ending.startswith("UT")  # scrittuto
+        if found := _with_stem(stem, inquiry, _PRESENT, least=2 if long else 3, participle=doubled):
             return found
     return None
 
@@ -127,8 +135,13 @@ def _stems(word: str) -> Iterator[tuple[str, str]]:
                 yield stem[:-1], ending
 
 
-def _with_stem(stem: str, inquiry: Inquiry, endings: tuple[str, ...], least: int = 2) -> Reason | None:
-    """Return the reason with the verb that has so many forms with the stem: fewer may be there by chance."""
+def _with_stem(
+    stem: str, inquiry: Inquiry, endings: tuple[str, ...], *, least: int, participle: bool = False
+) -> Reason | None:
+    """Return the reason with the verb that has so many forms with the stem: fewer may be there by chance.
+
+    ``participle`` tells whether the forms of a participle count.
+    """
     future = endings is _FUTURE
     found: Counter[str] = Counter()
     for ending in endings:
@@ -136,7 +149,7 @@ def _with_stem(stem: str, inquiry: Inquiry, endings: tuple[str, ...], least: int
             reading.lemma
             for reading in verb_readings(stem + ending, inquiry.vocabulary)
             if reading.analysis.startswith(("ind.fut", "cond")) is future
-            and not reading.analysis.startswith("part")
+            and (participle or not reading.analysis.startswith("part"))
         }
         found.update(lemmas)
     if not found:

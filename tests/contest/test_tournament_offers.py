@@ -207,7 +207,8 @@ def test_a_round_goes_its_way() -> None:
     assert opened is not None
     assert len(opened.homes) == 3
     assert one(state, Director(), "start_round_clock")
-    state = after(state, a.OpenGames({first.home: "g1"}), by=SYSTEM)
+    state = after(state, a.OpenGames({first.home: "g1"}, "Plancia 2026.1"), by=SYSTEM)
+    assert state.lexica == ("Plancia 2026.1",)
     assert not one(state, Player(first.away), "report_result"), "the game will tell"
     assert one(state, Director(), "close_game") == Offer("close_game", round=1, homes=(first.home,))
     assert not one(state, Director(), "unpair_round"), "a game waits for its players"

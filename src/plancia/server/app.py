@@ -34,6 +34,7 @@ from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
 from plancia.server.words.routes import words_router
+from plancia.server.words.versions import versions_router
 
 #: Answers are compressed, but for routes that say otherwise (``requests.UNCOMPRESSED``).
 COMPRESSION = CompressionConfig(
@@ -83,6 +84,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             archive_router,
             paper_router,
             words_router,
+            versions_router,
             corrections_router,
             desk_router,
             duplicates_router,

@@ -16,6 +16,7 @@ import msgspec
 
 from plancia.lexicon import library
 from plancia.lexicon.corrections.accepted import Accepted, with_corrections
+from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.judge.rulings import rulings_beside
@@ -23,14 +24,16 @@ from plancia.lexicon.opened import OpenedLexicon, open_to_judge
 from plancia.lexicon.pocket_graph import digest, pocket_graph
 from plancia.lexicon.search.kept_index import kept_search
 from plancia.lexicon.search.word_search import WordSearch
+from plancia.lexicon.versions.identity import version_of
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.game.judge import Judge
 from plancia.server.slip_words import SlipWords, words_of
 from plancia.server.version import version
 
-#: What a lexicon was opened with: size and time of change of its file and of its rulings; which corrections it obeys.
-Stamp = tuple[tuple[int, int] | None, tuple[int, int] | None, int]
+#: What a lexicon was opened with: size and time of change of its file, of its rulings and of what explains its words;
+#: which corrections it obeys.
+Stamp = tuple[tuple[int, int] | None, tuple[int, int] | None, tuple[int, int] | None, int]
 
 
 class ServedLexicon(msgspec.Struct, frozen=True, dict=True):
@@ -40,6 +43,8 @@ class ServedLexicon(msgspec.Struct, frozen=True, dict=True):
     opened: OpenedLexicon
     #: Names everything that an answer depends on, except the question.
     state: str
+    #: The numbered list that its words are; None if they are of none.
+    version: str | None = None
 
     @cached_property
     def judge(self) -> Judge:
@@ -85,13 +90,16 @@ class Lexica:
         """Return a lexicon by name; raise what ``open_to_judge`` raises."""
         path = library.find(name, edition)
         number, accepted = self._accepted.get(name, (0, []))
-        stamp = (_look(path), _look(rulings_beside(path, name)), number)
+        stamp = (_look(path), _look(rulings_beside(path, name)), _look_at_lender(path, edition), number)
         # A game brings its rulebook by value, and an organiser's own may cite otherwise than the one of the same id.
         key = (str(path), edition.id, msgspec.json.encode(edition.words))
         known = self._served.get(key)
         if known is None or known[0] != stamp:
             opened = with_corrections(open_to_judge(name, edition), edition, accepted)
-            known = (stamp, ServedLexicon(edition, opened, _state(opened, stamp, edition)))
+            known = (
+                stamp,
+                ServedLexicon(edition, opened, _state(opened, stamp, edition), version_of(opened.lexicon)),
+            )
             self._served[key] = known
         return known[1]
 
@@ -129,6 +137,13 @@ def _number(accepted: Sequence[Accepted]) -> int:
     """Return a number for what some corrections say, the same on every node."""
     said = [(each.number, each.at, each.by, each.why) for each in accepted]
     return int.from_bytes(hashlib.blake2b(repr(said).encode(), digest_size=8).digest(), "little")
+
+
+def _look_at_lender(path: Path, edition: Edition) -> tuple[int, int] | None:
+    """Look at the lexicon that explains the words of an imported list: it may be built while the list is in use."""
+    if "@" in path.stem:  # made by us: explains itself
+        return None
+    return _look(path.with_name(f"{library.DEFAULT}@{WordRules.of(edition).key}.plx"))
 
 
 def _look(path: Path) -> tuple[int, int] | None:

@@ -55,6 +55,7 @@ DEAR = frozenset(
         "print_scoresheet",
         "print_tournament_paper",
         # searches through all words
+        "find_changed_words",
         "find_words",
         "list_words",
         "preview_word_correction",

@@ -6,6 +6,7 @@ from plancia.contest.duplicate.tops import Tops
 from plancia.engine.top_plays import TopPlays
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.opened import OpenedLexicon
+from plancia.lexicon.versions.identity import version_of
 from plancia.rules.game.judge import Judge, Verdict
 
 #: For so many words that are not valid the nearest reason is looked for; it takes a few milliseconds each.
@@ -17,8 +18,9 @@ class SlipWords(msgspec.Struct, frozen=True):
 
     judge: Judge
     tops: Tops
-    #: Of the lexicon's file; None for a list of words.
+    #: Of the lexicon's file, and which numbered list it is; None for a list of words.
     digest: str | None = None
+    version: str | None = None
 
 
 def words_of(opened: OpenedLexicon) -> SlipWords:
@@ -26,7 +28,7 @@ def words_of(opened: OpenedLexicon) -> SlipWords:
     rulings = opened.rulings.last
     ruled_out = frozenset(word for word, ruling in rulings.items() if not ruling.valid)
     tops = TopPlays(opened.lexicon.graph, ruled_out, frozenset(rulings.keys() - ruled_out))
-    return SlipWords(SlipJudge(opened), tops, opened.lexicon.hash)
+    return SlipWords(SlipJudge(opened), tops, opened.lexicon.hash, version_of(opened.lexicon))
 
 
 class SlipJudge:

@@ -21,6 +21,7 @@ from plancia.rules.game.apply import fold
 from plancia.rules.game.judge import Verdict
 from plancia.rules.game.laid import laid
 from plancia.rules.game.places import InBag, OnRack
+from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.state import Announced, Challenged, Closing, Held, State, Thinking
 from rules.game.random_game import RandomGame
 
@@ -305,6 +306,13 @@ def test_names_and_settings_survive() -> None:
     assert again.settings.players == ("Ada Nicolò", "Ada Nicolo")
     assert again.edition.options.holds.value == 2
     assert again.settings.initial_s == 1200
+
+
+def test_the_version_of_the_lexicon_survives() -> None:
+    judge = LexiconJudge("default", "2641492bc1e8de23", "2026.1")
+    data = written(RandomGame(Random(2), "figs-c", judge=judge).play(2))
+    assert b"#lexicon default 2641492bc1e8de23\n#plancia-lexicon-version 2026.1\n" in data
+    assert final(read(data)).settings.judge == judge
 
 
 # --- refusals --------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from plancia.engine.teacher import MIXED_UP
 from plancia.lexicon import library
+from plancia.lexicon.versions.identity import version_of
 from plancia.rules.editions import load
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player, Seat
@@ -53,9 +54,8 @@ async def test_a_game_against_the_computer_goes_on_after_a_restart(tmp_path) -> 
         game = await live.game(ada, **TERMS)
         seated = await ada.join(game)
         assert seated.view["settings"]["players"] == ["Ada", "Plancia"]
-        assert (
-            seated.view["settings"]["judge"]["digest"] == library.open_lexicon(library.DEFAULT, load()).hash
-        )
+        judge, lexicon = seated.view["settings"]["judge"], library.open_lexicon(library.DEFAULT, load())
+        assert (judge["digest"], judge["version"]) == (lexicon.hash, version_of(lexicon))
         await until_over(seated, Random(1), 8)
         assert seated.view["scores"][1] > 0
         cookies, headers = ada.client.cookies, ada.client.headers

@@ -96,6 +96,8 @@ ROWS = {
     "GET /api/words/find": Row(asks=False, query="?length=2"),
     "GET /api/words/list": Row(asks=False, query="?length=2"),
     "GET /api/words/short": PUBLIC,
+    "GET /api/words/changes": PUBLIC,
+    "GET /api/words/changes/words": PUBLIC,
     "GET /api/words/graph/{graph:str}": Row(asks=False, default="graph_unknown"),
     # corrections of words; nobody here is their keeper
     "POST /api/corrections": Row(

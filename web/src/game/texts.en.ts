@@ -456,6 +456,7 @@ export const tableEn: TableTexts = {
     again: "Lay them again",
     dismiss: "Close",
   },
+  lexicon: (name) => `Lexicon: ${name}`,
   sounds: { on: "Sounds on", off: "Sounds off" },
   attention: {
     yourTurn: "Your turn",

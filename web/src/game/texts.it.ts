@@ -469,6 +469,7 @@ export const tableIt = {
     again: "Posa di nuovo",
     dismiss: "Chiudi",
   },
+  lexicon: (name: string) => `Lessico: ${name}`,
   sounds: { on: "Suoni accesi", off: "Suoni spenti" },
   attention: {
     yourTurn: "Tocca a te",

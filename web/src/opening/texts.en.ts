@@ -143,6 +143,7 @@ export const openingEn: OpeningTexts = {
     byInvitation: "One sits down at this game by invitation only: ask whoever opened it for the link.",
     joined: (name) => `${name} has sat down at the table.`,
     rules: "Played by",
+    lexicon: (name) => `lexicon ${name}`,
     judgedBy: { lexicon: "Automatic judge", human: "People judge" },
   },
   invitation: {

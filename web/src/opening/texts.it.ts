@@ -142,6 +142,7 @@ export const openingIt = {
     byInvitation: "In questa partita ci si siede solo su invito: chiedi il link a chi l'ha aperta.",
     joined: (name: string) => `${name} è al tavolo.`,
     rules: "Si gioca con",
+    lexicon: (name: string) => `lessico ${name}`,
     judgedBy: { lexicon: "Giudice automatico", human: "Giudicano le persone" },
   },
   invitation: {

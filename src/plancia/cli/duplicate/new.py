@@ -104,7 +104,7 @@ def new(
             options={**settings.options, **chosen},
             hands=hands if hands is not None else settings.hands,
             drawing="hand" if draw == "hand" else "program",
-            judge=LexiconJudge(lexicon_name, _digest(lexicon_name, edition)),
+            judge=_judge(lexicon_name, edition),
             double_entry=double_entry,
             referee=referee,
         )
@@ -125,5 +125,6 @@ def _listed(text: str) -> list[Entrant]:
     return [_team(line) for line in lines if line]
 
 
-def _digest(lexicon_name: str, edition: Edition) -> str | None:
-    return open_words(lexicon_name, edition).digest
+def _judge(lexicon_name: str, edition: Edition) -> LexiconJudge:
+    words = open_words(lexicon_name, edition)
+    return LexiconJudge(lexicon_name, words.digest, words.version)

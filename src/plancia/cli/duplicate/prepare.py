@@ -58,7 +58,7 @@ def prepare(
             edition=edition.id,
             options=parse_options(options),
             hands=hands,
-            judge=LexiconJudge(lexicon_name, words.digest),
+            judge=LexiconJudge(lexicon_name, words.digest, words.version),
         )
         chosen = seed if seed is not None else secrets.token_hex(32)
         prepared = prepare_from(chosen, settings, edition, words)

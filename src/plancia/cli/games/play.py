@@ -21,6 +21,7 @@ from plancia.engine.table_player import ComputerPlayer, computer
 from plancia.lexicon import library
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.library import open_lexicon
+from plancia.lexicon.versions.identity import version_of
 from plancia.rules.edition import Edition
 from plancia.rules.game import settings as s
 from plancia.rules.game.actors import Seat
@@ -113,7 +114,7 @@ def _begun(
         players=players,
         edition=edition.id,
         procedure="online",
-        judge=s.LexiconJudge(lexicon_name, lexicon.hash),
+        judge=s.LexiconJudge(lexicon_name, lexicon.hash, version_of(lexicon)),
     )
     return Session.begin(settings, edition, path, _judge(lexicon_name, edition), chance)
 

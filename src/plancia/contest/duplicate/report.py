@@ -104,6 +104,8 @@ class Report(msgspec.Struct, frozen=True):
     #: Who holds the session, where and when, and who directs it.
     occasion: Occasion = Occasion()
     director: str | None = None
+    #: What people call the lexicon, with its version; empty where neither was recorded.
+    lexicon_label: str = ""
 
 
 def report(events: Sequence[e.Event]) -> Report:
@@ -128,6 +130,7 @@ def report(events: Sequence[e.Event]) -> Report:
         solo_players=state.edition.duplicate.solo_players.value,
         occasion=state.occasion,
         director=state.director,
+        lexicon_label=state.settings.judge.label,
     )
 
 

@@ -40,11 +40,19 @@ def format_hand(hand: HandReport, language: Language) -> str:
     return "\n".join(_hand_lines(hand, language))
 
 
+def describe_rules(report: Report, language: Language) -> str:
+    """Return by which rulebook and which words a session is held, and how long a hand is."""
+    words = wording("duplicate", language)
+    named = words["lexicon_named"].format(name=report.lexicon_label) if report.lexicon_label else ""
+    time = words["time_a_hand"].format(time=duration(report.hand_s, language))
+    return ", ".join(filter(None, (report.edition_name, named, time)))
+
+
 def format_report(report: Report, language: Language) -> str:
     """Return everything: the ranking, hand by hand, the corrections."""
     words = wording("duplicate", language)
     title = report.title or words["untitled"]
-    about = f"{report.edition_name}, {words['time_a_hand'].format(time=duration(report.hand_s, language))}"
+    about = describe_rules(report, language)
     sums = f"{words['top_total']} {report.top_total}, {words['master_total']} {report.master_total}" + (
         "" if report.finished else f" ({words['unfinished']})"
     )

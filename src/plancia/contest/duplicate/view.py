@@ -114,6 +114,8 @@ class SessionView(msgspec.Struct, frozen=True, gc=False):
     #: Who holds the session, where and when, and who directs it.
     occasion: Occasion = Occasion()
     director: str | None = None
+    #: What people call the lexicon, with its version; empty where neither was recorded.
+    lexicon_label: str = ""
     own: OwnView | None = None
     desk: DeskView | None = None
 
@@ -138,6 +140,7 @@ def views(state: State, everybody: tuple[Actor | None, ...]) -> list[SessionView
         edition=state.edition.name,
         edition_id=state.edition.id,
         lexicon=state.settings.judge.name,
+        lexicon_label=state.settings.judge.label,
         phase=state.phase,
         at_ms=state.at_ms,
         hand=len(state.past) if state.is_over else state.next_hand,

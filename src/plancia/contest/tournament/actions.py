@@ -182,6 +182,8 @@ class OpenGames(Tagged, frozen=True):
     """Hold games of the last round on a server, where they wait for their players: by home player, the names."""
 
     games: dict[PlayerId, Name]
+    #: What people call the lexicon that judges them, with its version; empty if people judge.
+    lexicon: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
 
 class CloseGame(Tagged, frozen=True):

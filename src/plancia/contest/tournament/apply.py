@@ -164,7 +164,8 @@ def _with_pairing(state: State, number: int, home: PlayerId, **changes: object) 
 def _games_opened(state: State, event: e.GamesOpened) -> State:
     for home, game in event.games.items():
         state = _with_pairing(state, event.round, home, game=game, told=None)
-    return state
+    known = (*state.lexica, event.lexicon) if event.lexicon else state.lexica
+    return replace(state, lexica=tuple(dict.fromkeys(known)))
 
 
 def _game_closed(state: State, event: e.GameClosed) -> State:

@@ -177,6 +177,8 @@ class GamesOpened(Happened, frozen=True):
 
     round: int
     games: dict[PlayerId, str]
+    #: What people call the lexicon that judges them, with its version; empty if people judge, or if nobody noted it.
+    lexicon: str = ""
 
 
 class GameClosed(Happened, frozen=True):

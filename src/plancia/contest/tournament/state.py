@@ -47,6 +47,8 @@ class State(msgspec.Struct, frozen=True):
     named_at: dict[Office, Moment] = {}
     #: For dictionary and grammar, when the present one was named; missing: before the first round.
     texts_at: dict[str, Moment] = {}
+    #: What people call the lexica that have judged games on a server, with their versions, the first first.
+    lexica: tuple[str, ...] = ()
 
     @property
     def provisions(self) -> Provisions:

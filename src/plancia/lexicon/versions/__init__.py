@@ -6,6 +6,7 @@
     lines        changes by lemma, and the small file that holds them
     release      a version as it is kept
     changes      what came in and went out between two versions
+    finding      looking for words among the changes
     identity     which version a lexicon is, by its words
     grouping     for which reason a word came in or went out
     making       a new version from the lexica of today

@@ -67,7 +67,8 @@ def _settings(record: gcg.GcgRecord, edition: Edition, starter: Seat) -> Setting
         first, second = (player.nick for player in record.players)
     judge: WordJudge = HumanJudge()
     if lexicon := (record.pragma("lexicon") or "").split():
-        judge = LexiconJudge(lexicon[0], lexicon[1] if len(lexicon) > 1 else None)
+        version = record.pragma("plancia-lexicon-version")
+        judge = LexiconJudge(lexicon[0], lexicon[1] if len(lexicon) > 1 else None, version or None)
     initial = record.pragma("plancia-initial-time") or ""
     timed = any(isinstance(item, gcg.ClockReading | gcg.Overtime | gcg.TimePenalty) for item in record.items)
     return Settings(

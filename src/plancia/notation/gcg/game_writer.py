@@ -79,6 +79,8 @@ def _heading(settings: Settings, nicks: tuple[str, ...]) -> list[gcg.Item]:
     if isinstance(settings.judge, LexiconJudge):
         known = (settings.judge.name, settings.judge.digest or "")
         items.append(gcg.Pragma(keyword="lexicon", text=" ".join(filter(None, known))))
+        if settings.judge.version is not None:
+            items.append(gcg.Pragma(keyword="plancia-lexicon-version", text=settings.judge.version))
     items.append(gcg.Pragma(keyword="plancia-edition", text=settings.edition))
     if settings.initial_s is not None:
         items.append(gcg.Pragma(keyword="plancia-initial-time", text=str(settings.initial_s)))

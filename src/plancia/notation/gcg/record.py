@@ -53,6 +53,7 @@ TEXT_PRAGMAS = frozenset(
         "lexicon",
         "plancia-edition",
         "plancia-initial-time",
+        "plancia-lexicon-version",
         "plancia-option",
         "style",
         "tile",

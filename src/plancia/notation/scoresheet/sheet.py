@@ -115,6 +115,8 @@ class Scoresheet(msgspec.Struct, frozen=True, gc=False):
     players: tuple[PlayerSheet, ...]
     #: None while the game goes on.
     result: Result | None = None
+    #: What people call the lexicon that judges, with its version; empty if people judge, or if it was not recorded.
+    lexicon: str = ""
 
     def seen_by(self, seat: Seat | None) -> "Scoresheet":
         """Return what the player at a seat may see while the game goes on: not which tiles others have exchanged.

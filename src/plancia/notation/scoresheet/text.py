@@ -21,9 +21,16 @@ COLUMNS = (
 def format_scoresheet(sheet: Scoresheet, language: Language) -> str:
     """Return the sheet as text, the players one after the other; every line at most ``WIDTH`` characters."""
     words = wording("scoresheet", language)
-    title = f"{words['title']} · {sheet.edition_name}"
+    title = f"{words['title']} · {describe_rules(sheet, language)}"
     blocks = [_player_block(player, sheet, language) for player in sheet.players]
     return "\n".join([title, "=" * len(title), "", *blocks, describe_result(sheet, language), ""])
+
+
+def describe_rules(sheet: Scoresheet, language: Language) -> str:
+    """Return by which rulebook the game was played, and by which words where that is known."""
+    words = wording("scoresheet", language)
+    named = words["lexicon_named"].format(name=sheet.lexicon) if sheet.lexicon else ""
+    return " · ".join(filter(None, (sheet.edition_name, named)))
 
 
 def format_points(points: int) -> str:

@@ -11,6 +11,7 @@ from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply, created
 from plancia.rules.game.outcome import Account
+from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.standing import standing
 from plancia.rules.game.state import State
 from plancia.rules.tiles import Points
@@ -178,7 +179,16 @@ class _Writer:
         result = None
         if outcome is not None:
             result = Result(outcome.reason, outcome.winners, outcome.seat, outcome.article, self._turns())
-        return Scoresheet(state.edition.id, state.edition.name, state.timed, state.starter, players, result)
+        judge = state.settings.judge
+        return Scoresheet(
+            state.edition.id,
+            state.edition.name,
+            state.timed,
+            state.starter,
+            players,
+            result,
+            judge.label if isinstance(judge, LexiconJudge) else "",
+        )
 
     def _turns(self) -> int | None:
         """Return how many passes or exchanges of each player ended the game; None if something else did."""

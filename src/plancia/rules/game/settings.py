@@ -29,6 +29,20 @@ class LexiconJudge(Tagged, frozen=True):
     name: str
     #: Of the lexicon's file, so that a game can tell with which words it was judged.
     digest: str | None = None
+    #: The numbered list that these words are; None for one without a number, and in games that recorded none.
+    version: str | None = None
+
+    @property
+    def label(self) -> str:
+        """What people call it; empty where it was not recorded which words it had.
+
+        >>> LexiconJudge("default", "2641492bc1e8de23", "2026.1").label, LexiconJudge("club", "5927e5dc").label
+        ('Plancia 2026.1', 'club')
+        """
+        if self.digest is None:
+            return ""
+        name = "Plancia" if self.name == "default" else self.name
+        return name if self.version is None else f"{name} {self.version}"
 
 
 class HumanJudge(Tagged, frozen=True):

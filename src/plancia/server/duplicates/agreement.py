@@ -55,7 +55,7 @@ class Agreement:
             edition=edition.id,
             options=asked.options,
             hands=asked.hands,
-            judge=LexiconJudge(asked.lexicon, words.digest),
+            judge=LexiconJudge(asked.lexicon, words.digest, words.version),
         )
         seed = asked.seed or token_hex(32)
         return await asyncio.to_thread(prepare_from, seed, settings, edition, words), edition
@@ -69,7 +69,7 @@ class Agreement:
         edition = load(asked.edition)
         words = await self._words_of(asked.lexicon, edition)
         drawing = "program" if asked.training else asked.drawing
-        judge = LexiconJudge(asked.lexicon, words.digest)
+        judge = LexiconJudge(asked.lexicon, words.digest, words.version)
         return Settings(edition=edition.id, hands=asked.hands, drawing=drawing, judge=judge), edition
 
     async def played(self, contest: str) -> tuple[Settings, Edition]:

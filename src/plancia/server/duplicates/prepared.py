@@ -132,7 +132,7 @@ def checked(content: PreparedFile, words: SlipWords) -> tuple[Settings, Edition]
         edition=edition.id,
         options=found.options,
         hands=found.hands,
-        judge=LexiconJudge(found.judge.name, words.digest),
+        judge=LexiconJudge(found.judge.name, words.digest, words.version),
         warnings_s=found.warnings_s[:10],
         prepared=found.prepared,
     )

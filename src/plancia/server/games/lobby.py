@@ -283,11 +283,11 @@ class Lobby:
         return kept
 
     async def _judged(self, settings: Settings) -> Settings:
-        """Return the settings with the digest of the lexicon that will judge."""
+        """Return the settings with the digest and the version of the lexicon that will judge."""
         if not isinstance(settings.judge, LexiconJudge):
             return settings
         words = await self._foundation.lexica.taken(settings.judge.name, load(settings.edition))
-        judge = LexiconJudge(settings.judge.name, words.opened.lexicon.hash)
+        judge = LexiconJudge(settings.judge.name, words.opened.lexicon.hash, words.version)
         return msgspec.structs.replace(settings, judge=judge)
 
     async def _begin(self, game: str, names: dict[Seat, str]) -> None:

@@ -18,6 +18,7 @@ from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import Pairing, PlayerId
 from plancia.contest.tournament.state import State
 from plancia.rules.errors import CodedError
+from plancia.rules.game.settings import LexiconJudge
 from plancia.server.contests.errors import ContestError
 from plancia.server.games.errors import GameError
 from plancia.server.games.games import Games
@@ -82,20 +83,28 @@ class HeldGames:
                 if awaits_game(pairing) and (homes is None or pairing.home in homes)
             ]
             games = {pairing.home: held_name(contest, current, pairing) for pairing in chosen}
+            lexicon = ""
             for pairing in chosen:
-                await self._open(live.state, pairing, games[pairing.home], director)
+                lexicon = await self._open(live.state, pairing, games[pairing.home], director)
             if games:
-                await live.happen(SYSTEM, f"open:{live.seq}", a.OpenGames(games))
+                await live.happen(SYSTEM, f"open:{live.seq}", a.OpenGames(games, lexicon))
             for game in games.values():
                 await self._wake(game)
             return live
 
-    async def _open(self, state: State, pairing: Pairing, game: str, director: Identity) -> None:
-        """Open a game, unless it was opened before the server stopped, or before it was closed at the desk."""
+    async def _open(self, state: State, pairing: Pairing, game: str, director: Identity) -> str:
+        """Open a game, unless it was opened before the server stopped, or before it was closed at the desk.
+
+        Return what people call the lexicon that judges it.
+        """
+        store = self._games.parts.store
         try:
-            await self._games.parts.store.find(game)
+            kept = await store.find(game)
         except GameError:
             await self._lobby.open(held_terms(state, pairing, director.name), director, game)
+            kept = await store.find(game)
+        judge = kept.terms.settings.judge
+        return judge.label if isinstance(judge, LexiconJudge) else ""
 
     async def sit(self, contest: str, identity: Identity, game: str) -> None:
         """Give somebody his place in a game of his tournament.

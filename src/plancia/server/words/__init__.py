@@ -7,5 +7,6 @@
     searches     words that are wanted, a page at a time or as a list
     asked        a search as an address asks it
     routes       the HTTP side
+    versions     the HTTP side of numbered lists
     errors       what is refused
 """

@@ -8,6 +8,7 @@ export const replayEn: ReplayTexts = {
   loading: "Opening the game…",
   toTable: "Go to the table",
   label: "Board",
+  lexicon: (name) => `lexicon ${name}`,
   imported: "A game brought as a record",
   guessed: (count) =>
     `The record does not give every rack: ${count === 1 ? "one was" : `${count} were`} filled in with tiles that are possible.`,

@@ -8,6 +8,7 @@ export const replayIt = {
   loading: "Apro la partita…",
   toTable: "Vai al tavolo",
   label: "Plancia",
+  lexicon: (name: string) => `lessico ${name}`,
   imported: "Partita importata da un tracciato",
   guessed: (count: number) =>
     `Il tracciato non riporta tutti i leggii: ${count === 1 ? "uno è stato completato" : `${count} sono stati completati`} con tessere possibili.`,

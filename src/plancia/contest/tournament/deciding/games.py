@@ -26,7 +26,9 @@ def open_games(state: State, action: a.OpenGames, now_ms: int) -> Events:
         raise TournamentError("round_not_published", round=current.number)
     waiting = {pairing.home for pairing in current.pairings if awaits_game(pairing)}
     games = {home: game for home, game in action.games.items() if home in waiting}
-    return (e.GamesOpened(round=current.number, games=games, at_ms=now_ms),) if games else ()
+    if not games:
+        return ()
+    return (e.GamesOpened(round=current.number, games=games, lexicon=action.lexicon, at_ms=now_ms),)
 
 
 def close_game(state: State, action: a.CloseGame, now_ms: int) -> Events:

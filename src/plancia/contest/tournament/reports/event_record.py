@@ -161,6 +161,8 @@ def _texts(state: State, language: Language) -> list[str]:
         if chosen and (moment := state.texts_at.get(kind)) is not None:
             text = f"{text.removesuffix('.')}{words['semicolon']}{_moment(moment, language)}."
         lines.append(_cited(text, usual.article, language))
+    if state.lexica:
+        lines.append(words["record_lexicon"].format(names=joined(state.lexica, language)))
     return lines
 
 

@@ -147,7 +147,7 @@ Tiles read_tiles(std::string_view text) {
 
 using SpanText = std::pair<std::uint32_t, std::uint32_t>;
 
-Span read_span(const SpanText& span) {
+NumberRange read_span(const SpanText& span) {
     return {span.first, span.second};
 }
 

@@ -1,6 +1,7 @@
 #include "words/index_build.hpp"
 
 #include "graph/listing.hpp"
+#include "parallel.hpp"
 #include "words/draws.hpp"
 #include "words/form_hash.hpp"
 
@@ -107,10 +108,19 @@ std::uint16_t points_of(const Word& word, const TileSet& tiles) {
 }
 
 std::uint16_t parts_of(const Word& word, const PartsOfForms& parts) {
-    const auto readings = std::ranges::equal_range(parts.hashes, form_hash(word));
-    const auto first = static_cast<std::size_t>(readings.begin() - parts.hashes.begin());
+    const std::uint64_t hash = form_hash(word);
+    const std::size_t forms = parts.hashes.size();
+    // Hashes lie evenly: the place where one should be is close to where it is.
+    std::size_t at = (hash >> 32) * forms >> 32;
+    while (at > 0 && parts.hashes[at - 1] >= hash) {
+        --at;
+    }
+    while (at < forms && parts.hashes[at] < hash) {
+        ++at;
+    }
     unsigned found = 0;
-    for (const std::uint16_t tag : parts.tags.subspan(first, readings.size())) {
+    for (; at < forms && parts.hashes[at] == hash; ++at) {
+        const std::uint16_t tag = parts.tags[at];
         found |= tag < parts.bits.size() ? parts.bits[tag] : 0U;
     }
     return found != 0 ? static_cast<std::uint16_t>(found) : parts.otherwise;
@@ -122,14 +132,21 @@ IndexColumns
 build_word_index(const WordGraph& graph, const PartsOfForms& parts, const TileSet& tiles) {
     IndexColumns columns;
     columns.words = words_of(graph);
-    columns.ranks = rank_words(columns.words, tiles);
-    columns.anagrams = count_anagrams(columns.words);
-    columns.points.reserve(columns.words.size());
-    columns.parts.reserve(columns.words.size());
-    for (const Word& word : columns.words) {
-        columns.points.push_back(points_of(word, tiles));
-        columns.parts.push_back(parts_of(word, parts));
-    }
+    // Three columns that take their time, side by side.
+    for_each_number(3, 3, [&](std::size_t, std::uint64_t column) {
+        if (column == 0) {
+            columns.ranks = rank_words(columns.words, tiles);
+        } else if (column == 1) {
+            columns.anagrams = count_anagrams(columns.words);
+        } else {
+            columns.points.reserve(columns.words.size());
+            columns.parts.reserve(columns.words.size());
+            for (const Word& word : columns.words) {
+                columns.points.push_back(points_of(word, tiles));
+                columns.parts.push_back(parts_of(word, parts));
+            }
+        }
+    });
     return columns;
 }
 

@@ -14,7 +14,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace plancia {
@@ -71,6 +73,14 @@ class WordIndex {
     std::span<const Letter> letters_of(std::size_t row) const {
         const Word& word = words_[row];
         return std::span(word.spelling).first(word.length <= longest_word ? word.length : 0U);
+    }
+
+    /// Two numbers that stand in the order of the alphabet, for comparing words quickly. Behind its
+    /// last letter a word is filled up with As, and its length comes last: so CAS is before CASA.
+    std::pair<std::uint64_t, std::uint64_t> in_order(std::size_t row) const {
+        std::array<std::uint64_t, 2> halves;
+        std::memcpy(halves.data(), &words_[row], sizeof halves);
+        return {__builtin_bswap64(halves[0]), __builtin_bswap64(halves[1])};
     }
 
     /// By the number of ways to draw it, among the words of its length; the first is 1.

@@ -12,22 +12,24 @@ namespace plancia {
 
 namespace {
 
-/// Answers whether words that come in alphabetical order are in an index, going through it once.
+/// Answers whether the words of rows that come in order are in another index too, going through
+/// that once.
 class Alongside {
   public:
-    Alongside(const WordIndex& index, std::span<const Letter> first)
-        : index_(index), at_(index.lower_bound(first)) {}
+    Alongside(const WordIndex& index, const WordIndex& other, std::size_t first_row)
+        : index_(index), other_(other), at_(other.lower_bound(index.letters_of(first_row))) {}
 
-    bool has(std::span<const Letter> word) {
-        while (at_ < index_.size()
-               && std::ranges::lexicographical_compare(index_.letters_of(at_), word)) {
+    bool has(std::size_t row) {
+        const auto word = index_.in_order(row);
+        while (at_ < other_.size() && other_.in_order(at_) < word) {
             ++at_;
         }
-        return at_ < index_.size() && std::ranges::equal(index_.letters_of(at_), word);
+        return at_ < other_.size() && other_.in_order(at_) == word;
     }
 
   private:
     const WordIndex& index_;
+    const WordIndex& other_;
     std::size_t at_;
 };
 
@@ -67,16 +69,18 @@ bool lacks_letters(const WordQuestion& question, std::span<const Letter> word) {
 class Test {
   public:
     Test(const WordIndex& index, const WordQuestion& question)
-        : index_(index), question_(question),
+        : index_(index), question_(question), points_(question.points.narrow()),
+          anagrams_(question.anagrams.narrow()), rank_(question.rank.narrow()),
           having_(std::accumulate(question.having.begin(), question.having.end(), std::size_t{0})) {
     }
 
     bool passes(std::size_t row) const {
         const std::span<const Letter> word = index_.letters_of(row);
-        const auto length = static_cast<std::uint32_t>(word.size());
-        if (!question_.length.has(length) || !question_.points.has(index_.points(row))
-            || !question_.anagrams.has(index_.anagrams(row))
-            || !question_.rank.has(index_.rank(row))
+        // A column that nobody asks about is not read: it would have to come from memory.
+        if (!question_.length.has(static_cast<std::uint32_t>(word.size()))
+            || (points_ && !question_.points.has(index_.points(row)))
+            || (anagrams_ && !question_.anagrams.has(index_.anagrams(row)))
+            || (rank_ && !question_.rank.has(index_.rank(row)))
             || (question_.parts != 0 && (question_.parts & index_.parts(row)) == 0)) {
             return false;
         }
@@ -93,6 +97,9 @@ class Test {
   private:
     const WordIndex& index_;
     const WordQuestion& question_;
+    bool points_;
+    bool anagrams_;
+    bool rank_;
     /// How many letters a word must have.
     std::size_t having_;
 };
@@ -100,27 +107,81 @@ class Test {
 /// What comes first has the smallest number, below `key_end`.
 constexpr std::uint64_t key_end = std::uint64_t{1} << 32;
 
-std::uint64_t key_of(const WordIndex& index, Order order, std::size_t row) {
-    constexpr std::uint64_t above_all = 0xffff;
-    switch (order) {
-    case Order::length:
-        return index.letters_of(row).size();
-    case Order::points:
-        return above_all - index.points(row);
-    case Order::probability:
-        return std::uint64_t{index.letters_of(row).size()} << 24 | (index.rank(row) & 0xffffff);
-    case Order::anagrams:
-        return above_all - index.anagrams(row);
-    case Order::alphabet:
-        break;
+/// A key has so few upper halves that all of them can be counted.
+constexpr unsigned lower_half = 16;
+constexpr std::size_t upper_halves = std::size_t{1} << (32 - lower_half);
+
+class Keys {
+  public:
+    Keys(const WordIndex& index, const Page& page) : index_(index), page_(page) {}
+
+    std::uint64_t of(std::uint32_t row) const {
+        const std::uint64_t key = by_order(row);
+        return page_.reversed ? key_end - 1 - key : key;
     }
-    return row;
+
+  private:
+    std::uint64_t by_order(std::uint32_t row) const {
+        constexpr std::uint64_t above_all = 0xffff;
+        switch (page_.order) {
+        case Order::length:
+            return index_.letters_of(row).size() << lower_half;
+        case Order::points:
+            return (above_all - index_.points(row)) << lower_half;
+        case Order::probability:
+            return index_.letters_of(row).size() << 24 | (index_.rank(row) & 0xffffff);
+        case Order::anagrams:
+            return (above_all - index_.anagrams(row)) << lower_half;
+        case Order::alphabet:
+            break;
+        }
+        return row;
+    }
+
+    const WordIndex& index_;
+    const Page& page_;
+};
+
+/// The keys, each with its row, that have the same upper halves as those from `begin` to `end`
+/// would have if all were sorted; these two are moved to where they are among them.
+std::vector<std::uint64_t> keys_around(
+    const std::vector<std::uint32_t>& rows, const Keys& keys, std::size_t& begin, std::size_t& end
+) {
+    std::vector<std::uint32_t> counts(upper_halves);
+    for (const std::uint32_t row : rows) {
+        ++counts[keys.of(row) >> lower_half];
+    }
+    std::size_t before = 0;
+    std::size_t low = 0;
+    while (before + counts[low] <= begin) {
+        before += counts[low++];
+    }
+    std::size_t through = before;
+    std::size_t high = low;
+    while (through < end) {
+        through += counts[high++];
+    }
+    std::vector<std::uint64_t> around;
+    around.reserve(through - before);
+    for (const std::uint32_t row : rows) {
+        const std::uint64_t key = keys.of(row);
+        if (const std::size_t upper = key >> lower_half; low <= upper && upper < high) {
+            around.push_back(key << 32 | row);
+        }
+    }
+    begin -= before;
+    end -= before;
+    return around;
 }
 
 /// Puts the rows of a page where they belong, and cuts the others off.
 void cut_out(std::vector<std::uint32_t>& rows, const WordIndex& index, const Page& page) {
-    const std::size_t begin = std::min(page.first, rows.size());
-    const std::size_t end = begin + std::min(page.most, rows.size() - begin);
+    std::size_t begin = std::min(page.first, rows.size());
+    std::size_t end = begin + std::min(page.most, rows.size() - begin);
+    if (begin == end) {
+        rows.clear();
+        return;
+    }
     if (page.order == Order::alphabet) { // that is how they were found
         if (page.reversed) {
             std::ranges::reverse(rows);
@@ -129,21 +190,16 @@ void cut_out(std::vector<std::uint32_t>& rows, const WordIndex& index, const Pag
         rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(begin));
         return;
     }
-    std::vector<std::uint64_t> keys;
-    keys.reserve(rows.size());
-    for (const std::uint32_t row : rows) {
-        const std::uint64_t key = key_of(index, page.order, row);
-        keys.push_back((page.reversed ? key_end - 1 - key : key) << 32 | row);
-    }
+    std::vector<std::uint64_t> keys = keys_around(rows, Keys(index, page), begin, end);
     const auto first = keys.begin() + static_cast<std::ptrdiff_t>(begin);
     const auto last = keys.begin() + static_cast<std::ptrdiff_t>(end);
-    if (last < keys.end()) {
-        std::nth_element(keys.begin(), last, keys.end());
-    }
-    if (first < last) {
+    if (!std::ranges::is_sorted(keys)) {
+        if (last < keys.end()) {
+            std::nth_element(keys.begin(), last, keys.end());
+        }
         std::nth_element(keys.begin(), first, last);
+        std::sort(first, last);
     }
-    std::sort(first, last);
     rows.clear();
     std::transform(first, last, std::back_inserter(rows), [](std::uint64_t key) {
         return static_cast<std::uint32_t>(key);
@@ -173,26 +229,20 @@ FoundRows find_rows(const WordIndex& index, const WordQuestion& question, const 
     if (begin == end) {
         return {};
     }
-    const std::span<const Letter> first = index.letters_of(begin);
     std::optional<Alongside> among;
     std::optional<Alongside> outside;
     if (question.among != nullptr) {
-        among.emplace(*question.among, first);
+        among.emplace(index, *question.among, begin);
     }
     if (question.outside != nullptr) {
-        outside.emplace(*question.outside, first);
+        outside.emplace(index, *question.outside, begin);
     }
     const Test test(index, question);
     FoundRows found;
     for (std::size_t row = begin; row < end; ++row) {
-        if (!test.passes(row)) {
-            continue;
+        if (test.passes(row) && !(among && !among->has(row)) && !(outside && outside->has(row))) {
+            found.rows.push_back(static_cast<std::uint32_t>(row));
         }
-        if ((among && !among->has(index.letters_of(row)))
-            || (outside && outside->has(index.letters_of(row)))) {
-            continue;
-        }
-        found.rows.push_back(static_cast<std::uint32_t>(row));
     }
     found.count = found.rows.size();
     cut_out(found.rows, index, page);

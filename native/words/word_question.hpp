@@ -14,11 +14,14 @@
 namespace plancia {
 
 /// From one number to another, both included.
-struct Span {
+struct NumberRange {
     std::uint32_t least = 0;
     std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
 
     bool has(std::uint32_t number) const { return least <= number && number <= most; }
+
+    /// Whether it leaves any number out.
+    bool narrow() const { return least > 0 || most < std::numeric_limits<std::uint32_t>::max(); }
 };
 
 /// How many there are of each letter, in the places of `in_table`.
@@ -35,10 +38,10 @@ enum class Order : std::uint8_t { alphabet, length, points, probability, anagram
 /// A word satisfies all of it.
 struct WordQuestion {
     std::vector<Shape> shapes;
-    Span length;
-    Span points;
-    Span anagrams;
-    Span rank;
+    NumberRange length;
+    NumberRange points;
+    NumberRange anagrams;
+    NumberRange rank;
     /// At least so many of each letter, and none of these.
     LetterCounts having{};
     LetterMask without = 0;

@@ -92,6 +92,14 @@ def test_roles_are_granted_and_withdrawn(admin) -> None:
     assert admin("role", "list").json == []
 
 
+def test_a_keeper_of_the_words_is_named_and_dismissed(admin) -> None:
+    assert admin("role", "grant", "Bruno", "keeper").exit_code == 0
+    assert admin("role", "list").json == [{"event": "words", "role": "keeper", "name": "Bruno"}]
+    assert admin("role", "withdraw", "Bruno", "keeper").exit_code == 0
+    assert admin("role", "list").json == []
+    assert admin("role", "withdraw", "Bruno", "director").exit_code == 2
+
+
 def test_an_event_is_named_by_its_short_code_too(admin, db) -> None:
     with Store(db) as store:
         code = store.do(lambda connection: connection.execute(select(short_address.c.code)).scalar())

@@ -8,6 +8,7 @@ import click
 import msgspec
 
 from plancia.cli.dictionary.comparing import compare_
+from plancia.cli.dictionary.corrections import corrections
 from plancia.cli.dictionary.versions import changes, release
 from plancia.cli.errors import reported
 from plancia.cli.language import language
@@ -265,6 +266,7 @@ def remove(as_json: bool, name: str) -> None:
 
 lexicon.add_command(changes)
 lexicon.add_command(compare_)
+lexicon.add_command(corrections)
 lexicon.add_command(release)
 
 

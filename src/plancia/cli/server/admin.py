@@ -124,17 +124,21 @@ def grant_role(
     name: str,
     role_name: str,
 ) -> None:
-    """Give an account a role in an event or a place in a game."""
+    """Give an account a role in an event or a place in a game; or, with neither, make it keeper of the words."""
     from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import membership, roles  # noqa: PLC0415
     from plancia.server.people.log import log  # noqa: PLC0415
     from plancia.server.people.places import parse_place  # noqa: PLC0415
     from plancia.server.people.revocation import revoke  # noqa: PLC0415
 
+    if role_name == roles.KEEPER and event is None and game is None:
+        event = roles.WORDS
     _one_of(event, game)
 
     def grant(connection: "Connection", who: str) -> None:
-        if event is not None:
+        if event == roles.WORDS:
+            roles.grant(connection, _now_ms(), event, who, role_name)
+        elif event is not None:
             roles.grant(connection, _now_ms(), named_contest(connection, event), who, role_name)
         elif game is not None:
             membership.seat(connection, game, parse_place(role_name), who, _now_ms())
@@ -149,16 +153,20 @@ def grant_role(
 @role.command("withdraw")
 @json_option
 @server_options
-@click.option("--event", metavar="EVENT", required=True)
+@click.option("--event", metavar="EVENT", help="The event; the keeper of the words needs none.")
 @click.argument("name")
 @click.argument("role_name", metavar="ROLE")
-def withdraw_role(as_json: bool, server: ServerFile, event: str, name: str, role_name: str) -> None:
-    """Take a role in an event back."""
+def withdraw_role(as_json: bool, server: ServerFile, event: str | None, name: str, role_name: str) -> None:
+    """Take a role in an event back, or the keeping of the words."""
     from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import roles  # noqa: PLC0415
 
+    if event is None and role_name != roles.KEEPER:
+        raise click.MissingParameter(param_type="option", param_hint="'--event'")
+
     def withdraw(connection: "Connection", who: str) -> None:
-        roles.withdraw(connection, _now_ms(), named_contest(connection, event), who, role_name)
+        held_in = roles.WORDS if event is None else named_contest(connection, event)
+        roles.withdraw(connection, _now_ms(), held_in, who, role_name)
 
     with reported(as_json=as_json), opened_store(server) as (store, _):
         _change(store, name, withdraw)

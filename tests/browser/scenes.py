@@ -111,6 +111,11 @@ def _invitation(stage: Stage) -> None:
     stage.page = stage.bruno.page
 
 
+def _word_search(stage: Stage) -> None:
+    stage.open("/parole/cerca?rack=AEIORST&order=score")
+    expect(stage.page.get_by_role("table")).to_be_visible()
+
+
 def _words(stage: Stage) -> None:
     stage.open("/parole?q=amatelo")
 
@@ -290,7 +295,9 @@ SCENES: dict[str, Scene] = {
     "table": Scene("/partita/{game}", _table),
     "replay": Scene("/partita/{game}/rivedi", _replay),
     "words": Scene("/parole", _words),
+    "word-search": Scene("/parole/cerca", _word_search),
     "lists": _plain("/parole/liste"),
+    "changes": _plain("/parole/novita"),
     "kiosk": _plain("/parole/sportello"),
     "referee": Scene("/arbitro", _referee),
     "import": _plain("/importa"),

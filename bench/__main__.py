@@ -8,6 +8,7 @@ ALL = (
     "score_plays",
     "native_scoring",
     "word_graph",
+    "word_search",
     "move_generation",
     "game_steps",
     "journal",

@@ -23,6 +23,9 @@ Shape::Shape(std::string_view text) {
                 places_[letter] |= fits ? place : 0;
             }
         }
+        if (symbol != '.' && shortest_ < longest_word) {
+            ++needed_[static_cast<std::size_t>(symbol - 'A')];
+        }
         open = open || symbol == '.';
         if (!open && head_.size() < longest_word) {
             head_.push_back(static_cast<Letter>(symbol - 'A'));

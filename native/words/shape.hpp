@@ -13,6 +13,9 @@
 
 namespace plancia {
 
+/// How many there are of each letter, in the places of `in_table`.
+using LetterCounts = std::array<std::uint8_t, 32>;
+
 /// `.` is any letter, `*` any number of letters: `RI*`, `*ARE`, `C..A`, `*QU*O`.
 ///
 /// All ways to read a word are followed at once: bit n of a number says that the first n places of
@@ -34,8 +37,8 @@ class Shape {
     /// The letters that a word needs to have it begin right, up to the first place left open.
     std::span<const Letter> head() const { return head_; }
 
-    /// How many letters the shortest word has.
-    std::size_t shortest() const { return shortest_; }
+    /// How many of each letter every word of this shape has at least.
+    const LetterCounts& needed() const { return needed_; }
 
   private:
     /// By letter: the places that it fills.
@@ -45,6 +48,7 @@ class Shape {
     std::uint32_t whole_ = 0;
     std::size_t shortest_ = 0;
     std::vector<Letter> head_;
+    LetterCounts needed_{};
 };
 
 } // namespace plancia

@@ -75,6 +75,18 @@ class WordIndex {
         return std::span(word.spelling).first(word.length <= longest_word ? word.length : 0U);
     }
 
+    /// How often a letter stands in a word. All places are looked at, in one step of the processor:
+    /// those behind the last letter are filled with As.
+    std::size_t count(std::size_t row, Letter letter) const {
+        const Word& word = words_[row];
+        unsigned found = 0;
+        for (const Letter each : word.spelling) {
+            found += each == letter ? 1U : 0U;
+        }
+        const std::size_t filled = longest_word - letters_of(row).size();
+        return letter == 0 && found >= filled ? found - filled : found;
+    }
+
     /// Two numbers that stand in the order of the alphabet, for comparing words quickly. Behind its
     /// last letter a word is filled up with As, and its length comes last: so CAS is before CASA.
     std::pair<std::uint64_t, std::uint64_t> in_order(std::size_t row) const {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace plancia {
 
@@ -46,17 +46,28 @@ bool holds(const Tiles& tiles, std::span<const Letter> word) {
     return true;
 }
 
-bool has_letters(const WordQuestion& question, std::size_t wanted, std::span<const Letter> word) {
-    LetterCounts missing = question.having;
-    for (const Letter letter : word) {
-        if (std::uint8_t& here = missing[in_table(letter)]; here > 0) {
-            --here;
-            if (--wanted == 0) {
-                return true;
-            }
+/// A letter, and how many of it a word must have.
+struct NeededLetter {
+    Letter letter;
+    std::uint8_t count;
+};
+
+/// The letters that are asked for, and those that shapes cannot do without: most words lack one,
+/// and that is seen sooner than that a shape does not fit.
+std::vector<NeededLetter> needed_letters(const WordQuestion& question) {
+    LetterCounts counts = question.having;
+    for (const Shape& shape : question.shapes) {
+        for (std::size_t letter = 0; letter < letters; ++letter) {
+            counts[letter] = std::max(counts[letter], shape.needed()[letter]);
         }
     }
-    return wanted == 0;
+    std::vector<NeededLetter> needed;
+    for (std::size_t letter = 0; letter < letters; ++letter) {
+        if (counts[letter] > 0) {
+            needed.push_back({static_cast<Letter>(letter), counts[letter]});
+        }
+    }
+    return needed;
 }
 
 bool lacks_letters(const WordQuestion& question, std::span<const Letter> word) {
@@ -71,8 +82,7 @@ class Test {
     Test(const WordIndex& index, const WordQuestion& question)
         : index_(index), question_(question), points_(question.points.narrow()),
           anagrams_(question.anagrams.narrow()), rank_(question.rank.narrow()),
-          having_(std::accumulate(question.having.begin(), question.having.end(), std::size_t{0})) {
-    }
+          needed_(needed_letters(question)) {}
 
     bool passes(std::size_t row) const {
         const std::span<const Letter> word = index_.letters_of(row);
@@ -85,12 +95,15 @@ class Test {
             return false;
         }
         return std::ranges::all_of(
+                   needed_,
+                   [&](NeededLetter each) { return index_.count(row, each.letter) >= each.count; }
+               )
+               && std::ranges::all_of(
                    question_.shapes, [&](const Shape& shape) { return shape.fits(word); }
                )
                && std::ranges::all_of(
                    question_.racks, [&](const Tiles& tiles) { return holds(tiles, word); }
                )
-               && (having_ == 0 || has_letters(question_, having_, word))
                && (question_.without == 0 || lacks_letters(question_, word));
     }
 
@@ -100,8 +113,7 @@ class Test {
     bool points_;
     bool anagrams_;
     bool rank_;
-    /// How many letters a word must have.
-    std::size_t having_;
+    std::vector<NeededLetter> needed_;
 };
 
 /// What comes first has the smallest number, below `key_end`.

@@ -24,9 +24,6 @@ struct NumberRange {
     bool narrow() const { return least > 0 || most < std::numeric_limits<std::uint32_t>::max(); }
 };
 
-/// How many there are of each letter, in the places of `in_table`.
-using LetterCounts = std::array<std::uint8_t, 32>;
-
 /// Tiles that a word is made of: some of them, or all.
 struct Tiles {
     LetterCounts held{};

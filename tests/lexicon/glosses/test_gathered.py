@@ -47,7 +47,7 @@ def test_a_gloss_of_our_own_comes_before_those_of_other_files() -> None:
         ("kimono", "veste giapponese"),
         ("mammasantissima", "capo della camorra o mafia"),
         ("cercasi", "annuncio di ricerca"),
-        ("ugandese", "aggettivo di luogo: Uganda"),
+        ("tarragonese", "aggettivo di luogo: Tarragona"),
         ("comasco", "aggettivo di luogo: Como"),
         ("gula", "variante arcaica di gola"),
         ("abbaiare", "verso del cane"),

@@ -22,7 +22,7 @@ from plancia.lexicon.errors import LexiconError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from plancia.lexicon.corrections.merging import Merged
+    from plancia.lexicon.corrections.merging import Merged, Outcome
     from plancia.server.corrections.kept_correction import KeptCorrection
 
 _TEXTS = {
@@ -242,7 +242,7 @@ def _show_import(merged: "list[Merged]", numbers: dict[str, int], accepted: int,
         for each in merged
         if each.outcome == "conflict"
     ]
-    outcomes = ("new", "known", "advice", "conflict")
+    outcomes: tuple[Outcome, ...] = ("new", "known", "advice", "conflict")
     if as_json:
         print_json(
             {**{name: counts[name] for name in outcomes}, "accepted": accepted, "conflicts": conflicts}

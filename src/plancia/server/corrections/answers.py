@@ -13,8 +13,8 @@ from plancia.server.corrections.kept_correction import KeptCorrection, Step
 from plancia.server.corrections.previews import Preview
 from plancia.server.lexica import Lexica
 from plancia.wire.corrections import (
-    CorrectionGroup,
     ChangePreview,
+    CorrectionGroup,
     CorrectionStep,
     EffectPart,
     FormReading,

@@ -26,8 +26,8 @@ from plancia.server.words.errors import WordsError
 from plancia.server.words.routes import words_are_open
 from plancia.wire.corrections import (
     Acceptance,
-    CorrectionAnswer,
     ChangePreview,
+    CorrectionAnswer,
     CorrectionQueue,
     NewCorrection,
     OwnCorrections,

@@ -53,7 +53,9 @@ def _regular(inquiry: Inquiry, ends: range) -> Reason | None:
                 if reading.analysis != "inf" or not _would_be(inquiry.word, infinitive, patterns):
                     continue
                 verb = inquiry.vocabulary.verb(reading.lemma)
-                if verb is not None and verb.infinitive_only:
+                # No article restricts archaic verbs in -are and -ire.
+                archaic = archaic_entry(reading.lemma) != "words.archaic_are_ire"
+                if verb is not None and verb.infinitive_only and archaic:
                     return Reason(
                         "archaic_conjugated", archaic_entry(reading.lemma), {"lemma": reading.lemma}
                     )

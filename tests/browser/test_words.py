@@ -250,3 +250,21 @@ def test_the_lists_print_on_one_sheet(visit) -> None:
     expect(page.get_by_text("Regolamento FIGS, edizione C").first).to_be_visible()
     sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
     assert len(sheets) == 1
+
+
+def test_words_are_searched_and_the_address_carries_it(visit) -> None:
+    page = visit(window=PHONE).page
+    page.goto("/parole/cerca")
+    page.get_by_label("Lettere", exact=True).first.fill("c.sa")
+    page.get_by_role("button", name="Cerca", exact=True).first.click()
+    expect(page).to_have_url(re.compile(r"/parole/cerca\?pattern=c\.sa$"))
+    expect(page.get_by_role("link", name="CASA", exact=True)).to_be_visible()
+    page.get_by_label("In ordine di").select_option("score")
+    expect(page).to_have_url(re.compile("order=score"))
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    page.goto("/parole/cerca?extends=amare&side=front&length=-8")
+    expect(page.get_by_role("link", name="CHIAMARE", exact=True)).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Elenco (TXT)").click()
+    assert "CHIAMARE\n" in saved.value.path().read_text()

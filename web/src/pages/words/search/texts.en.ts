@@ -71,6 +71,7 @@ export const searchEn: SearchTexts = {
     anagrams: "Anagrams",
     probability: "Probability",
   } as Record<Order, string>,
+  units: { score: "pts", anagrams: "anagr." },
   sorted: (order: string) => `Sort by: ${order}`,
   front: "Before",
   back: "After",
@@ -81,7 +82,6 @@ export const searchEn: SearchTexts = {
   print: "Print",
   csv: "Table (CSV)",
   txt: "List (TXT)",
-  takeAlong: "Take along",
   tooMany: (most: number) => `At most ${number.format(most)} words are printed: narrow the search.`,
   lettersOf: (length: number) => `${length} letters`,
   examples: {

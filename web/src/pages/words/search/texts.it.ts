@@ -70,6 +70,7 @@ export const searchIt = {
     anagrams: "Anagrammi",
     probability: "Probabilità",
   } as Record<Order, string>,
+  units: { score: "p.", anagrams: "anagr." },
   sorted: (order: string) => `Ordina per: ${order}`,
   front: "Davanti",
   back: "Dietro",
@@ -80,7 +81,6 @@ export const searchIt = {
   print: "Stampa",
   csv: "Tabella (CSV)",
   txt: "Elenco (TXT)",
-  takeAlong: "Porta via",
   tooMany: (most: number) => `Si stampano al massimo ${number.format(most)} parole: restringi la ricerca.`,
   lettersOf: (length: number) => `${length} lettere`,
   examples: {

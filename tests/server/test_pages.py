@@ -14,6 +14,7 @@ from plancia.server.pages import ADDRESSES, load_pages
 
 PAGES = Path(__file__).parents[2] / "web" / "src"
 SCRIPT = "console.log('plancia');\n" * 50
+WASM = b"\0asm not really" * 50
 
 
 @pytest.fixture
@@ -22,6 +23,8 @@ def folder(tmp_path):
     (tmp_path / "index.html").write_text("<!doctype html><title>Plancia è qui</title>" * 20, encoding="utf-8")
     (tmp_path / "assets" / "index-abc123.js").write_text(SCRIPT, encoding="utf-8")
     (tmp_path / "assets" / "inter-abc123.woff2").write_bytes(b"wOF2 not really")
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "python-abc123.wasm.gz").write_bytes(gzip.compress(WASM, mtime=0))
     files = {"/partita/{game}": ["/assets/Table-abc123.js", "/assets/Table-abc123.css"]}
     (tmp_path / "ahead.json").write_text(json.dumps(files), encoding="utf-8")
     return tmp_path
@@ -98,6 +101,17 @@ def test_text_is_compressed_for_those_who_can_read_it(client) -> None:
     assert plain.text == packed.text
     font = client.get("/assets/inter-abc123.woff2", headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in font.headers
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "identity"])
+def test_what_the_build_has_compressed_is_sent_so_and_unpacked_for_others(client, encoding) -> None:
+    answer = client.get("/rules/python-abc123.wasm", headers={"accept-encoding": encoding})
+    assert answer.content == WASM
+    assert answer.headers.get("content-encoding", "identity") == encoding
+    # A browser compiles WebAssembly while it comes only if it is called so.
+    assert answer.headers["content-type"] == "application/wasm"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert client.get("/rules/python-abc123.wasm.gz").status_code == 404
 
 
 def test_an_unchanged_page_is_not_sent_twice(client) -> None:

@@ -1,6 +1,7 @@
-"""The built web pages, held in memory: a few hundred kilobytes that never change while the server runs.
+"""The built web pages, held in memory: a few megabytes that never change while the server runs.
 
-A request is a look-up by path, so no path can lead out of the folder. Compressed once, at the start.
+A request is a look-up by path, so no path can lead out of the folder. Compressed once, at the start; what the build has
+compressed itself (``….gz``) is held so, and unpacked for the rare program that cannot do that.
 """
 
 import gzip
@@ -24,8 +25,10 @@ from plancia.server.requests import UNCOMPRESSED
 #: What a file costs, in requests: it is there, and is sent.
 COST_OF_FILE = 0.1
 
-#: Vite puts a hash of the content into the names under this folder: what is there never changes.
-HASHED = "/assets/"
+#: The build puts a hash of the content into the names under these folders: what is there never changes.
+HASHED = ("/assets/", "/rules/")
+#: How a file that the build has compressed ends.
+COMPRESSED = ".gz"
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -36,11 +39,14 @@ _MEDIA_TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".mjs": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }
 
 #: Already compressed formats gain nothing from gzip.
@@ -95,12 +101,18 @@ NO_SUCH_PAGE = "Questa pagina non esiste. / There is no such page.\n"
 class Page(msgspec.Struct, frozen=True):
     """One file, ready to be sent."""
 
-    content: bytes
+    #: None where only the compressed content is held.
+    plain: bytes | None
     #: The same content compressed, or None where that does not help.
     compressed: bytes | None
     media_type: str
     etag: str
     cache_control: str
+
+    @property
+    def content(self) -> bytes:
+        """The file as it is."""
+        return gzip.decompress(self.compressed or b"") if self.plain is None else self.plain
 
 
 def built_pages() -> Traversable:
@@ -149,20 +161,31 @@ def _collect(folder: Traversable, prefix: str, pages: dict[str, Page]) -> None:
         path = prefix + each.name
         if each.is_dir():
             _collect(each, f"{path}/", pages)
+        elif path.endswith(COMPRESSED):
+            name = path.removesuffix(COMPRESSED)
+            pages[name] = _page(name, None, each.read_bytes())
         else:
-            pages[path] = _page(path, each.read_bytes())
+            content = each.read_bytes()
+            pages[path] = _page(path, content, _compress(path, content))
 
 
-def _page(path: str, content: bytes) -> Page:
-    media_type = _MEDIA_TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
-    compressed = None if media_type in _INCOMPRESSIBLE else gzip.compress(content, mtime=0)
-    if compressed is not None and len(compressed) >= len(content):
-        compressed = None
+def _compress(path: str, content: bytes) -> bytes | None:
+    """Return a file compressed, None where that does not help."""
+    compressed = None if _media_type(path) in _INCOMPRESSIBLE else gzip.compress(content, mtime=0)
+    return None if compressed is None or len(compressed) >= len(content) else compressed
+
+
+def _media_type(path: str) -> str:
+    return _MEDIA_TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
+
+
+def _page(path: str, plain: bytes | None, compressed: bytes | None) -> Page:
+    held = plain if plain is not None else compressed or b""
     return Page(
-        content=content,
+        plain=plain,
         compressed=compressed,
-        media_type=media_type,
-        etag=f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+        media_type=_media_type(path),
+        etag=f'"{hashlib.sha256(held).hexdigest()[:32]}"',
         cache_control=_FOREVER if path.startswith(HASHED) else _ASK_AGAIN,
     )
 
@@ -212,10 +235,11 @@ def _send(
         headers["link"] = link
     if request.headers.get("if-none-match") == page.etag and status == HTTP_200_OK:
         return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
-    content = page.content
     if page.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         content = page.compressed
+    else:
+        content = page.content
     if request.method == HttpMethod.HEAD:
         headers["content-length"] = str(len(content))
         content = b""

@@ -1,6 +1,8 @@
 """What a player must always have in sight, looked at in eight sizes of a screen."""
 
-from playwright.sync_api import Page
+from contextlib import suppress
+
+from playwright.sync_api import Error, Page
 
 from browser.visitors import Visitor
 
@@ -33,6 +35,14 @@ _LOOK = """() => {
   return { wrong, places: JSON.stringify(places) };
 }"""
 
+#: Whether nothing is wrong, and rack and button are where they are expected; two frames after the size has changed
+#: everything has followed it.
+_SETTLED = f"""async (expected) => {{
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const {{ wrong, places }} = ({_LOOK})();
+  return wrong.length === 0 && (expected === null || places === expected);
+}}"""
+
 #: Whether two things are there and neither lies over the other, not even by a pixel's breadth.
 _APART = """([one, other]) => {
   const things = [one, other].map((each) => document.querySelector(each));
@@ -64,6 +74,9 @@ class Screens:
         """Look at all sizes; at the end the page has the last of them."""
         for size in SIZES:
             self.page.set_viewport_size(window(size))
+            with suppress(Error):
+                self.page.wait_for_function(_SETTLED, arg=self._places.get(size))
+            # What was not so in the end is said.
             seen = self.page.evaluate(_LOOK)
             assert seen["wrong"] == [], f"{moment}, {size}: {seen['wrong']}"
             assert seen["places"] == self._places.setdefault(size, seen["places"]), f"{moment}, {size}"

@@ -19,6 +19,13 @@ const layers = LAYERS.flatMap((folders, index) =>
 export default {
   forbidden: [
     ...layers,
+    {
+      name: "every-folder-has-its-line",
+      comment: "A folder that layers.js does not name would know everything.",
+      severity: "error",
+      from: { path: "^src/[^/]+/", pathNot: `^src/(${LAYERS.flat().join("|")})/` },
+      to: {},
+    },
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
     {
       name: "no-page-knows-another",

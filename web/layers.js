@@ -3,9 +3,9 @@
 export default [
   ["pages"],
   ["referee", "duplicate", "opening", "shell"],
-  ["corrections", "game", "words"],
+  ["corrections", "entrance", "game", "occasion", "words"],
   ["identity", "listing", "rulebook"],
-  ["levels", "ui"],
+  ["levels", "rules", "ui"],
   ["board", "wire"],
   ["settings"],
   ["texts"],

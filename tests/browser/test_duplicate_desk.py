@@ -5,7 +5,6 @@ About 20 seconds.
 
 import re
 
-import pytest
 from playwright.sync_api import Page
 
 from browser.axe import violations
@@ -103,7 +102,6 @@ def admit(page: Page, word: str, reason: str) -> None:
     assert page.locator("li.news").count() == 0
 
 
-@pytest.mark.more
 def warn(page: Page, name: str, reason: str) -> None:
     """Warn a player; the ranking shows it with what it costs."""
     page.get_by_text("Avvertimenti", exact=True).click()
@@ -117,11 +115,11 @@ def warn(page: Page, name: str, reason: str) -> None:
 def describe(page: Page, club: str, director: str) -> None:
     """Say who holds the session: it stands on what is printed."""
     page.get_by_text("Circolo, luogo, data e direttore", exact=True).click()
-    form = page.get_by_role("form", name="Circolo, luogo, data e direttore")
+    form = page.get_by_role("form", name="Che cosa dicono le stampe")
     form.get_by_label("Circolo che organizza").fill(club)
     form.get_by_label("Direttore di gara").fill(director)
     form.get_by_role("button", name="Salva per le stampe").click()
-    page.get_by_text("Salvato: sta su rapporto e classifica").wait_for()
+    page.get_by_text("Salvato: sta su tutte le stampe.").wait_for()
 
 
 def test_a_club_with_a_real_bag_and_two_helpers(visit) -> None:

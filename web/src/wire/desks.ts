@@ -7,6 +7,8 @@ export type Entrance = Schemas["Entrance"];
 export type DeskHelp = Schemas["DeskHelp"];
 export type Helper = Schemas["HelperPass"];
 export type HelperRole = Helper["role"];
+/** Who holds an event, where and when, as its prints say it. */
+export type Occasion = Schemas["Occasion"];
 
 const path = (contest: string) => ({ params: { path: { contest } } });
 

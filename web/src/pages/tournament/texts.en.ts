@@ -270,13 +270,6 @@ export const tournamentEn: TournamentTexts = {
     absent: (round) => `Absent in round ${round}`,
     absentIn: (round) => `absent in round ${round}`,
     code: "code",
-    occasion: {
-      club: "Club that holds it",
-      place: "Place",
-      date: "Date",
-      save: "Save for the prints",
-      saved: "Saved: it stands on all prints.",
-    },
     helping: "Coming in and helping",
     cover: "Cover until the prizes",
     uncover: "Uncover the standings",

@@ -274,13 +274,6 @@ export const tournamentIt = {
     absent: (round: number) => `Assente al turno ${round}`,
     absentIn: (round: number) => `assente al turno ${round}`,
     code: "codice",
-    occasion: {
-      club: "Circolo che organizza",
-      place: "Luogo",
-      date: "Data",
-      save: "Salva per le stampe",
-      saved: "Salvato: sta su tutte le stampe.",
-    },
     helping: "Come si entra, chi aiuta",
     cover: "Copri fino alla premiazione",
     uncover: "Svela la classifica",

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 #: lists are in capitals, and are no sentences.
 _WORDS = {
     "en": "the and of with your you is to for this that not from has have was were will cannot",
-    "it": "il di della del dei delle che una con sono è non nel nella alla dal dalla anche più ogni",
+    "it": "il di della del dei delle che una con sono è non nel nella alla dal dalla anche più ogni orizz vert",
 }
 
 #: Everything that is written, also in labels; not what stands there in a language of its own, in a field or as code.

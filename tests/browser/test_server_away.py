@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.chromium import PHONE
+from browser.duplicate_hall import HAND_S, step
+from browser.duplicate_sights import in_sight
 from browser.visitors import Visitor
 
 #: `make test` leaves it out for its time; `make stories` has it.
@@ -39,19 +41,23 @@ class Wire:
 
 def test_every_screen_says_that_the_server_is_away(visit) -> None:
     director = visit("Rita")
-    evening = director.post("/api/duplicates", {"title": "Serata", "players": ["Ada"]})["contest"]
+    terms = {"title": "Serata", "players": ["Ada"], "options": {"hand_s": HAND_S}}
+    evening = director.post("/api/duplicates", terms)["contest"]
     player = visit("Ugo", window=PHONE)
     player.post(f"/api/duplicates/{evening}/players", {})
     players = [{"id": f"p{at}", "name": name} for at, name in enumerate(("Ada", "Ivo"))]
     tournament = director.post("/api/tournaments", {"name": "Gara", "players": players})["contest"]
     wires = [Wire(director), Wire(player)]
-    # Of one person everywhere: the desk and the screens for the hall; and a player's telephone.
+    # Of one person everywhere: the desk and the screens for the hall; and a player's telephone in the middle of a hand.
     addresses = (f"/duplicato/{evening}", f"/duplicato/{evening}/sala", f"/tornei/{tournament}?schermo")
-    pages = [director.context.new_page() for _ in addresses]
+    pages = [director.page, director.context.new_page(), director.context.new_page()]
     for page, address in zip(pages, addresses, strict=True):
         page.goto(address)
     player.page.goto(f"/duplicato/{evening}")
     pages.append(player.page)
+    step(director, "Pesca")
+    step(director, "Via")
+    in_sight(player)
     for page in pages:
         expect(page.get_by_role("heading", level=1).first).to_have_text(re.compile("Serata|Gara"))
     for wire in wires:
@@ -60,6 +66,7 @@ def test_every_screen_says_that_the_server_is_away(visit) -> None:
         expect(page.locator("[data-away]").first).to_contain_text("Il server non risponde dalle")
     # What is left of the time stands still: nobody knows whether it runs.
     expect(player.page.locator("[data-clock]")).to_have_class(re.compile(r"\baway\b"))
+    in_sight(player)
     for wire in wires:
         wire.mend()
     for page in pages:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mark } from "../wire/duplicates";
 import { REASONS } from "./reasons";
-import { clockText, markText, remark } from "./verdict";
+import { clockText, markText, remark, slipText } from "./verdict";
 
 const slip = { word: "MICIo", at: "F8", direction: "orizz.", score: 61 };
 const mark = { number: 0, points: 0, ok: false, code: null, slip, play: null, refused: [], context: {} } as unknown as Mark;
@@ -11,8 +11,14 @@ test("a started second counts as a whole one", () => {
 });
 
 test("a slip that cannot be played is shown as it was written", () => {
-  expect(markText(mark)).toBe("F8 orizz. MICIo");
-  expect(markText({ ...mark, slip: null })).toBe("");
+  expect(markText(mark, "it")).toBe("F8 orizz. MICIo");
+  expect(markText({ ...mark, slip: null }, "it")).toBe("");
+});
+
+test("a reader of English finds no Italian direction, and what was illegible stays so", () => {
+  expect(slipText(slip, "en")).toBe("F8 across MICIo 61");
+  expect(slipText({ ...slip, direction: "vert.", score: null }, "en")).toBe("F8 down MICIo");
+  expect(slipText({ ...slip, direction: "obl." }, "en")).toBe("F8 obl. MICIo 61");
 });
 
 test("every verdict says why", () => {

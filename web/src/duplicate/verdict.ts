@@ -1,21 +1,22 @@
 // Verdicts and plays in words.
+import { directionWritten } from "../game/notation";
 import type { Language } from "../texts/language";
 import type { FoundPlay, Mark, Slip } from "../wire/duplicates";
 import { citation, REASONS, type ReasonCode } from "./reasons";
 
-export function playText({ at, direction, word }: Pick<FoundPlay, "at" | "direction" | "word">): string {
-  return `${at} ${direction} ${word}`.trim();
+export function playText({ at, direction, word }: Pick<FoundPlay, "at" | "direction" | "word">, language: Language): string {
+  return `${at} ${directionWritten(direction, language)} ${word}`.trim();
 }
 
 /** A slip as it was written, its score with it. */
-export function slipText({ at, direction, word, score }: Slip): string {
-  return [at, direction, word, score ?? ""].join(" ").trim();
+export function slipText(slip: Slip, language: Language): string {
+  return `${playText(slip, language)} ${slip.score ?? ""}`.trim();
 }
 
 /** What was handed in, as it was read or written. */
-export function markText({ play, slip }: Mark): string {
-  if (play) return playText(play);
-  return slip ? `${slip.at} ${slip.direction} ${slip.word}`.trim() : "";
+export function markText({ play, slip }: Mark, language: Language): string {
+  const said = play ?? slip;
+  return said ? playText(said, language) : "";
 }
 
 /** Why it has the points it has, with the article; nothing if there is nothing to remark. */
@@ -36,9 +37,14 @@ export function reasonText(
   return article ? `${said} (${citation(article)})` : said;
 }
 
+/** Whether two plays are the same word in the same place. */
+export function isSame(one: FoundPlay, other: FoundPlay): boolean {
+  return one.at === other.at && one.direction === other.direction && one.word === other.word;
+}
+
 /** How many have found a play: the same word in the same place. */
 export function findersOf(play: FoundPlay, marks: readonly Mark[]): number {
-  return marks.filter((mark) => mark.ok && mark.play && playText(mark.play) === playText(play)).length;
+  return marks.filter((mark) => mark.ok && mark.play && isSame(mark.play, play)).length;
 }
 
 /** A time in minutes and seconds, a started second as a whole one. */

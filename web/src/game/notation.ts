@@ -1,4 +1,5 @@
 // How words and places are written down, on paper and on the page.
+import type { Language } from "../texts/language";
 import type { Direction, WordCount } from "../wire/types";
 
 /** How the score of a word comes about, as one would write it on paper: `(1 + 8×3) × 2`. */
@@ -12,9 +13,18 @@ export function pointsWritten(points: number): string {
   return points < 0 ? `−${-points}` : String(points);
 }
 
-const SHORT: Record<Direction, string> = { across: "orizz.", down: "vert." };
+const SHORT: Record<Language, Record<Direction, string>> = {
+  it: { across: "orizz.", down: "vert." },
+  en: { across: "across", down: "down" },
+};
 
-/** Where a word begins and how it reads, as the federation writes it: `F8 orizz.` */
-export function place({ start, direction }: { start: string; direction: Direction }): string {
-  return `${start} ${SHORT[direction]}`;
+/** Where a word begins and how it reads, in Italian as the federation writes it: `F8 orizz.` */
+export function place({ start, direction }: { start: string; direction: Direction }, language: Language): string {
+  return `${start} ${SHORT[language][direction]}`;
+}
+
+/** A direction of the wire, which has the federation's, as a reader of a language writes it; what is none stays as it is. */
+export function directionWritten(direction: string, language: Language): string {
+  const known = (["across", "down"] as const).find((each) => SHORT.it[each] === direction);
+  return known ? SHORT[language][known] : direction;
 }

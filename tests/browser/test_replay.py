@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
+from browser.in_sight import SIZES
+from browser.in_sight import window as in_window
 from browser.sitting import dealt, sitting
 from browser.visitors import Visitor, house, seated
 from plancia.rules.game.actors import Seat
@@ -165,9 +167,13 @@ def test_a_phone_leafs_with_its_thumb(visit) -> None:
     for _ in range(2):
         page.get_by_role("button", name="Avanti").tap()
     expect(ada.said()).to_contain_text("POETI")
-    box = page.get_by_role("button", name="Avanti").bounding_box()
-    assert box["height"] >= 44
-    assert box["y"] + box["height"] < PHONE["height"], "the button is under the edge of the screen"
+    button = page.get_by_role("button", name="Avanti")
+    assert button.bounding_box()["height"] >= 44
+    for size in SIZES:
+        page.set_viewport_size(in_window(size))
+        page.evaluate("scrollTo(0, 0)")
+        expect(button, f"the button is under the edge of the screen, {size}").to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE)
     page.locator(".u-over").tap()
     expect(page.locator("[aria-current=step]")).not_to_contain_text("POETI")
 

@@ -10,11 +10,16 @@ const QUERIES = {
   beside: "(orientation: landscape) and (min-width: 34rem)",
 };
 
+/** A column beside the board has no room there for several panels, one under another. */
+const LOW = "(max-height: 50rem)";
+
 class Screen {
   #tablet = matchMedia(QUERIES.tablet);
   #roomy = matchMedia(QUERIES.roomy);
   #beside = matchMedia(QUERIES.beside);
+  #low = matchMedia(LOW);
   layout = $state<Layout>(this.#now());
+  low = $state(this.#low.matches);
   /** Whether everything fits: panels left and right. */
   readonly roomy = $derived(this.layout === "roomy");
   /** Whether everything but the board is to its right, as on a telephone on its side. */
@@ -24,6 +29,7 @@ class Screen {
 
   constructor() {
     for (const query of [this.#tablet, this.#roomy, this.#beside]) query.addEventListener("change", () => (this.layout = this.#now()));
+    this.#low.addEventListener("change", ({ matches }) => (this.low = matches));
   }
 
   #now(): Layout {

@@ -36,6 +36,7 @@ SPELLING = [
     ),
     ("studiare", Pattern.ARE, {"ind.pres.2s": "studi", "sub.pres.3p": "studino", "ind.fut.1s": "studierò"}),
     ("temere", Pattern.ERE, {"ind.impf.3p": "temevano", "part.past.ms": "temuto", "ger": "temendo"}),
+    ("empiere", Pattern.ERE, {"ind.pres.2s": "empi", "ind.pres.1p": "empiamo", "sub.pres.3s": "empia"}),
     ("dormire", Pattern.IRE, {"ind.pres.1s": "dormo", "imp.2s": "dormi", "ger": "dormendo"}),
     ("finire", Pattern.ISCO, {"ind.pres.1s": "finisco", "ind.pres.1p": "finiamo", "imp.2s": "finisci"}),
 ]

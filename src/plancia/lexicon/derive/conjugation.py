@@ -138,6 +138,8 @@ def _join(stem: str, ending: str, *, first: bool, stressed_i: bool) -> str:
             return stem[:-1] + ending  # lascerò, mangerò
         if ending[0] in "iì" and not stressed_i:
             return stem[:-1] + ending  # lasci, studi, sbagliamo
+    if not first and stem.endswith("i") and ending[0] == "i":
+        return stem[:-1] + ending  # empi, empiamo
     return stem + ending
 
 

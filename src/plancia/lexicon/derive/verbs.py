@@ -11,11 +11,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from plancia.lexicon.analysis import Source
-from plancia.lexicon.derive.conjugation import PERSONS, Pattern, VerbForm, conjugate
+from plancia.lexicon.derive.conjugation import Pattern, VerbForm, conjugate
 from plancia.lexicon.derive.enclitics import VerbClass
+from plancia.lexicon.derive.irregular_verbs import (
+    Slots,
+    irregular_tables,
+    principal_parts,
+    with_weak_perfects,
+)
 from plancia.lexicon.sources.hand_files import rows
-
-Slots = dict[str, list[str]]
 
 _STRESSED_I = frozenset(f"sub.pres.{person}" for person in ("1s", "2s", "3s", "3p")) | {"ind.pres.2s"}
 _PREFIXES = (
@@ -36,6 +40,7 @@ _DERIVED_OF_ESSERE = frozenset({"riessere"})
 
 #: What a line of our file says of a verb that is one of ``VerbClass``.
 _CLASSED = frozenset({"transitive", "intransitive", "pronominal", "pronominal_di"})
+_WITHOUT_OBJECT = frozenset({VerbClass.INTRANSITIVE, VerbClass.ASSIMILATED})
 
 #: Imperatives of one syllable, and those made with them, double the consonant of a particle: *dammi, rifallo*.
 DOUBLING = frozenset(
@@ -104,8 +109,11 @@ class Verb(msgspec.Struct, frozen=True):
 
     @property
     def participle_inflects(self) -> bool:
-        """Whether the past participle has a feminine and a plural: not with *avere* alone [art. 15 c]."""
-        return not (self.auxiliary == "avere" and set(self.classes) == {VerbClass.INTRANSITIVE})
+        """Whether the past participle has a feminine and a plural: not with *avere* alone [art. 15 c].
+
+        *Contravvenire* takes particles as a transitive verb does, and is none.
+        """
+        return not (self.auxiliary == "avere" and set(self.classes) <= _WITHOUT_OBJECT)
 
     @property
     def infinitive_only(self) -> bool:
@@ -146,13 +154,13 @@ class Conjugator:
         self._tables = tables
         self._rules = rules
         self._lines = verb_lines()
-        self._irregular = _irregular_tables()
+        self._irregular = irregular_tables()
         self._models = {row[0]: row[1:4] for row in rows("verb_models", 5)}
         families = rows("verb_families", 5)
         self._heads = {
             compound: head for head, _, _, compounds, _ in families for compound in compounds.split()
         }
-        self._parts = {head: _principal_parts(past, participle) for head, past, participle, *_ in families}
+        self._parts = {head: principal_parts(past, participle) for head, past, participle, *_ in families}
 
     @property
     def our_lemmas(self) -> Iterator[str]:
@@ -228,7 +236,8 @@ class Conjugator:
         """Return pattern, table and whether the i of -iare is stressed."""
         own = self._parts.get(lemma, {}) | self._irregular.get(lemma, {})
         if lemma in self._heads:
-            return Pattern.INFINITIVE, self._compound(lemma, self._heads[lemma]) | own, False
+            head = self._heads[lemma]
+            return Pattern.INFINITIVE, self._as(head, "", lemma.removesuffix(head)) | own, False
         model, old, new = self._models.get(lemma, ("", "", ""))
         if model == "-":
             return Pattern(old), own, False
@@ -239,7 +248,7 @@ class Conjugator:
                 pattern = next(
                     (each for end, each in _PATTERNS.items() if lemma.endswith(end)), Pattern.INFINITIVE
                 )
-                return pattern, _with_weak_perfects(table) | own, False
+                return pattern, with_weak_perfects(table) | own, False
             regular: Slots = {}
             for form in conjugate(lemma, Pattern.ARE):
                 regular.setdefault(form.slot, []).append(form.text)
@@ -251,15 +260,11 @@ class Conjugator:
                 return Pattern.INFINITIVE, table | own, False
             return Pattern.ARE, own, bool(finite)
         if own:
-            pattern = Pattern.ERE if lemma in self._parts else Pattern.INFINITIVE
-            return (Pattern.ARE if lemma.endswith("are") else pattern), own, False
+            by_ending = {"are": Pattern.ARE, "ire": Pattern.ISCO}
+            other = Pattern.ERE if lemma in self._parts else Pattern.INFINITIVE
+            return by_ending.get(lemma[-3:], other), own, False
         if model:
-            table = self._tables[model]
-            return (
-                Pattern.INFINITIVE,
-                {slot: [new + form.removeprefix(old) for form in forms] for slot, forms in table.items()},
-                False,
-            )
+            return Pattern.INFINITIVE, self._as(model, old, new), False
         if family := self._family(lemma):
             return family
         if lemma.endswith("are"):
@@ -268,14 +273,14 @@ class Conjugator:
             return Pattern.ISCO, {}, False
         return Pattern.INFINITIVE, {}, False
 
-    def _compound(self, lemma: str, head: str) -> Slots:
-        """Return the forms of a verb that follows the head of its family in everything."""
-        prefix = lemma.removesuffix(head)
-        pattern, table, stressed_i = self._way(head)
-        forms: Slots = {}
-        for form in conjugate(head, pattern, table, stressed_i=stressed_i):
+    def _as(self, other: str, old: str, new: str) -> Slots:
+        """Return the forms of a verb that follows another in everything, with ``new`` for its beginning ``old``."""
+        pattern, table, stressed_i = self._way(other)
+        # What the other verb lacks, this one lacks too.
+        forms: Slots = {slot: [] for slot, texts in table.items() if not texts}
+        for form in conjugate(other, pattern, table, stressed_i=stressed_i):
             if form.slot != "inf":
-                forms.setdefault(form.slot, []).append(prefix + form.text)
+                forms.setdefault(form.slot, []).append(new + form.text.removeprefix(old))
         return forms
 
     def _family(self, lemma: str) -> tuple[Pattern, Slots, bool] | None:
@@ -290,59 +295,3 @@ class Conjugator:
                     stressed,
                 )
         return None
-
-
-def _with_weak_perfects(table: Slots) -> Slots:
-    """Add the other weak perfect: *temetti* beside *temei*, except after a double t (*battei*)."""
-    first, second = table.get("ind.past.1s", [""])[0], table.get("ind.past.2s", [""])[0]
-    if not first.endswith(("ei", "etti")) or not second.endswith("esti"):
-        return dict(table)
-    stem = second.removesuffix("esti")
-    endings = {"1s": ["ei", "etti"], "3s": ["é", "ette"], "3p": ["erono", "ettero"]}
-    if stem.endswith("tt"):
-        endings = {person: pair[:1] for person, pair in endings.items()}
-    added = {f"ind.past.{person}": [stem + ending for ending in pair] for person, pair in endings.items()}
-    return {**table, **{slot: [*table.get(slot, ()), *forms] for slot, forms in added.items()}}
-
-
-def _principal_parts(past: str, participle: str) -> Slots:
-    """Return perfect and participle of a verb from their first forms, ``|`` between alternatives, ``-`` for none.
-
-    >>> _principal_parts("persi|perdei|perdetti", "perso|perduto")["ind.past.3s"]
-    ['perse', 'perdé', 'perdette']
-    """
-    slots: Slots = {}
-    if past != "-":
-        firsts = past.split("|")
-        slots["ind.past.1s"] = firsts
-        slots["ind.past.3s"] = [_third(first, "é", "ì", "e") for first in firsts]
-        slots["ind.past.3p"] = [_third(first, "erono", "irono", "ero") for first in firsts]
-    if participle != "-":
-        slots["part.past.ms"] = participle.split("|")
-    return slots
-
-
-def _third(first: str, weak: str, in_ire: str, strong: str) -> str:
-    """Return the third person of a perfect: of *perdei, sparii, persi*."""
-    if first.endswith("ii"):
-        return first.removesuffix("ii") + in_ire
-    return first.removesuffix("ei") + weak if first.endswith("ei") else first.removesuffix("i") + strong
-
-
-def _irregular_tables() -> dict[str, Slots]:
-    """Return our irregular tables: six forms a tense, ``|`` between alternatives, ``-`` for none."""
-    tables: dict[str, Slots] = {}
-    for lemma, tense, forms, _ in rows("irregular_verbs", 4):
-        table = tables.setdefault(lemma, {})
-        cells = [[] if cell == "-" else cell.split("|") for cell in forms.split()]
-        if tense == "part.past":
-            table["part.past.ms"] = cells[0]
-        elif tense == "part.pres":
-            table["part.pres.s"] = table["part.pres.p"] = cells[0]
-        elif tense == "ger":
-            table["ger"] = cells[0]
-        elif tense == "imp":
-            table |= {"imp.2s": cells[0], "imp.1p": cells[2], "imp.2p": cells[4]}
-        else:
-            table |= {f"{tense}.{person}": cell for person, cell in zip(PERSONS, cells, strict=True)}
-    return tables

@@ -30,7 +30,7 @@ def verb_tables(text: str) -> dict[str, dict[str, list[str]]]:
 
 
 def _mended(slots: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Put right what contradicts its own table: *scuotiamo* for *scuotete*, and a few endings like it."""
+    """Put right what contradicts its own table: *scuotiamo* for *scuotete*, *arrocchii* for *arrochii*."""
     slots = {slot: forms for slot, forms in slots.items() if forms[0].endswith(_ENDINGS.get(slot, ("",)))}
     imperfect, future = slots.get("ind.impf.1s", [""])[0], slots.get("ind.fut.1s", [""])[0]
     if imperfect and not slots.get("ind.pres.2p", ["te"])[0].endswith("te"):
@@ -40,6 +40,16 @@ def _mended(slots: dict[str, list[str]]) -> dict[str, list[str]]:
     if plural := slots.get("sub.impf.1p", [""])[0]:
         stem = plural.removesuffix("mo")
         slots |= {"sub.impf.1s": [stem], "sub.impf.2s": [stem], "sub.impf.3s": [f"{stem[:-1]}e"]}
+    present, perfect = slots.get("ind.pres.1s", [""])[0], slots.get("ind.past.2s", [""])[0]
+    if present.endswith("isco") and slots.get("ind.pres.3p") == [f"{present}no"]:
+        slots |= {"ind.pres.2s": [f"{present[:-1]}i"], "ind.pres.3s": [f"{present[:-1]}e"]}
+    if present.endswith("io") and slots.get("ind.pres.3p") == [f"{present}no"]:
+        # Outside the first conjugation no i is doubled: adempi, adempiamo.
+        slots = {
+            slot: [form.replace("ii", "i")] if "pres" in slot else [form] for slot, [form] in slots.items()
+        }
+    if perfect.endswith("isti") and slots.get("ind.past.3s") == [f"{perfect[:-4]}ì"]:
+        slots["ind.past.1s"] = [f"{perfect[:-4]}ii"]
     return slots
 
 

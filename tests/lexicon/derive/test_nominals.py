@@ -43,6 +43,18 @@ def test_a_feminine_noun_has_no_plural_in_i() -> None:
     assert set(nominals("1\nartista/QR\n").analyses) == {"ARTISTA", "ARTISTE", "ARTISTI"}
 
 
+def test_a_loan_has_no_plural_of_its_own_language() -> None:
+    """Art. 16: only our file of loans gives one, where the entry does."""
+    nouns = '{"troupe": {"P": "troupes"}, "showman": {"P": "showmen"}, "sport": {"P": "sport"}, "capo": {"P": "capi"}}'
+    assert set(nominals("0\n", nouns).analyses) == {"TROUPE", "SHOWMAN", "SPORT", "CAPO", "CAPI"}
+
+
+def test_a_word_that_is_not_recorded_does_not_come_back_by_its_feminine() -> None:
+    """The dictionary packs some adjectives under a form in -a: their headword is the masculine."""
+    assert "enzimamtico" in {lemma for lemma, _, _ in rows("not_recorded", 3)}
+    assert not nominals("2\nenzimamtico/p\nenzimamtica/QR\n").analyses
+
+
 def test_a_source_is_recorded_for_the_form() -> None:
     found = nominals("1\ncoda/Q\n", '{"coda": {"G": "F", "P": "codi"}}').analyses
     assert found["CODE"][0].sources == ("hunspell",)

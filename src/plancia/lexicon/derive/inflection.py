@@ -9,6 +9,11 @@ from plancia.lexicon.analysis import PartOfSpeech
 _SOFT = re.compile(r"[^aeiou][cg]ia$")
 
 
+def is_soft(noun: str) -> bool:
+    """Tell whether a word ends as *provincia* does, whose *i* is only a sign."""
+    return bool(_SOFT.search(noun))
+
+
 def plural(noun: str, *, feminine: bool = False) -> str | None:
     """Return the regular plural of a noun; None for an ending that has none.
 
@@ -26,7 +31,7 @@ def plural(noun: str, *, feminine: bool = False) -> str | None:
     if noun.endswith("o"):
         return f"{stem}{hard}i"
     if noun.endswith("a") and feminine:
-        return f"{noun[:-2]}e" if _SOFT.search(noun) else f"{stem}{hard}e"
+        return f"{noun[:-2]}e" if is_soft(noun) else f"{stem}{hard}e"
     if noun.endswith("a"):
         return stem if stem.endswith("i") else f"{stem}{hard}i"
     return f"{stem}i" if noun.endswith("e") else None

@@ -12,6 +12,7 @@ from plancia.lexicon.sources.hand_files import rows
 from plancia.lexicon.sources.open_packages import Sources
 
 _SUPERLATIVE = re.compile(r"issim[oaie]$")
+_VOWELS = "aeiouàèéìòù"
 _PARTICLE = re.compile(r"(?:gli|[mtcvs]i|l[aeio]|ne)$")
 
 
@@ -90,7 +91,7 @@ def add_nominals(
             continue
         parts[lemma], genders[lemma] = "noun", gender
         add(lemma, lemma, "noun", "lemma", "words.headwords")
-        if plural and plural.isalpha():
+        if plural and plural.isalpha() and not _is_foreign(plural, lemma):
             plurals[lemma] = plural
             add(plural, lemma, "noun", "plural", "words.nouns")
     for lemma, forms in morphit.adjectives(sources.adjectives):
@@ -116,6 +117,8 @@ def add_nominals(
         if packed.word not in parts and (not packed.is_inflected or verbal.explains(packed)):
             continue
         stem = hunspell.unpack(packed, genders.get(packed.word), headwords)
+        if stem.word in unrecorded:
+            continue
         part = parts.get(stem.word, "word")
         add(stem.word, stem.word, part, "lemma", "words.headwords")
         for form, what in hunspell.nominal_forms(stem):
@@ -126,6 +129,15 @@ def add_nominals(
             inflected = "words.adjectives" if part == "adjective" or "o" in stem.flags else "words.nouns"
             entry = "words.adverbs" if what == "adverb" else inflected
             add(form, stem.word, "adverb" if what == "adverb" else part, what, entry)
+
+
+def _is_foreign(plural: str, lemma: str) -> bool:
+    """Tell whether a plural is that of another language: loans have none but those our own file gives [art. 16].
+
+    >>> _is_foreign("troupes", "troupe"), _is_foreign("showmen", "showman"), _is_foreign("sport", "sport")
+    (True, True, False)
+    """
+    return plural != lemma and plural[-1] not in _VOWELS
 
 
 def _hard_plural_is_wrong(word: str, form: str, what: str, plurals: dict[str, str], listed: set[str]) -> bool:

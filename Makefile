@@ -25,6 +25,8 @@ export NO_MKDOCS_2_WARNING := 1
 PYTHON_SOURCES := $(shell find src tests bench -name '*.py' 2>/dev/null)
 NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find native -type f)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+# The rooms that run in a browser too (web/scripts/pack_rules.mjs).
+PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,catalogue notation offline rules) -name '*.py' -o -name '*.toml')
 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
@@ -144,7 +146,15 @@ web/node_modules/.installed: web/package-lock.json
 	@cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-src/plancia/web/index.html: web/node_modules/.installed $(WEB_SOURCES)
+# msgspec for the Python that runs in a browser: nothing here can install it, so it is only fetched.
+build/browser/.fetched: requirements/browser.txt | .tools/.installed
+	$(call say,Fetching msgspec for the browser)
+	@rm -rf build/browser
+	@.tools/bin/pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
+	  --platform pyemscripten_2026_0_wasm32 --python-version 314 --implementation cp --abi cp314 --dest build/browser -r $<
+	@touch $@
+
+src/plancia/web/index.html: web/node_modules/.installed build/browser/.fetched $(WEB_SOURCES) $(PURE_SOURCES)
 	$(call say,Building the pages)
 	@cd web && $(NPM) run --silent build
 	@touch $@

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { ahead } from "./scripts/ahead.ts";
 import { licences } from "./scripts/licences.ts";
 import { offline } from "./scripts/offline.ts";
+import { rules } from "./scripts/rules.ts";
 
 /** What is loaded with every page, and the few small things that several need. */
 const PROGRAM = new RegExp(
@@ -18,7 +19,9 @@ const PROGRAM = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [svelte(), offline(), ahead(), licences()],
+  plugins: [svelte(), rules(), offline(), ahead(), licences()],
+  // The worker of the rules imports Python's loader, which only modules can.
+  worker: { format: "es" },
   build: {
     target: "es2022",
     // The pages forbid data: addresses, so nothing may be folded into the bundle as one.
@@ -46,6 +49,8 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
+  server: {
+    proxy: { "/api": "http://127.0.0.1:8000", "/rules": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
+  },
   test: { include: ["src/**/*.test.ts"] },
 });

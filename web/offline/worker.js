@@ -2,7 +2,8 @@
 //
 // It keeps the program's own files and nothing else. Answers of the server pass by untouched, so that nothing private is
 // ever kept here. What a page wants to have without a network it keeps itself, in a cache of its own that is called
-// `plancia-` and the page's folder (`plancia-words`, `plancia-replay`); those are left alone.
+// `plancia-` and the page's folder (`plancia-words`, `plancia-replay`); those are left alone. What runs the rules is part of
+// the program, but large: src/rules/kept.ts keeps it once a page has needed it, and it is answered from there.
 
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
@@ -39,6 +40,7 @@ self.addEventListener("fetch", (event) => {
   if (pathname.startsWith("/api/") || pathname.startsWith("/ws/")) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(PAGE)));
   else if (FILES.includes(pathname)) event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
+  else if (pathname.startsWith("/rules/")) event.respondWith(keptRules(pathname).then((found) => found ?? fetch(request)));
 });
 
 // A notice brings its page back.
@@ -52,6 +54,10 @@ self.addEventListener("notificationclick", (event) => {
     }),
   );
 });
+
+function keptRules(path) {
+  return caches.match(path, { cacheName: "plancia-rules" });
+}
 
 function kept(path) {
   return caches.open(SHELL).then((cache) => cache.match(path));

@@ -15,7 +15,7 @@ export function ahead(): Plugin {
     enforce: "post",
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((each): each is Rollup.OutputChunk => each.type === "chunk");
-      const entry = chunks.find(({ isEntry }) => isEntry);
+      const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(ENTRY));
       if (!entry) throw new Error(`the build has no ${ENTRY}`);
       const named = filesOf(entry, bundle);
       const pages = (Object.keys(PATTERNS) as PageName[]).map((name) => {

@@ -1,2 +1,5 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
+
+/** What the build has packed for the rules (scripts/rules.ts). */
+declare const __RULES__: import("./rules/packed").Packed;

@@ -20,6 +20,9 @@ NAMES = (
     "Eva",
 )
 
+#: The winners' points at the four tables: two of them are level.
+SCORES = (403, 402, 402, 401)
+
 #: Whether any line of the projector leaves the screen, or its own place.
 OUTSIDE = """() => [...document.querySelectorAll('.shown .name, .shown .number')].filter((each) => {
   const { right, bottom } = each.getBoundingClientRect();
@@ -63,11 +66,18 @@ def test_a_projector_shows_what_people_wait_for(visit, size) -> None:
             tournament,
             kind="record_result",
             **both,
-            result={"score_a": 400 + number, "score_b": 300},
+            result={"score_a": SCORES[number], "score_b": 300},
         )
     wall.locator("[data-screen=covered]").get_by_text("si svela alla premiazione").wait_for()
     act(director, tournament, kind="hide_standings", hidden=False)
-    wall.locator("[data-screen=podium]").get_by_text("1º").wait_for()
+    podium = wall.locator("[data-screen=podium]")
+    podium.get_by_text("1º").wait_for()
+    # Those who are level stand level.
+    heights = podium.get_by_text("2º").evaluate_all(
+        "each => each.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(heights) == 2
+    assert heights[0] == heights[1]
     assert violations(wall) == []
 
 

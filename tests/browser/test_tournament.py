@@ -100,6 +100,7 @@ def correct_first_round(page) -> None:
     page.get_by_role("combobox", name="Accoppiamenti").select_option("1")
     page.get_by_role("button", name="Correggi", exact=False).first.click()
     dialog = page.get_by_role("dialog")
+    expect(dialog.locator("input.scores")).to_be_focused()
     dialog.locator("input.scores").fill("300 420")
     dialog.get_by_label("Motivo").fill("Ricontato con l'arbitro")
     expect(dialog.get_by_role("button", name="Applica la correzione")).to_be_disabled()

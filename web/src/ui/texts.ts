@@ -11,6 +11,8 @@ export interface UiTexts {
   escape: string;
   /** The rest of a list. */
   more: string;
+  /** A place in a ranking, as one writes it large. */
+  place: (place: number) => string;
   /** The server is not heard since a time of day. */
   away: (since: string) => string;
 }
@@ -23,6 +25,7 @@ export const UI_TEXTS: Record<Language, UiTexts> = {
     enter: "Invio",
     escape: "Esc",
     more: "Mostra altro",
+    place: (place) => `${place}º`,
     away: (since) => `Il server non risponde dalle ${since}: quello che vedi è di allora. Riprovo da solo.`,
   },
   en: {
@@ -32,6 +35,7 @@ export const UI_TEXTS: Record<Language, UiTexts> = {
     enter: "Enter",
     escape: "Esc",
     more: "Show more",
+    place: (place) => `${place}${["st", "nd", "rd"][place - 1] ?? "th"}`,
     away: (since) => `The server has not answered since ${since}: what you see is from then. Trying again by itself.`,
   },
 };

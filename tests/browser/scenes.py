@@ -116,6 +116,15 @@ def _word_search(stage: Stage) -> None:
     expect(stage.page.get_by_role("table")).to_be_visible()
 
 
+def _corrections(stage: Stage) -> None:
+    why = "È il plurale di stambugliotta."
+    stage.ada.post(
+        "/api/corrections", {"word": "stambugliotte", "wrong": "missing", "why": why, "source": ""}
+    )
+    stage.open("/parole/segnalazioni")
+    expect(stage.page.get_by_role("article")).to_be_visible()
+
+
 def _words(stage: Stage) -> None:
     stage.open("/parole?q=amatelo")
 
@@ -298,6 +307,7 @@ SCENES: dict[str, Scene] = {
     "word-search": Scene("/parole/cerca", _word_search),
     "lists": _plain("/parole/liste"),
     "changes": _plain("/parole/novita"),
+    "corrections": Scene("/parole/segnalazioni", _corrections),
     "kiosk": _plain("/parole/sportello"),
     "referee": Scene("/arbitro", _referee),
     "import": _plain("/importa"),

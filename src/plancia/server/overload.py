@@ -43,6 +43,7 @@ DEAR = frozenset(
         "bring_record",
         "compare_scoresheets",
         # pages that would be set, and archives that would be packed
+        "export_corrections",
         "export_duplicate",
         "export_tournament",
         "get_tournament_records",

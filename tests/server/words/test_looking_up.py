@@ -123,7 +123,12 @@ def test_a_ruling_shows_in_the_next_answer_and_in_the_file_to_take_along(client,
     after = client.get("/api/words/judge", params=asked, headers={"if-none-match": tag})
     (verdict,) = after.json()["verdicts"]
     assert verdict["valid"]
-    assert verdict["ruling"] == {"by": "Anna", "at": "2026-03-01T10:15:00Z", "why": "perché sì"}
+    assert verdict["ruling"] == {
+        "by": "Anna",
+        "at": "2026-03-01T10:15:00Z",
+        "why": "perché sì",
+        "correction": None,
+    }
     club = next(each for each in client.get("/api/words/lexica").json() if each["name"] == "club")
     assert b'"admitted":["ZUZZU"]' in client.get(f"/api/words/graph/{club['graph']}").content
 

@@ -8,12 +8,14 @@ import { rules } from "./scripts/rules.ts";
 /** What is loaded with every page, and the few small things that several need. */
 const PROGRAM = new RegExp(
   [
-    "node_modules/(?!svelte/src/reactivity/|uplot|uqr)",
+    "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|uplot|uqr)",
     "vite/preload-helper",
     "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|key|notices)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!checklists|desks|duplicates|health|prepared|replays|scoresheets|tournaments)",
+    "src/wire/(?!checklists|corrections|desks|duplicates|health|prepared|replays|scoresheets|tournaments)",
+    "src/styles/",
+    "src/game/(approach|game)\\.",
     "src/(opening/against|pages/(loaders|modules|home/quick))\\.",
   ].join("|"),
 );
@@ -41,7 +43,12 @@ export default defineConfig({
               test: /src\/(board|game|opening|settings|shell|ui|pages\/(newGame|table))\/(?!PagedList|keymap|keys\.svelte)/,
               minShareCount: 2,
             },
-            { name: "keys", test: /src\/settings\/key/, minShareCount: 2 },
+            // What the table has in common with pages that need nothing else of it.
+            {
+              name: "common",
+              test: /src\/(corrections\/(?!ReportDialog)|rulebook\/(ArticleLink|citation|linkTexts)|settings\/key|wire\/corrections|words\/(Gloss|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
+              minShareCount: 2,
+            },
             // The way into a contest: a few lines that its pages have in common.
             { name: "entering", test: /src\/(entrance\/(address|texts)|wire\/desks)\./, minShareCount: 2 },
           ],

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import count
+from secrets import token_hex
 from typing import Any
 
 from msgspec import Struct
@@ -117,10 +118,8 @@ def _word_search(stage: Stage) -> None:
 
 
 def _corrections(stage: Stage) -> None:
-    why = "È il plurale di stambugliotta."
-    stage.ada.post(
-        "/api/corrections", {"word": "stambugliotte", "wrong": "missing", "why": why, "source": ""}
-    )
+    told = {"word": "stambugliotte", "wrong": "missing", "why": "È il plurale di stambugliotta."}
+    stage.ada.post("/api/corrections", {"key": token_hex(16), **told})
     stage.open("/parole/segnalazioni")
     expect(stage.page.get_by_role("article")).to_be_visible()
 

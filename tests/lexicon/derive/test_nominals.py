@@ -38,6 +38,20 @@ def test_the_regular_participle_of_an_irregular_verb_is_no_adjective() -> None:
     assert set(collected.analyses) == {"AVUTO"}
 
 
+def test_a_participle_that_does_not_inflect_is_no_adjective_of_the_spelling_dictionary() -> None:
+    """Art. 15 c: *altalenati* would be a participle; *latrati* are a noun of their own."""
+    dictionary, nouns = "2\naltalenato/O\nlatrato/O\n", '{"latrato": {"G": "M", "P": "latrati"}}'
+    sources = Sources(hunspell=dictionary, nouns=nouns, adjectives="{}", verbs="{}")
+    collected = Collection()
+    invariable = {"altalenato", "latrato"}
+    add_nominals(
+        collected, sources, list(hunspell.stems(dictionary)), Verbal(set(), set(), invariable, set())
+    )
+    assert {"LATRATO", "LATRATI"} <= set(collected.analyses)
+    assert not {"ALTALENATO", "ALTALENATI", "ALTALENATA"} & set(collected.analyses)
+    assert "ALTALENATI" in nominals(dictionary).analyses
+
+
 def test_a_feminine_noun_has_no_plural_in_i() -> None:
     assert set(nominals("1\ncoda/QR\n", '{"coda": {"G": "F", "P": "code"}}').analyses) == {"CODA", "CODE"}
     assert set(nominals("1\nartista/QR\n").analyses) == {"ARTISTA", "ARTISTE", "ARTISTI"}

@@ -114,7 +114,9 @@ def add_nominals(
     for packed in stems:
         if not packed.is_nominal or packed.word in unrecorded or _SUPERLATIVE.search(packed.word):
             continue
-        if packed.word not in parts and (not packed.is_inflected or verbal.explains(packed)):
+        if packed.word not in parts and (
+            not packed.is_inflected or packed.word in verbal.invariable or verbal.explains(packed)
+        ):
             continue
         stem = hunspell.unpack(packed, genders.get(packed.word), headwords)
         if stem.word in unrecorded:

@@ -7,6 +7,7 @@ ALL = (
     "start_up",
     "score_plays",
     "native_scoring",
+    "lexicon_build",
     "word_graph",
     "word_search",
     "move_generation",

@@ -1,14 +1,16 @@
 """Building the lexicon of an edition: the open sources, our files and the edition's word rules become one file."""
 
+import gc
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from plancia.lexicon import library
 from plancia.lexicon.analysis import LENGTHS
 from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
 from plancia.lexicon.compiled.info import Choice, Info, Level
-from plancia.lexicon.derive.derivation import derive
+from plancia.lexicon.derive.derivation import Derived, derive
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.familiarity.tiers import tiers
@@ -78,6 +80,30 @@ def build(
     if choices and name == library.DEFAULT:
         raise LexiconError("lexicon_name", name=name)
     rules = WordRules.of(edition.with_choices("words", choices or {}))
+    with _collector_off():
+        derived, common, names = _words(rules, level, progress)
+        progress("file", _WEIGHED)
+        info = Info(
+            name=name,
+            title=f"Plancia, {edition.name}",
+            kind="derived",
+            sources=(*open_packages.CREDITS, frequencies.CREDIT),
+            level=level,
+            edition=edition.id,
+            rules=rules.key,
+            word_rules=rules,
+            choices=dict(choices or {}),
+            inputs=inputs(),
+        )
+        image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs, common, names=names)
+    path = library.store(image, name, WordRules.of(edition).key)
+    library.remove_outdated(path, name, edition.id)
+    progress("file", 1.0)
+    return path
+
+
+def _words(rules: WordRules, level: Level, progress: Progress) -> tuple[Derived, Commonness, frozenset[str]]:
+    """Return the words, how common they are, and the names that are no words. The sources are read here and let go."""
     progress("sources", 0.0)
     texts, counts = open_packages.load(), frequencies.load()
     derived = derive(
@@ -85,24 +111,22 @@ def build(
     )
     progress("how common words are", _DERIVED)
     familiarity = tiers(derived, counts)
+    derived.enclitics.clear()  # a million forms that nobody asks for again
     names = hunspell.names(texts.hunspell)
     common = Commonness(familiarity, phonies(derived, familiarity, counts, names))
-    progress("file", _WEIGHED)
-    info = Info(
-        name=name,
-        title=f"Plancia, {edition.name}",
-        kind="derived",
-        sources=(*open_packages.CREDITS, frequencies.CREDIT),
-        level=level,
-        edition=edition.id,
-        rules=rules.key,
-        word_rules=rules,
-        choices=dict(choices or {}),
-        inputs=inputs(),
-    )
-    strange = frozenset(name for name in names if len(name) in LENGTHS) - derived.words
-    image = compile_lexicon(info, derived.words, derived.analyses, derived.verbs, common, names=strange)
-    path = library.store(image, name, WordRules.of(edition).key)
-    library.remove_outdated(path, name, edition.id)
-    progress("file", 1.0)
-    return path
+    return derived, common, frozenset(name for name in names if len(name) in LENGTHS) - derived.words
+
+
+@contextmanager
+def _collector_off() -> Iterator[None]:
+    """Keep the garbage collector off: a build makes millions of objects, which it would look through again and again.
+
+    What a build drops is freed at once all the same: there are no cycles in it.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

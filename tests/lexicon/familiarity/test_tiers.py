@@ -151,6 +151,12 @@ def test_tiers_and_phonies_come_back(tmp_path) -> None:
     assert (lexicon.info.vocabularies, lexicon.info.phonies) == ((2, 4, 6, 8, 10), 2)
 
 
+def test_a_word_without_a_tier_is_in_the_last_one() -> None:
+    tiers = {word: tier for word, tier in COMMON.tiers.items() if tier < TIERS[-1]}
+    shortened = compile_lexicon(INFO, WORDS, ANALYSES, VERBS, Commonness(tiers, COMMON.phonies))
+    assert shortened == compile_lexicon(INFO, WORDS, ANALYSES, VERBS, COMMON)
+
+
 def test_the_hash_names_words_and_analyses_whatever_is_known_of_frequencies(tmp_path) -> None:
     with_, without = tmp_path / "with.plx", tmp_path / "without.plx"
     with_.write_bytes(compile_lexicon(INFO, WORDS, ANALYSES, VERBS, COMMON))
@@ -161,7 +167,6 @@ def test_the_hash_names_words_and_analyses_whatever_is_known_of_frequencies(tmp_
 @pytest.mark.parametrize(
     "common",
     [
-        Commonness({"CASA": 1}, set()),
         Commonness({**COMMON.tiers, "MICIO": 1}, set()),
         Commonness(COMMON.tiers, {"CASA"}),
     ],
@@ -203,12 +208,13 @@ import sys
 from hashlib import sha256
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
-from plancia.lexicon.derive.derivation import Derived
+from plancia.lexicon.derive.derivation import Attached, Derived
 from plancia.lexicon.familiarity.tiers import tiers
 from plancia.lexicon.phonies import phonies
 from lexicon.small_lexicon import ANALYSES, INFO, VERBS, WORDS
 counts = {"CASA": 9e5, "AMARE": 5e4, "AMA": 4e4, "VIRTUOSISSIMO": 20.0, "AMARLO": 300.0, "CASETTINA": 30.0, "RICASA": 12.0}
-derived = Derived(ANALYSES, VERBS, {("inf", "lo"): [("amare", "AMARLO")], ("imp.2s", "lo"): [("amare", "AMALO")]}, set(WORDS))
+attached = {("inf", "lo"): Attached(["amare"], ["AMARLO"]), ("imp.2s", "lo"): Attached(["amare"], ["AMALO"])}
+derived = Derived(ANALYSES, VERBS, attached, set(WORDS))
 found = tiers(derived, counts)
 made = phonies(derived, found, counts, frozenset())
 print(found["CASA"], sha256(compile_lexicon(INFO, WORDS, ANALYSES, VERBS, Commonness(found, made))).hexdigest())

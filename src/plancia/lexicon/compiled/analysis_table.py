@@ -21,6 +21,8 @@ from plancia.lexicon.compiled.lemma_table import LemmaTable
 
 _COUNT = Struct("<Q")
 _ROW = 8 + 4 + 2 + 2
+#: A row of all columns, big endian: as bytes such rows come in the same order as their numbers.
+_SORTABLE = Struct(">QIHH")
 
 
 #: Part of speech, analysis, entry: what an analysis says besides lemma and sources.
@@ -54,22 +56,24 @@ def pack_analyses(
     tags = sorted({_tag(each) for found in analyses.values() for each in found})
     tag_index = {tag: index for index, tag in enumerate(tags)}
     bits = {source: 1 << index for index, source in enumerate(sources)}
-    masks: dict[tuple[int, int, int], int] = {}  # by hash, lemma and tag
+    hashes: set[int] = set()
+    rows: list[bytes] = []
     for form, found in analyses.items():
         hashed = form_hash(form)
+        hashes.add(hashed)
+        masks: dict[tuple[int, int], int] = {}  # by lemma and tag
         for each in found:
-            row = (hashed, lemma_index[each.lemma], tag_index[_tag(each)])
+            read = (lemma_index[each.lemma], tag_index[_tag(each)])
             for source in each.sources:
-                masks[row] = masks.get(row, 0) | bits[source]
-    if len({hashed for hashed, _, _ in masks}) != sum(1 for found in analyses.values() if found):
+                masks[read] = masks.get(read, 0) | bits[source]
+        rows += [_SORTABLE.pack(hashed, *read, mask) for read, mask in masks.items()]
+    if len(hashes) != len(analyses):
         raise ValueError("two forms have the same hash")
-    rows = sorted(masks)
-    columns = (
-        array("Q", [hashed for hashed, _, _ in rows]),
-        array("I", [lemma for _, lemma, _ in rows]),
-        array("H", [tag for _, _, tag in rows]),
-        array("H", [masks[row] for row in rows]),
-    )
+    rows.sort()
+    columns = (array("Q"), array("I"), array("H"), array("H"))
+    for row in _SORTABLE.iter_unpack(b"".join(rows)):
+        for column, number in zip(columns, row, strict=True):
+            column.append(number)
     packed = b"".join((_COUNT.pack(len(rows)), *(column.tobytes() for column in columns)))
     return packed, msgspec.json.encode(Tags(sources, tuple(tags)))
 

@@ -1,7 +1,7 @@
 """Writing a compiled lexicon: words, analyses and verbs become the sections of one file."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from hashlib import blake2b
 
 import msgspec
@@ -19,6 +19,7 @@ from plancia.rules.tiles import ALPHABET
 class Commonness(msgspec.Struct, frozen=True):
     """How familiar every word is, and which strings are taken for words."""
 
+    #: The tier of every word that is not in the last one.
     tiers: Mapping[str, int]
     phonies: Set[str]
 
@@ -37,7 +38,7 @@ def compile_lexicon(
     ``names`` are proper names that are no words. Equal content gives equal bytes, in whatever order it comes. Raises
     ``ValueError`` for words that are none, and for tiers or phonies that do not go with the words.
     """
-    ordered = sorted(set(words))
+    ordered = sorted(words if isinstance(words, Set) else set(words))
     text = "\n".join(ordered)
     lemmas, lemma_index = pack_lemmas((each.lemma for found in analyses.values() for each in found), verbs)
     analysed, tags = pack_analyses(analyses, lemma_index)
@@ -53,7 +54,7 @@ def compile_lexicon(
         words=sum(lengths.values()),
         lengths=dict(sorted(lengths.items())),
         letters={letter: text.count(letter) for letter in ALPHABET},
-        hash=blake2b(b"".join(content.values()), digest_size=8).hexdigest(),
+        hash=_hash(content.values()),
     )
     if common:
         counts, graphs = _vocabularies(ordered, common)
@@ -65,14 +66,22 @@ def compile_lexicon(
     return pack({"info": msgspec.json.encode(full), **content})
 
 
+def _hash(sections: Iterable[bytes]) -> str:
+    digest = blake2b(digest_size=8)
+    for section in sections:
+        digest.update(section)
+    return digest.hexdigest()
+
+
 def _vocabularies(ordered: Sequence[str], common: Commonness) -> tuple[tuple[int, ...], dict[str, bytes]]:
     """Return how many words are known in each tier, and the sections of all tiers but the last, with the phonies."""
-    if len(common.tiers) != len(ordered) or not all(word in common.tiers for word in ordered):
-        raise ValueError("every word has a tier, and nothing else")
-    if not common.phonies.isdisjoint(common.tiers):
+    known = [word for word in ordered if word in common.tiers]
+    if len(known) != len(common.tiers):
+        raise ValueError("nothing but words has a tier")
+    if not common.phonies.isdisjoint(ordered):
         raise ValueError("a phony is a word")
     graphs = {"phonies": WordGraph.build("\n".join(sorted(common.phonies)).encode())}
-    counts, known = [len(ordered)], ordered
+    counts = [len(ordered)]
     for tier in reversed(TIERS[:-1]):
         known = [word for word in known if common.tiers[word] <= tier]
         counts.append(len(known))

@@ -26,12 +26,13 @@ _CHECKSUM_AT = slice(24, 40)
 def pack(sections: Mapping[str, bytes]) -> bytes:
     """Return a file with these sections, in this order. Equal sections give equal bytes."""
     position = _HEADER.size + _ENTRY.size * len(sections)
-    table, body = b"", []
+    table = b""
+    body: list[bytes] = []
     for name, content in sections.items():
-        padded = content + bytes(-len(content) % _ALIGNMENT)
-        table += _ENTRY.pack(name.encode(), position, len(content), _checksum(padded))
-        body.append(padded)
-        position += len(padded)
+        padding = bytes(-len(content) % _ALIGNMENT)
+        table += _ENTRY.pack(name.encode(), position, len(content), _checksum(content, padding))
+        body += (content, padding)
+        position += len(content) + len(padding)
     header = _HEADER.pack(MAGIC, VERSION, len(sections), position, bytes(16))
     header = _HEADER.pack(MAGIC, VERSION, len(sections), position, _checksum(header + table))
     return b"".join((header, table, *body))
@@ -101,5 +102,9 @@ def _damaged(name: str) -> LexiconError:
     return LexiconError("lexicon_damaged", file=name)
 
 
-def _checksum(content: bytes | bytearray | memoryview) -> bytes:
-    return blake2b(content, digest_size=16).digest()
+def _checksum(*parts: bytes | bytearray | memoryview) -> bytes:
+    """Return the checksum of the parts one after another."""
+    checksum = blake2b(digest_size=16)
+    for part in parts:
+        checksum.update(part)
+    return checksum.digest()

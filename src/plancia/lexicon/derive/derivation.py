@@ -10,12 +10,13 @@ import msgspec
 
 from plancia.lexicon.analysis import LENGTHS, Analysis, Source, fold
 from plancia.lexicon.derive.collection import Collection, Level, is_sure
+from plancia.lexicon.derive.conjugation import VerbForm
 from plancia.lexicon.derive.enclitics import enclitic_forms
 from plancia.lexicon.derive.nominals import Verbal, add_nominals
 from plancia.lexicon.derive.own_words import add_apostrophes, add_own_files, exclude, replace_short_words
 from plancia.lexicon.derive.superlatives import add_superlatives
 from plancia.lexicon.derive.variants import add_variants, verb_variants
-from plancia.lexicon.derive.verbs import DOUBLING, Conjugator, Verb, infinitive
+from plancia.lexicon.derive.verbs import DOUBLING, Conjugator, Verb, infinitive, regular_participle
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.sources import hunspell, morphit
 from plancia.lexicon.sources.hand_files import headwords, rows
@@ -29,6 +30,20 @@ Progress = Callable[[str, float], None]
 Enclisis = tuple[str, str]
 
 
+class Attached(msgspec.Struct, frozen=True):
+    """The verbs that take one particle in one slot, by their infinitives, and the form of each, folded.
+
+    Two lists, because a million pairs take much more memory.
+    """
+
+    lemmas: list[str]
+    words: list[str]
+
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        """Return each infinitive with its form."""
+        return zip(self.lemmas, self.words, strict=True)
+
+
 class Derived(msgspec.Struct):
     """What a derivation found."""
 
@@ -36,8 +51,8 @@ class Derived(msgspec.Struct):
     analyses: dict[str, list[Analysis]]
     #: Every verb by its infinitive.
     verbs: dict[str, Verb]
-    #: Every enclitic form, by the slot and the particle: the verb's infinitive and the form, folded.
-    enclitics: dict[Enclisis, list[tuple[str, str]]]
+    #: Every enclitic form, by the slot and the particle.
+    enclitics: dict[Enclisis, Attached]
     #: Every valid word, enclitic forms included, folded, of 2 to 15 letters.
     words: set[str]
 
@@ -51,36 +66,36 @@ def derive(
 ) -> Derived:
     """Derive the lexicon of an edition; ``written`` are the strings that people write, folded, for the strict level."""
     progress("verbs", 0.0)
-    conjugator = Conjugator(morphit.verb_tables(sources.verbs), rules.verbs)
+    tables = morphit.verb_tables(sources.verbs)
+    conjugator = Conjugator(tables, rules.verbs)
     stems = list(hunspell.stems(sources.hunspell))
-    verbs = _verbs(conjugator, sources, stems)
-    collected = Collection()
-    for verb in verbs.values():
-        for form in conjugator.forms(verb):
-            entry = "words.headwords" if form.slot == "inf" else "words.verbs"
-            collected.add(form.text, Analysis(verb.lemma, "verb", form.slot, entry, verb.sources))
+    verbs = _verbs(conjugator, tables, stems)
     kept = {
         lemma: verb
         for lemma, verb in verbs.items()
         if level == "broad" or is_sure(fold(lemma) or "", verb.sources, written)
     }
+    collected = Collection()
     words: set[str] = set()
-    enclitics: dict[Enclisis, list[tuple[str, str]]] = {}
-    for number, verb in enumerate(kept.values()):
-        for enclisis, word in _enclitics(conjugator, verb, rules):
-            words.add(word)
-            enclitics.setdefault(enclisis, []).append((verb.lemma, word))
+    enclitics: dict[Enclisis, Attached] = {}
+    invariable: set[str] = set()
+    unmade: set[str] = set()
+    for number, verb in enumerate(verbs.values()):
+        # A verb is conjugated once: all that follows from its forms is done here.
+        forms = list(conjugator.forms(verb))
+        for form in forms:
+            entry = "words.headwords" if form.slot == "inf" else "words.verbs"
+            collected.add(form.text, Analysis(verb.lemma, "verb", form.slot, entry, verb.sources))
+        if verb.lemma in kept:
+            words.update(_add_enclitics(enclitics, verb, forms, rules))
+        participles = {form.text for form in forms if form.slot == "part.past.ms"}
+        if not verb.participle_inflects:
+            invariable |= participles
+        unmade |= regular_participle(verb) - participles
         if number % 500 == 0:
-            progress("enclitics", 0.3 + 0.4 * number / len(kept))
+            progress("verbs", 0.1 + 0.6 * number / len(verbs))
     progress("nouns and adjectives", 0.7)
-    invariable = {
-        form.text
-        for verb in verbs.values()
-        if not verb.participle_inflects
-        for form in conjugator.forms(verb)
-        if form.slot == "part.past.ms"
-    }
-    verbal = Verbal(set(collected.analyses), words, invariable, conjugator.unmade_participles(verbs.values()))
+    verbal = Verbal(set(collected.analyses), words, invariable, unmade)
     add_nominals(collected, sources, stems, verbal)
     exclude(collected)
     progress("our own files", 0.9)
@@ -98,11 +113,11 @@ def derive(
     return Derived(collected.analyses, kept, enclitics, words)
 
 
-def _verbs(conjugator: Conjugator, sources: Sources, stems: Iterable[hunspell.Stem]) -> dict[str, Verb]:
-    """Return every verb that a source has and our file does not rule out."""
+def _verbs(conjugator: Conjugator, tables: Iterable[str], stems: Iterable[hunspell.Stem]) -> dict[str, Verb]:
+    """Return every verb that a source has and our file does not rule out; ``tables`` are those of Morph-it."""
     found: dict[str, set[Source]] = {}
     unrecorded = {lemma for lemma, _, _ in rows("not_recorded", 3)}
-    for lemma in morphit.verb_tables(sources.verbs):
+    for lemma in tables:
         if lemma not in unrecorded:
             found.setdefault(infinitive(lemma), set()).add("morph-it")
     for stem in stems:
@@ -123,18 +138,24 @@ def _verbs(conjugator: Conjugator, sources: Sources, stems: Iterable[hunspell.St
     }
 
 
-def _enclitics(conjugator: Conjugator, verb: Verb, rules: WordRules) -> Iterator[tuple[Enclisis, str]]:
-    """Yield every enclitic form of a verb, folded, each with its slot and particle."""
-    for form in conjugator.forms(verb):
-        mood = form.slot.partition(".")[0]
-        if mood not in ("inf", "ger", "imp"):
+def _add_enclitics(
+    enclitics: dict[Enclisis, Attached], verb: Verb, forms: Iterable[VerbForm], rules: WordRules
+) -> Iterator[str]:
+    """Add every enclitic form of a verb under its slot and particle, and yield it, folded."""
+    for form in forms:
+        base = fold(form.text)
+        if base is None or form.slot.partition(".")[0] not in ("inf", "ger", "imp"):
             continue
         doubling = form.slot == "imp.2s" and verb.lemma in DOUBLING
-        base = fold(form.text)
-        if base is None:
-            continue
         for text, particle in enclitic_forms(
             base.lower(), form.slot, verb.classes, rules.enclitics, doubling=doubling
         ):
-            if len(text) in LENGTHS:
-                yield (form.slot, particle.text), text.upper()
+            if len(text) not in LENGTHS:
+                continue
+            word = text.upper()
+            attached = enclitics.get((form.slot, particle.text))
+            if attached is None:
+                attached = enclitics[form.slot, particle.text] = Attached([], [])
+            attached.lemmas.append(verb.lemma)
+            attached.words.append(word)
+            yield word

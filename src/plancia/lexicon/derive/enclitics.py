@@ -8,6 +8,7 @@ as open.
 
 from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
+from functools import cache
 
 import msgspec
 
@@ -164,6 +165,14 @@ def enclitic_forms(
     form: str, slot: str, classes: Collection[VerbClass], rules: EncliticRules, *, doubling: bool = False
 ) -> Iterator[tuple[str, Particle]]:
     """Yield every enclitic form of one verb form, with its particle; what any of the classes allows."""
-    particles = frozenset().union(*(allowed(verb, slot, rules) for verb in classes))
-    for text in sorted(particles):
-        yield attach(form, slot, text, doubling=doubling), ALL_PARTICLES[text]
+    for particle in _of_classes(tuple(classes), slot, rules):
+        yield attach(form, slot, particle.text, doubling=doubling), particle
+
+
+@cache
+def _of_classes(classes: tuple[VerbClass, ...], slot: str, rules: EncliticRules) -> tuple[Particle, ...]:
+    """Return the particles that any of the classes takes in this slot, in order. Thousands of verbs ask the same."""
+    return tuple(
+        ALL_PARTICLES[text]
+        for text in sorted({text for each in classes for text in allowed(each, slot, rules)})
+    )

@@ -1,6 +1,8 @@
 """Variants of recorded words: *kilo* beside *chilo*, *fabrica* beside *fabbrica* with its derivatives [art. 21]."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Set
+from itertools import takewhile
 
 from plancia.lexicon.analysis import Analysis, Source, fold
 from plancia.lexicon.derive.collection import Collection
@@ -38,6 +40,7 @@ def add_variants(collected: Collection, verbs: Set[str]) -> None:
     for folded, analyses in collected.analyses.items():
         for analysis in analyses:
             forms_of.setdefault(analysis.lemma, []).append((folded, analysis))
+    lemmas = sorted(forms_of)
     wrong = {(fold(form), word) for form, word, *_ in rows("wrong_forms", 4)}
     for variant, lemma, _, derivatives, _ in rows("variants", 5):
         collected.add(variant, Analysis(lemma, "word", "variant", "words.variants", _OURS))
@@ -46,7 +49,7 @@ def add_variants(collected: Collection, verbs: Set[str]) -> None:
                 if (fold(form), variant) not in wrong:
                     collected.add(form, Analysis(lemma, "word", "variant", "words.variants", _OURS))
         if derivatives == "yes":
-            for form in _derivatives(variant, lemma, forms_of):
+            for form in _derivatives(variant, lemma, lemmas, forms_of):
                 collected.add(form, Analysis(variant, "word", "derivative", "words.variants", _OURS))
 
 
@@ -85,14 +88,19 @@ def _respelt(variant: str, lemma: str, forms: Iterable[str]) -> Iterator[str]:
             yield variant_stem + form.removeprefix(lemma_stem)
 
 
-def _derivatives(variant: str, lemma: str, forms_of: dict[str, list[tuple[str, Analysis]]]) -> Iterator[str]:
-    """Yield the derivatives of a lemma in the variant's spelling: *fabricato* from *fabbricato*."""
+def _derivatives(
+    variant: str, lemma: str, lemmas: list[str], forms_of: dict[str, list[tuple[str, Analysis]]]
+) -> Iterator[str]:
+    """Yield the derivatives of a lemma in the variant's spelling: *fabricato* from *fabbricato*.
+
+    ``lemmas`` are those of ``forms_of`` in order, so that the ones with the same root lie together.
+    """
     long_enough = len(lemma) > 5
     root = lemma[:-1] if long_enough else lemma
     changed = fold(variant[:-1] if long_enough else variant) or ""
     folded_root = fold(root) or ""
-    for other, forms in forms_of.items():
-        if other != lemma and other.startswith(root):
-            for form, _ in forms:
+    for other in takewhile(lambda each: each.startswith(root), lemmas[bisect_left(lemmas, root) :]):
+        if other != lemma:
+            for form, _ in forms_of[other]:
                 if form.startswith(folded_root):
                     yield changed + form.removeprefix(folded_root)

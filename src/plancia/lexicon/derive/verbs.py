@@ -6,7 +6,7 @@ from Morph-it, from the verb it seems to be composed with, from the regular patt
 of them knows has its infinitive and nothing else.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -121,6 +121,16 @@ class Verb(msgspec.Struct, frozen=True):
         return self.classes == (VerbClass.BARE,)
 
 
+def regular_participle(verb: Verb) -> frozenset[str]:
+    """Return the participle that the ending of a verb promises, none if it has the infinitive only or is in -rre.
+
+    >>> set(regular_participle(Verb("aprire", (VerbClass.TRANSITIVE,))))
+    {'aprito'}
+    """
+    regular = {"are": "ato", "ere": "uto", "ire": "ito"}.get(verb.lemma[-3:])
+    return frozenset() if verb.infinitive_only or regular is None else frozenset({verb.lemma[:-3] + regular})
+
+
 class VerbLine(msgspec.Struct, frozen=True):
     """A line of our file."""
 
@@ -220,17 +230,6 @@ class Conjugator:
                 if form.slot != "part.past.ms" and not verb.participle_inflects:
                     continue
             yield form
-
-    def unmade_participles(self, verbs: Iterable[Verb]) -> set[str]:
-        """Return the regular participles of the verbs that have another one: *discututo*, not *perduto*."""
-        regular = {"are": "ato", "ere": "uto", "ire": "ito"}
-        return {
-            wrong
-            for verb in verbs
-            if not verb.infinitive_only and verb.lemma[-3:] in regular
-            for wrong in [verb.lemma[:-3] + regular[verb.lemma[-3:]]]
-            if wrong not in {form.text for form in self.forms(verb) if form.slot == "part.past.ms"}
-        }
 
     def _way(self, lemma: str) -> tuple[Pattern, Slots, bool]:
         """Return pattern, table and whether the i of -iare is stressed."""

@@ -48,22 +48,23 @@ _NEVER = -9.0
 
 
 def tiers(derived: Derived, frequencies: Frequencies) -> dict[str, int]:
-    """Return the tier of every word."""
+    """Return the tier of every word that is not in the last one."""
     lemmas = _scores(derived.analyses, frequencies)
-    found = dict.fromkeys(derived.words, _TOP)
+    found: dict[str, int] = {}
     for form, count in frequencies.items():
-        if form in found:
-            found[form] = _tier(log10(count))
+        score = log10(count)
+        if score >= THRESHOLDS[0] and form in derived.words:
+            found[form] = _tier(score)
     for word, readings in derived.analyses.items():
         score = max([_by_lemma(reading, lemmas) for reading in readings])
         if score >= THRESHOLDS[0]:
-            found[word] = min(found[word], _tier(score))
+            found[word] = min(found.get(word, _TOP), _tier(score))
     for word, tier in _enclitic_tiers(derived, lemmas, frequencies):
-        found[word] = min(found[word], tier)
+        found[word] = min(found.get(word, _TOP), tier)
     everyday = {word.upper() for word, part, _ in rows("everyday", 3) if part == "short"}
     for word, readings in derived.analyses.items():
         if len(word) <= _SHORT:
-            found[word] = 1 if word in everyday else _short_tier(found[word], readings)
+            found[word] = 1 if word in everyday else _short_tier(found.get(word, _TOP), readings)
     return found
 
 
@@ -104,10 +105,10 @@ def _enclitic_tiers(
 ) -> Iterator[tuple[str, int]]:
     """Yield the forms with particles that their verb lifts above the last tier, and the tier."""
     verbs = _with_particles(derived, lemmas, frequencies)
-    for (slot, particle), forms in derived.enclitics.items():
+    for (slot, particle), attached in derived.enclitics.items():
         known = verbs[slot, is_pair(particle)]
         remote = remoteness(enclitic_share(slot, particle))
-        for lemma, word in forms:
+        for lemma, word in attached.pairs():
             score = known[lemma] - remote
             if score >= THRESHOLDS[0]:
                 yield word, _tier(score)
@@ -123,10 +124,10 @@ def _with_particles(
     """Return what each verb scores with particles, by slot and number of pronouns: not more than its use tells."""
     seen: dict[_Kind, dict[str, float]] = {}
     shares: dict[_Kind, dict[str, float]] = {}
-    for (slot, particle), forms in derived.enclitics.items():
+    for (slot, particle), attached in derived.enclitics.items():
         kind, part = (slot, is_pair(particle)), enclitic_share(slot, particle)
         counts, parts = seen.setdefault(kind, {}), shares.setdefault(kind, {})
-        for lemma, word in forms:
+        for lemma, word in attached.pairs():
             parts[lemma] = parts.get(lemma, 0.0) + part
             # A form that is something else as well, like cantine, says nothing about particles.
             if word in frequencies and word not in derived.analyses:

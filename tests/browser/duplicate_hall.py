@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 
 from browser.visitors import Visitor
 from plancia.contest.duplicate.events import Event, TilesDrawn
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 
 #: How long a hand lasts: nobody in a story may be too late for its signal, however busy the machine is.
 HAND_S = 3600

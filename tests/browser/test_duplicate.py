@@ -22,7 +22,7 @@ from browser.duplicate_hall import (
 )
 from browser.duplicate_sights import comes_in, in_sight, thinking, whole
 from browser.visitors import Visitor
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 
 
 def play(hand: int, phones: list[Visitor], best: tuple[FoundPlay, ...]) -> None:

@@ -11,7 +11,7 @@ from browser.axe import violations
 from browser.chromium import PHONE
 from browser.duplicate_hall import HAND_S, keyed, paper, step, tops
 from browser.visitors import Visitor
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 
 TERMS = {
     "title": "Circolo",

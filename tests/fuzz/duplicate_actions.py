@@ -12,8 +12,8 @@ from fuzz.shaped import shaped_with
 from plancia.contest.duplicate.actions import Action, Finish, GiveSignal, JudgeSlips, Place, StartHand
 from plancia.contest.duplicate.actions import Draw as DrawLetters
 from plancia.contest.duplicate.actors import Contestant, Number
-from plancia.contest.duplicate.report import report
-from plancia.contest.duplicate.report_text import format_report
+from plancia.contest.duplicate.reports.report import report
+from plancia.contest.duplicate.reports.report_text import format_report
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.view import for_role
 from plancia.rules.errors import CodedError

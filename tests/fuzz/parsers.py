@@ -18,11 +18,11 @@ from fuzz.shaped import encoded, shaped
 from plancia.catalogue import sentence
 from plancia.cli.duplicate.entry import parse_correction, parse_ruling, parse_slip, parse_verb
 from plancia.cli.terminal.entry import parse_entry
-from plancia.contest.duplicate.prepared_file import format_prepared, parse_prepared
-from plancia.contest.duplicate.reading import read_slip
+from plancia.contest.duplicate.hands.reading import read_slip
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.prepared.file import format_prepared, parse_prepared
 from plancia.contest.duplicate.recorded.form import parse_recorded
 from plancia.contest.duplicate.settings import Entrant
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.tournament.document import format_event, parse_event
 from plancia.contest.tournament.ratings.rating_list import parse_ratings
 from plancia.contest.tournament.reports.csv_files import parse_players, parse_results

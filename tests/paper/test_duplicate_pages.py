@@ -8,12 +8,12 @@ from plancia.cli.duplicate.lexicon import open_words
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Number
 from plancia.contest.duplicate.errors import DuplicateError
-from plancia.contest.duplicate.merged import merge
-from plancia.contest.duplicate.ranking_table import format_ranking_sheet, format_ranking_table
-from plancia.contest.duplicate.report import Report, report
-from plancia.contest.duplicate.report_text import format_ranking
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.prepared.merged import merge
+from plancia.contest.duplicate.reports.ranking_table import format_ranking_sheet, format_ranking_table
+from plancia.contest.duplicate.reports.report import Report, report
+from plancia.contest.duplicate.reports.report_text import format_ranking
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.occasion import Occasion
 from plancia.notation.scenario.form import WordList
 from plancia.paper import duplicate_pages

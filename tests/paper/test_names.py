@@ -9,10 +9,10 @@ import pytest
 from contest.duplicate.table import Table
 from paper.printed_text import letters_of, sizes_of
 from paper.test_tournament_papers import event
-from plancia.contest.duplicate.merged import merge
-from plancia.contest.duplicate.ranking_table import format_ranking_sheet, format_ranking_table
-from plancia.contest.duplicate.report import Report, report
-from plancia.contest.duplicate.report_text import format_report
+from plancia.contest.duplicate.prepared.merged import merge
+from plancia.contest.duplicate.reports.ranking_table import format_ranking_sheet, format_ranking_table
+from plancia.contest.duplicate.reports.report import Report, report
+from plancia.contest.duplicate.reports.report_text import format_report
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.tournament.ratings.rating_list import format_ratings, new_ratings
 from plancia.contest.tournament.reports.csv_files import format_players, format_standings

@@ -5,10 +5,15 @@ import math
 import msgspec
 
 from plancia.catalogue import Language, wording
-from plancia.contest.duplicate.report import HandReport, Report
-from plancia.contest.duplicate.report_text import bag_lines, correction_lines, describe_line, describe_rules
+from plancia.contest.duplicate.reports.report import HandReport, Report
+from plancia.contest.duplicate.reports.report_text import (
+    bag_lines,
+    correction_lines,
+    describe_line,
+    describe_rules,
+)
+from plancia.contest.duplicate.reports.wording import describe_play
 from plancia.contest.duplicate.settings import Settings
-from plancia.contest.duplicate.wording import describe_play
 from plancia.contest.occasion import describe_occasion
 from plancia.paper.qr_code import qr_svg
 from plancia.paper.typesetting import Format, typeset

@@ -3,8 +3,8 @@
 import msgspec
 
 from plancia.catalogue import Language, wording
-from plancia.contest.duplicate.merged import Merged
-from plancia.contest.duplicate.merged_text import describe_clubs, describe_found, full_name
+from plancia.contest.duplicate.prepared.merged import Merged
+from plancia.contest.duplicate.prepared.merged_text import describe_clubs, describe_found, full_name
 from plancia.paper.typesetting import Format, typeset
 
 _CAPTIONS = (

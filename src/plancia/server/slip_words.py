@@ -2,7 +2,7 @@
 
 import msgspec
 
-from plancia.contest.duplicate.tops import Tops
+from plancia.contest.duplicate.hands.tops import Tops
 from plancia.engine.top_plays import TopPlays
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.opened import OpenedLexicon

@@ -10,9 +10,9 @@ from plancia.contest.duplicate.actors import Actor, Contestant, Desk, Number
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, decide
 from plancia.contest.duplicate.events import Event
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.settings import Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.notation.scenario.form import WordList
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load

@@ -5,9 +5,9 @@ import pytest
 from contest.duplicate.table import DESK, Table
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Contestant, Number
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.results import hand_results
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.view import for_role
 from plancia.rules.editions import load
 from plancia.rules.errors import CodedError

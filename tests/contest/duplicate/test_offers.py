@@ -11,10 +11,10 @@ from contest.duplicate.table import Table
 from contest.duplicate.test_properties import WORDS
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import SYSTEM, Actor, Contestant, Desk, Number, Referee
-from plancia.contest.duplicate.letters import pool
+from plancia.contest.duplicate.hands.letters import pool
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.offers import OFFERED, Offer, offers
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.state import Closed
 from plancia.contest.duplicate.view import SessionView, for_role
 from plancia.contest.occasion import Occasion

@@ -12,13 +12,13 @@ from plancia.contest.duplicate.actors import Contestant, Number, Referee
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.decide import create, deadline
 from plancia.contest.duplicate.events import Event
-from plancia.contest.duplicate.merged import merge
-from plancia.contest.duplicate.prepare import prepare
-from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared, parse_prepared
-from plancia.contest.duplicate.report import Report, report
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.prepared.file import PreparedError, format_prepared, parse_prepared
+from plancia.contest.duplicate.prepared.merged import merge
+from plancia.contest.duplicate.prepared.prepare import prepare
+from plancia.contest.duplicate.reports.report import Report, report
 from plancia.contest.duplicate.results import ranking
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.state import Closed, Paused
 from plancia.contest.duplicate.view import for_role
 from plancia.notation.scenario.form import WordList

@@ -11,11 +11,11 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Contestant, Desk, Number
 from plancia.contest.duplicate.apply import apply, fold
-from plancia.contest.duplicate.found import found
-from plancia.contest.duplicate.reading import duplicate_rules
+from plancia.contest.duplicate.hands.found import found
+from plancia.contest.duplicate.hands.reading import duplicate_rules
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.results import hand_results, ranking
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.state import Drawn, Idle
 from plancia.contest.duplicate.view import for_role
 from plancia.rules.board import Board

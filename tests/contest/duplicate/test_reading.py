@@ -2,9 +2,9 @@
 
 import pytest
 
-from plancia.contest.duplicate.reading import read_slip
-from plancia.contest.duplicate.slip import Slip
-from plancia.contest.duplicate.wording import describe_verdict
+from plancia.contest.duplicate.hands.reading import read_slip
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.reports.wording import describe_verdict
 from plancia.rules.board import SQUARE_NAMED, Board
 from plancia.rules.editions import load
 from plancia.rules.tiles import Tile, rack

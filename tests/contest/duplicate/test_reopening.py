@@ -12,10 +12,10 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import SYSTEM, Contestant, Number
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.events import Event
-from plancia.contest.duplicate.prepare import prepare
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.prepared.prepare import prepare
 from plancia.contest.duplicate.results import hand_results
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.state import Closed, Paused, Running
 from plancia.contest.duplicate.view import for_role
 from plancia.notation.scenario.form import WordList

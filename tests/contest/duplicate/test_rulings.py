@@ -5,10 +5,10 @@ import pytest
 from contest.duplicate.table import Table
 from contest.duplicate.test_properties import random_session
 from plancia.contest.duplicate import actions as a
-from plancia.contest.duplicate.prepare import prepare
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.prepared.prepare import prepare
 from plancia.contest.duplicate.results import hand_results
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.duplicate.view import for_role
 
 ADMITTED = "ZAZA"

@@ -12,14 +12,14 @@ from plancia.cli.duplicate.lexicon import open_words
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Contestant, Number
 from plancia.contest.duplicate.events import Event, PlayPlaced
-from plancia.contest.duplicate.letters import VOWELS
-from plancia.contest.duplicate.merged import merge
-from plancia.contest.duplicate.prepare import prepare
-from plancia.contest.duplicate.prepared_check import check_prepared
-from plancia.contest.duplicate.report import report
+from plancia.contest.duplicate.hands.letters import VOWELS
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.prepared.check import check_prepared
+from plancia.contest.duplicate.prepared.merged import merge
+from plancia.contest.duplicate.prepared.prepare import prepare
+from plancia.contest.duplicate.reports.report import report
 from plancia.contest.duplicate.results import hand_results
 from plancia.contest.duplicate.settings import Entrant, Settings
-from plancia.contest.duplicate.slip import Slip
 from plancia.notation.scenario.form import WordList
 from plancia.rules.editions import load
 from plancia.rules.errors import CodedError

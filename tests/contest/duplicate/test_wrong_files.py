@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from plancia.catalogue import LANGUAGES, sentence
-from plancia.contest.duplicate.prepared_file import PreparedFile
+from plancia.contest.duplicate.prepared.file import PreparedFile
 from plancia.contest.duplicate.recorded.errors import RecordedError
 from plancia.contest.duplicate.recorded.form import Recorded, parse_recorded
 

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.events import Event, HandClosed, HandStarted, SlipTaken, TilesDrawn
-from plancia.contest.duplicate.report import report
+from plancia.contest.duplicate.reports.report import report
 from plancia.server.journal.journal import Journal
 from server.duplicates.talk import Talk, found_club, joined, opened
 from server.live.process import ServerProcess, waited_s

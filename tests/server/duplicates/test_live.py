@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Contestant, Desk, Number
 from plancia.contest.duplicate.events import HandClosed, SlipTaken
-from plancia.contest.duplicate.slip import Slip
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.server.live.viewer import MOST_WAITING_BYTES, Close
 from server.duplicates.talk import opened, talking
 from server.live.serving import QUICK, Handmade, Live, Person, serving

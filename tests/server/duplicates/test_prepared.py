@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from cli.command import plancia
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Desk, Number
-from plancia.contest.duplicate.prepared_file import MAX_BYTES, PreparedError, format_prepared, parse_prepared
-from plancia.contest.duplicate.slip import Slip
+from plancia.contest.duplicate.hands.slip import Slip
+from plancia.contest.duplicate.prepared.file import MAX_BYTES, PreparedError, format_prepared, parse_prepared
 from plancia.lexicon.opened import open_to_judge
 from plancia.rules.editions import load
 from plancia.rules.errors import CodedError

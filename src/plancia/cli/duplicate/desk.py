@@ -18,9 +18,9 @@ from plancia.cli.duplicate.telling import Telling
 from plancia.cli.terminal.entry import EntryError
 from plancia.cli.terminal.keyboard import Keyboard
 from plancia.contest.duplicate import actions as a
-from plancia.contest.duplicate.report import report
+from plancia.contest.duplicate.reports.report import report
+from plancia.contest.duplicate.reports.wording import describe_time
 from plancia.contest.duplicate.state import Closed, Drawn, Finished, Idle, Judged, Paused, Phase, Running
-from plancia.contest.duplicate.wording import describe_time
 from plancia.rules.errors import CodedError
 from plancia.rules.tiles import rack
 

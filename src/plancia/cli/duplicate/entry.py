@@ -8,8 +8,8 @@ import msgspec
 from plancia.cli.terminal.entry import EntryError
 from plancia.contest.duplicate.actors import Number
 from plancia.contest.duplicate.errors import DuplicateError
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.settings import Entrant
-from plancia.contest.duplicate.slip import Slip
 
 Verb = Literal[
     "draw", "start", "signal", "reopen", "pause", "resume", "replace", "again", "cancel", "who", "judge", "place",

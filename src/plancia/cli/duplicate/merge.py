@@ -10,11 +10,11 @@ from plancia.cli.duplicate.session import read_session
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import json_option, read_bytes, write_file
-from plancia.contest.duplicate.merged import Merged, MergeError
-from plancia.contest.duplicate.merged import merge as merged_from
-from plancia.contest.duplicate.merged_text import format_merged
-from plancia.contest.duplicate.report import Report
-from plancia.contest.duplicate.report import report as made_report
+from plancia.contest.duplicate.prepared.merged import Merged, MergeError
+from plancia.contest.duplicate.prepared.merged import merge as merged_from
+from plancia.contest.duplicate.prepared.merged_text import format_merged
+from plancia.contest.duplicate.reports.report import Report
+from plancia.contest.duplicate.reports.report import report as made_report
 
 #: A report of a thousand players is a tenth of it.
 MAX_BYTES = 64 * 1024 * 1024

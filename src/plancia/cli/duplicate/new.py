@@ -17,8 +17,8 @@ from plancia.cli.duplicate.options import (
 from plancia.cli.duplicate.session import make_session
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes, read_text
-from plancia.contest.duplicate.prepared_check import check_prepared
-from plancia.contest.duplicate.prepared_file import MAX_BYTES, parse_prepared
+from plancia.contest.duplicate.prepared.check import check_prepared
+from plancia.contest.duplicate.prepared.file import MAX_BYTES, parse_prepared
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.rules.edition import Edition
 from plancia.rules.game.settings import LexiconJudge

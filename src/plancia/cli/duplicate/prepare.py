@@ -12,7 +12,7 @@ from plancia.cli.duplicate.options import hands_option, option_option, parse_opt
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, write_file
-from plancia.contest.duplicate.prepared_file import format_prepared
+from plancia.contest.duplicate.prepared.file import format_prepared
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.game.settings import LexiconJudge
 from plancia.server.duplicates.preparing import prepare_from

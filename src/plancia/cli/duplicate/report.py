@@ -12,12 +12,12 @@ from plancia.cli.errors import CallError, reported
 from plancia.cli.language import in_language, language
 from plancia.cli.output import find_edition, json_option, read_bytes, write_file
 from plancia.contest.duplicate.events import SessionCreated
-from plancia.contest.duplicate.prepared_file import FORMAT as PREPARED
-from plancia.contest.duplicate.prepared_file import MAX_BYTES, parse_prepared
-from plancia.contest.duplicate.ranking_table import format_ranking_sheet, format_ranking_table
-from plancia.contest.duplicate.report import Report
-from plancia.contest.duplicate.report import report as made_report
-from plancia.contest.duplicate.report_text import (
+from plancia.contest.duplicate.prepared.file import FORMAT as PREPARED
+from plancia.contest.duplicate.prepared.file import MAX_BYTES, parse_prepared
+from plancia.contest.duplicate.reports.ranking_table import format_ranking_sheet, format_ranking_table
+from plancia.contest.duplicate.reports.report import Report
+from plancia.contest.duplicate.reports.report import report as made_report
+from plancia.contest.duplicate.reports.report_text import (
     format_prepared_hands,
     format_ranking,
     format_report,

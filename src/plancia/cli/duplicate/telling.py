@@ -9,12 +9,12 @@ from plancia.catalogue import Language, wording
 from plancia.cli.duplicate.session import DeskSession
 from plancia.cli.games.board import coloured_board
 from plancia.contest.duplicate import events as e
-from plancia.contest.duplicate.report import HandReport, Report, report
-from plancia.contest.duplicate.report_text import format_hand, format_ranking
+from plancia.contest.duplicate.hands.slip import same
+from plancia.contest.duplicate.reports.report import HandReport, Report, report
+from plancia.contest.duplicate.reports.report_text import format_hand, format_ranking
+from plancia.contest.duplicate.reports.wording import describe_play, describe_time
 from plancia.contest.duplicate.results import placeable
-from plancia.contest.duplicate.slip import same
 from plancia.contest.duplicate.state import Judged, State
-from plancia.contest.duplicate.wording import describe_play, describe_time
 
 
 class Telling:

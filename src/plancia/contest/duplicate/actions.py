@@ -3,8 +3,8 @@
 import msgspec
 
 from plancia.contest.duplicate.actors import Actor, Number
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.settings import Name
-from plancia.contest.duplicate.slip import Slip
 from plancia.contest.occasion import Occasion
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.tiles import Tile

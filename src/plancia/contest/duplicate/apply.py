@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Number
+from plancia.contest.duplicate.hands.settled import settled
+from plancia.contest.duplicate.hands.slip import SlipEntry
 from plancia.contest.duplicate.settings import Entrant
-from plancia.contest.duplicate.settled import settled
-from plancia.contest.duplicate.slip import SlipEntry
 from plancia.contest.duplicate.state import (
     Closed,
     Drawn,

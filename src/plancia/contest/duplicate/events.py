@@ -9,10 +9,10 @@ from typing import Literal
 import msgspec
 
 from plancia.contest.duplicate.actors import Actor, Number
-from plancia.contest.duplicate.found import FoundPlay
-from plancia.contest.duplicate.reading import Finding
+from plancia.contest.duplicate.hands.found import FoundPlay
+from plancia.contest.duplicate.hands.reading import Finding
+from plancia.contest.duplicate.hands.slip import Slip, Source
 from plancia.contest.duplicate.settings import Returned, Settings
-from plancia.contest.duplicate.slip import Slip, Source
 from plancia.contest.occasion import Occasion
 from plancia.rules.edition import Edition
 from plancia.rules.game.judge import Verdict

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from plancia.contest.duplicate.tops import Tops
+from plancia.contest.duplicate.hands.tops import Tops
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.judge import Judge
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import msgspec
 
 from plancia.contest.duplicate.actors import Number
-from plancia.contest.duplicate.best import candidates
-from plancia.contest.duplicate.found import FoundPlay
-from plancia.contest.duplicate.reading import Finding
-from plancia.contest.duplicate.slip import Slip
+from plancia.contest.duplicate.hands.best import candidates
+from plancia.contest.duplicate.hands.found import FoundPlay
+from plancia.contest.duplicate.hands.reading import Finding
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.state import Hand, State
 from plancia.rules.game.judge import Verdict
 from plancia.rules.tiles import BLANK, Points

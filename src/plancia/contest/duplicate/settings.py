@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.tiles import Tile

@@ -8,10 +8,10 @@ import msgspec
 
 from plancia.contest.duplicate.actors import Actor, Number
 from plancia.contest.duplicate.events import Ending
-from plancia.contest.duplicate.found import FoundPlay
-from plancia.contest.duplicate.reading import Finding
+from plancia.contest.duplicate.hands.found import FoundPlay
+from plancia.contest.duplicate.hands.reading import Finding
+from plancia.contest.duplicate.hands.slip import SlipEntry
 from plancia.contest.duplicate.settings import Entrant, Returned, Settings
-from plancia.contest.duplicate.slip import SlipEntry
 from plancia.contest.occasion import Occasion
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition

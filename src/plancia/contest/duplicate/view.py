@@ -5,9 +5,10 @@ import msgspec
 from plancia.contest.duplicate.actors import Actor, Assistant, Contestant, Desk, Number, Referee, Secretary
 from plancia.contest.duplicate.decide import deadline
 from plancia.contest.duplicate.deciding.drawing import letters_wanted
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
+from plancia.contest.duplicate.hands.slip import SlipEntry, same
 from plancia.contest.duplicate.offers import Offer, offers
-from plancia.contest.duplicate.report import prepared_as
+from plancia.contest.duplicate.reports.report import prepared_as
 from plancia.contest.duplicate.results import (
     HandResult,
     Mark,
@@ -17,7 +18,6 @@ from plancia.contest.duplicate.results import (
     ranking_of,
 )
 from plancia.contest.duplicate.settings import Drawing, Entrant
-from plancia.contest.duplicate.slip import SlipEntry, same
 from plancia.contest.duplicate.state import Closed, Hand, Idle, Judged, Phase, State, WordRuling
 from plancia.contest.occasion import Occasion
 from plancia.rules.board import Board

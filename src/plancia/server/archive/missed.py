@@ -1,6 +1,6 @@
 """What a player could have played: the turns of a finished game in which he left the most points on the rack."""
 
-from plancia.contest.duplicate.tops import Tops
+from plancia.contest.duplicate.hands.tops import Tops
 from plancia.rules.board import Board
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.laid import SquareName, laid

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.apply import apply, created
 from plancia.contest.duplicate.deciding.drawing import letters_tried
-from plancia.contest.duplicate.letters import letters_missing, pool
+from plancia.contest.duplicate.hands.letters import letters_missing, pool
 from plancia.contest.duplicate.state import State
 from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.tiles import Tile

@@ -8,8 +8,8 @@ it can open the session and see hand after hand. No player sees the name before 
 import msgspec
 
 from plancia.contest.duplicate.actors import Desk, format_actor
-from plancia.contest.duplicate.prepared_check import check_prepared
-from plancia.contest.duplicate.prepared_file import PreparedError, PreparedFile, fingerprint
+from plancia.contest.duplicate.prepared.check import check_prepared
+from plancia.contest.duplicate.prepared.file import PreparedError, PreparedFile, fingerprint
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.edition import Edition
 from plancia.rules.edition_history import EditionDecoder

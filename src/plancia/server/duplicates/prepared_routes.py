@@ -10,9 +10,9 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from plancia.catalogue import Language
-from plancia.contest.duplicate.merged import Merged, merge
-from plancia.contest.duplicate.prepared_file import MAX_BYTES, fingerprint, format_prepared, parse_prepared
-from plancia.contest.duplicate.report import Report, report
+from plancia.contest.duplicate.prepared.file import MAX_BYTES, fingerprint, format_prepared, parse_prepared
+from plancia.contest.duplicate.prepared.merged import Merged, merge
+from plancia.contest.duplicate.reports.report import Report, report
 from plancia.paper.duplicate_pages import print_sheet
 from plancia.paper.merged_pages import print_merged
 from plancia.rules.tiles import Points

@@ -1,6 +1,6 @@
 """Preparing a session from a seed: the letters come from the same stream as those of the fair bag."""
 
-from plancia.contest.duplicate.prepare import prepare
+from plancia.contest.duplicate.prepared.prepare import prepare
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.edition import Edition
 from plancia.rules.game.draw import Draw

@@ -13,12 +13,12 @@ from litestar.types import ExceptionHandlersMap
 from plancia.catalogue import Language, wording
 from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.apply import fold
+from plancia.contest.duplicate.hands.reading import Finding, read_slip
+from plancia.contest.duplicate.hands.slip import Slip, Text
 from plancia.contest.duplicate.names import DOING, MOMENT
-from plancia.contest.duplicate.prepared_file import PreparedError, format_prepared
-from plancia.contest.duplicate.ranking_table import format_ranking_sheet, format_ranking_table
-from plancia.contest.duplicate.reading import Finding, read_slip
-from plancia.contest.duplicate.report import Report, report
-from plancia.contest.duplicate.slip import Slip, Text
+from plancia.contest.duplicate.prepared.file import PreparedError, format_prepared
+from plancia.contest.duplicate.reports.ranking_table import format_ranking_sheet, format_ranking_table
+from plancia.contest.duplicate.reports.report import Report, report
 from plancia.contest.duplicate.view import SessionView
 from plancia.paper.duplicate_pages import print_report, print_slips, report_pages
 from plancia.rules.editions import load

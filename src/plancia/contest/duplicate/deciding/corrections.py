@@ -7,7 +7,7 @@ from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Actor
 from plancia.contest.duplicate.apply import apply
 from plancia.contest.duplicate.deciding.proceedings import Proceedings
-from plancia.contest.duplicate.reading import read_slip
+from plancia.contest.duplicate.hands.reading import read_slip
 from plancia.rules.errors import RuleError
 
 

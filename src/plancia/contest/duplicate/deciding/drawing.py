@@ -7,8 +7,14 @@ from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Actor
 from plancia.contest.duplicate.deciding.proceedings import Proceedings, refuse
 from plancia.contest.duplicate.errors import DuplicateError
-from plancia.contest.duplicate.found import FoundPlay
-from plancia.contest.duplicate.letters import full_rack, has_of_each, least_of_each, letters_missing, pool
+from plancia.contest.duplicate.hands.found import FoundPlay
+from plancia.contest.duplicate.hands.letters import (
+    full_rack,
+    has_of_each,
+    least_of_each,
+    letters_missing,
+    pool,
+)
 from plancia.contest.duplicate.state import State
 from plancia.rules.errors import RuleError
 from plancia.rules.tiles import BLANK, Tile, rack_tile, tally

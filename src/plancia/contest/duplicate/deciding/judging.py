@@ -5,11 +5,11 @@ from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Actor
 from plancia.contest.duplicate.deciding.proceedings import Proceedings, refuse
 from plancia.contest.duplicate.errors import DuplicateError
-from plancia.contest.duplicate.found import FoundPlay
-from plancia.contest.duplicate.reading import read_slip
+from plancia.contest.duplicate.hands.found import FoundPlay
+from plancia.contest.duplicate.hands.reading import read_slip
+from plancia.contest.duplicate.hands.settled import redeemed
+from plancia.contest.duplicate.hands.slip import same
 from plancia.contest.duplicate.results import placeable
-from plancia.contest.duplicate.settled import redeemed
-from plancia.contest.duplicate.slip import same
 from plancia.contest.duplicate.state import State
 from plancia.rules.errors import RuleError
 

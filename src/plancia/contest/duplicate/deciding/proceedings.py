@@ -1,14 +1,14 @@
 """What happens in answer to one action: events in their order, and the state that each of them leaves."""
 
 from plancia.contest.duplicate.apply import apply
-from plancia.contest.duplicate.best import candidates
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.events import Event
-from plancia.contest.duplicate.found import FoundPlay, found
+from plancia.contest.duplicate.hands.best import candidates
+from plancia.contest.duplicate.hands.found import FoundPlay, found
+from plancia.contest.duplicate.hands.reading import duplicate_rules
+from plancia.contest.duplicate.hands.tops import KEPT, best_plays
 from plancia.contest.duplicate.means import Means
-from plancia.contest.duplicate.reading import duplicate_rules
 from plancia.contest.duplicate.state import Hand, State
-from plancia.contest.duplicate.tops import KEPT, best_plays
 from plancia.rules.board import Board
 from plancia.rules.errors import RuleError
 from plancia.rules.expected import present

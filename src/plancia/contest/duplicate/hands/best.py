@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 from plancia.rules.edition import Edition
 
 _Key = tuple[int, bool, str]

@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import msgspec
 
-from plancia.contest.duplicate.found import FoundPlay, found
-from plancia.contest.duplicate.slip import Slip
+from plancia.contest.duplicate.hands.found import FoundPlay, found
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.notation.coordinates import DIRECTION_WRITTEN
 from plancia.rules.board import SQUARE_NAMED, Board, Direction, Square
 from plancia.rules.edition import Edition

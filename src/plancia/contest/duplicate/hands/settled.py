@@ -1,6 +1,6 @@
 """Where the tiles are after a play was placed: on the board, on the rack, in the bag [D19]."""
 
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.game.laid import placement_of

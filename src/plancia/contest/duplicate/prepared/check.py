@@ -1,13 +1,13 @@
 """Whether a prepared session can be played: every letter can come, every best play is legal and is the best."""
 
-from plancia.contest.duplicate.best import candidates
-from plancia.contest.duplicate.found import FoundPlay, found
-from plancia.contest.duplicate.letters import letters_missing
-from plancia.contest.duplicate.prepared_file import PreparedError
-from plancia.contest.duplicate.reading import duplicate_rules
+from plancia.contest.duplicate.hands.best import candidates
+from plancia.contest.duplicate.hands.found import FoundPlay, found
+from plancia.contest.duplicate.hands.letters import letters_missing
+from plancia.contest.duplicate.hands.reading import duplicate_rules
+from plancia.contest.duplicate.hands.settled import redeemed, settled
+from plancia.contest.duplicate.hands.tops import Tops, best_plays
+from plancia.contest.duplicate.prepared.file import PreparedError
 from plancia.contest.duplicate.settings import PreparedHand, Settings
-from plancia.contest.duplicate.settled import redeemed, settled
-from plancia.contest.duplicate.tops import Tops, best_plays
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.errors import RuleError

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from plancia.contest.duplicate.report import HandReport, Place, Report
+from plancia.contest.duplicate.reports.report import HandReport, Place, Report
 from plancia.rules.errors import CodedError
 from plancia.rules.tiles import Points
 

@@ -1,7 +1,7 @@
 """The common ranking of several clubs as plain text."""
 
 from plancia.catalogue import Language, wording
-from plancia.contest.duplicate.merged import Merged, MergedHand, MergedPlace
+from plancia.contest.duplicate.prepared.merged import Merged, MergedHand, MergedPlace
 
 
 def format_merged(merged: Merged, language: Language) -> str:

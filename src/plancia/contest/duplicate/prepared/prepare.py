@@ -9,10 +9,10 @@ from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.actors import Desk
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, decide
+from plancia.contest.duplicate.hands.tops import Tops
 from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.settings import PreparedHand, Settings
 from plancia.contest.duplicate.state import Drawn, State
-from plancia.contest.duplicate.tops import Tops
 from plancia.rules.edition import Edition
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.judge import Verdict

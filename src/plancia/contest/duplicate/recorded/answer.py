@@ -2,7 +2,7 @@
 
 import msgspec
 
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 from plancia.contest.duplicate.recorded.form import Recorded
 from plancia.contest.duplicate.results import HandResult, hand_results, ranking_of
 from plancia.contest.duplicate.state import State

@@ -8,12 +8,12 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Desk, Number
 from plancia.contest.duplicate.apply import apply, fold
 from plancia.contest.duplicate.decide import create, decide
+from plancia.contest.duplicate.hands.tops import Tops
 from plancia.contest.duplicate.means import Means
 from plancia.contest.duplicate.recorded.errors import RecordedError
 from plancia.contest.duplicate.recorded.form import Recorded, RecordedHand
 from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.contest.duplicate.state import State
-from plancia.contest.duplicate.tops import Tops
 from plancia.rules.edition import Edition
 from plancia.rules.errors import RuleError
 from plancia.rules.game.judge import Judge

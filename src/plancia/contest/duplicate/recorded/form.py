@@ -4,10 +4,10 @@ from typing import Annotated
 
 import msgspec
 
+from plancia.contest.duplicate.hands.slip import Slip, Text
 from plancia.contest.duplicate.json_trouble import trouble, without_mark
 from plancia.contest.duplicate.recorded.errors import RecordedError
 from plancia.contest.duplicate.settings import Choices, Name
-from plancia.contest.duplicate.slip import Slip, Text
 from plancia.notation.scenario.form import WordList
 from plancia.rules.editions import DEFAULT_EDITION
 

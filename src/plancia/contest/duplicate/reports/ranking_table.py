@@ -1,7 +1,7 @@
 """The ranking of a session as a table: plain for programs, and for a spreadsheet in the reader's language."""
 
 from plancia.catalogue import Language, wording
-from plancia.contest.duplicate.report import Place, Report
+from plancia.contest.duplicate.reports.report import Place, Report
 from plancia.contest.written_table import Row, format_sheet, format_table
 
 _COLUMNS = (

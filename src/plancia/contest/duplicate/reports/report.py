@@ -6,8 +6,8 @@ import msgspec
 
 from plancia.contest.duplicate import events as e
 from plancia.contest.duplicate.apply import fold
-from plancia.contest.duplicate.found import FoundPlay
-from plancia.contest.duplicate.prepared_file import fingerprint
+from plancia.contest.duplicate.hands.found import FoundPlay
+from plancia.contest.duplicate.prepared.file import fingerprint
 from plancia.contest.duplicate.results import HandResult, Mark, hand_results, ranking_of
 from plancia.contest.duplicate.state import State
 from plancia.contest.occasion import Occasion

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from plancia.catalogue import Language, duration, wording
-from plancia.contest.duplicate.report import HandReport, Place, Report, ReportLine
+from plancia.contest.duplicate.reports.report import HandReport, Place, Report, ReportLine
+from plancia.contest.duplicate.reports.wording import describe_play, describe_verdict
 from plancia.contest.duplicate.settings import Settings
-from plancia.contest.duplicate.wording import describe_play, describe_verdict
 from plancia.contest.occasion import describe_occasion
 
 

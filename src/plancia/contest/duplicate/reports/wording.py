@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from plancia.catalogue import Language, sentence, with_citation, wording
-from plancia.contest.duplicate.found import FoundPlay
+from plancia.contest.duplicate.hands.found import FoundPlay
 
 #: What a verdict can be besides a rule that the placement breaks.
 REMARKS = frozenset(

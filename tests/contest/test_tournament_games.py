@@ -31,7 +31,7 @@ class Event:
         self.do(a.PublishRound())
 
     def do(self, action: a.Action) -> list[str]:
-        by = SYSTEM if isinstance(action, a.OpenGames | a.TellResult) else Director()
+        by = SYSTEM if isinstance(action, a.OpenGames | a.TellResult | a.TellTable) else Director()
         events = decide(self.state, a.Command("", by, action), 0, Means())
         for event in events:
             self.log.append(event)
@@ -65,6 +65,39 @@ def test_what_was_entered_stands_beside_what_the_game_tells() -> None:
     event.do(a.RecordResult(1, event.first.home, event.first.away, Result(400, 390)))
     assert event.do(a.TellResult("g1", Result(300, 310))) == ["game_ended"]
     assert (event.first.result, event.first.told) == (Result(400, 390), Result(300, 310))
+
+
+def told_at_table(event: Event, result: Result, game: str = "t1") -> list[str]:
+    """Let the people at the first wooden table confirm a result."""
+    first = event.first
+    return event.do(a.TellTable(1, first.home, first.away, game, result))
+
+
+def test_what_a_wooden_table_confirms_is_its_result_once_and_its_game_stays_with_it() -> None:
+    event = Event()
+    assert told_at_table(event, Result(300, 310)) == ["games_opened", "game_ended", "result_recorded"]
+    assert told_at_table(event, Result(300, 310)) == []
+    assert told_at_table(event, Result(1, 2), "t2") == [], "a second form of the same game"
+    assert (event.first.game, event.first.result) == ("t1", Result(300, 310))
+    other = event.state.rounds[0].pairings[1]
+    # Paired anew since the table was opened, or in a round that is none.
+    assert event.do(a.TellTable(1, other.home, event.first.away, "t3", Result(1, 2))) == []
+    assert event.do(a.TellTable(9, other.home, other.away, "t3", Result(1, 2))) == []
+    content = format_event(event.log)
+    assert format_event(parse_event(content, load)) == content
+
+
+def test_a_wooden_table_overwrites_neither_the_desk_nor_a_player() -> None:
+    entered, said = Event(), Event()
+    entered.do(a.RecordResult(1, entered.first.home, entered.first.away, Result(400, 390)))
+    said.do(a.ReportResult(said.first.home, Result(400, 390)))
+    for event in (entered, said):
+        assert told_at_table(event, Result(300, 310)) == ["games_opened", "game_ended"]
+        assert event.first.told == Result(300, 310)
+    assert (entered.first.result, said.first.result) == (Result(400, 390), None)
+    agreed = Event()
+    agreed.do(a.ReportResult(agreed.first.home, Result(300, 310)))
+    assert told_at_table(agreed, Result(300, 310))[-1] == "result_recorded"
 
 
 def test_a_tie_that_must_be_played_again_is_told_and_gives_no_result() -> None:

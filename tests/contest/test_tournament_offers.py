@@ -186,7 +186,7 @@ def one(state: State, who: Actor, action: str) -> Offer | None:
 
 
 def test_every_action_of_people_can_be_offered() -> None:
-    assert set(RIGHTS) - set(OFFERED) == {a.TellResult}
+    assert set(RIGHTS) - set(OFFERED) == {a.TellResult, a.TellTable}
 
 
 def test_a_round_goes_its_way() -> None:

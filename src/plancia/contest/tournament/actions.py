@@ -201,6 +201,22 @@ class TellResult(Tagged, frozen=True):
     result: Result
 
 
+class TellTable(Tagged, frozen=True):
+    """The people at a wooden table have confirmed how their game ended.
+
+    It is the result, unless somebody has entered or told another one.
+    """
+
+    round: AnyRound
+    home: PlayerId
+    away: PlayerId
+    game: Name
+    #: As the home player sees it.
+    result: Result
+    #: As in ``OpenGames``.
+    lexicon: Annotated[str, msgspec.Meta(max_length=100)] = ""
+
+
 class CorrectResult(Tagged, frozen=True):
     """Replace a result, also one of an earlier round."""
 
@@ -301,6 +317,7 @@ Action = (
     | OpenGames
     | CloseGame
     | TellResult
+    | TellTable
     | CorrectResult
     | EraseResult
     | TakeDecision

@@ -56,6 +56,7 @@ _DECIDE: dict[type[a.Action], Callable[[State, Any, int], Events]] = {
     a.OpenGames: games.open_games,
     a.CloseGame: games.close_game,
     a.TellResult: games.tell_result,
+    a.TellTable: games.tell_table,
     a.CallReferee: offices.call,
     a.AnswerCall: offices.answer_call,
     a.NameOfficials: agreements.name_officials,

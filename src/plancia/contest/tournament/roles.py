@@ -58,6 +58,7 @@ RIGHTS: dict[type[a.Action], frozenset[Role]] = {
     a.OpenGames: _SYSTEM,
     a.CloseGame: _DIRECTOR,
     a.TellResult: _SYSTEM,
+    a.TellTable: _SYSTEM,
     a.CallReferee: _PLAYER,
     a.AnswerCall: _REFEREE,
     a.TakeDecision: _REFEREE | frozenset[Role]({"panel"}),

@@ -81,6 +81,42 @@ def tell_result(state: State, action: a.TellResult, now_ms: int) -> Events:
     return (ended, recorded)
 
 
+def tell_table(state: State, action: a.TellTable, now_ms: int) -> Events:
+    """Enter what the people at a wooden table have confirmed, and keep their game with it.
+
+    Nothing is overwritten. Beside a result that is there already, or that a player has told otherwise, the desk shows
+    what the table says. A game that is kept with the pairing stays: of two forms the first counts.
+    """
+    number = action.round
+    pairing = state.rounds[number - 1].game_of(action.home) if number <= len(state.rounds) else None
+    if pairing is None or (pairing.home, pairing.away) != (action.home, action.away) or pairing.game:
+        return ()  # it was paired anew, or has its game
+    games = {pairing.home: action.game}
+    kept: Events = (
+        e.GamesOpened(round=number, games=games, lexicon=action.lexicon, at_ms=now_ms),
+        e.GameEnded(
+            round=number,
+            a=pairing.home,
+            b=pairing.away,
+            game=action.game,
+            result=action.result,
+            at_ms=now_ms,
+        ),
+    )
+    reports = state.rounds[number - 1].reports
+    said = [report.result for report in reports if report.home == pairing.home]
+    if pairing.result is not None or any(each != action.result for each in said):
+        return kept
+    try:
+        check_result(state, pairing, action.result, number)
+    except TournamentError:
+        return kept
+    recorded = e.ResultRecorded(
+        round=number, a=pairing.home, b=pairing.away, result=action.result, at_ms=now_ms
+    )
+    return (*kept, recorded)
+
+
 def _corrected(pairing: Pairing, result: Result, was: Result, number: int, now_ms: int) -> e.ResultCorrected:
     return e.ResultCorrected(
         round=number, a=pairing.home, b=pairing.away, result=result, was=was, why=COUNTED_AGAIN, at_ms=now_ms

@@ -81,8 +81,9 @@ bench: setup lexica ## print every figure we claim
 bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=60 NODES=1 DB=sqlite|postgres)
 	$(BIN)/python -m bench.server_load --games $(GAMES) --plays $(PLAYS) --seconds $(SECONDS) --nodes $(NODES) --db $(DB) $(if $(TOGETHER),--together)
 
-bench-web: setup chromium lexica ## the pages in a real browser: interactive, acknowledged, frames, longest task
+bench-web: setup chromium lexica ## the pages in a real browser: interactive, acknowledged, frames, longest task, the rules
 	@PYTHONPATH=tests $(BIN)/python -m bench.web
+	@PYTHONPATH=tests $(BIN)/python -m bench.rules_in_browser
 
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
 	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser

@@ -23,7 +23,7 @@ const { startPython } = await import(`data:text/javascript,${encodeURIComponent(
 
 const first = await startPython(packed, means);
 // As at a second visit: everything below is asked of a Python that was woken from a snapshot.
-const { ask, pyodide } = await startPython(packed, means, first.snapshot);
+const { ask, pyodide } = await startPython(packed, means, Promise.resolve(first.snapshot));
 
 const here = (name) => readFileSync(`${root}/tests/offline/${name}.py`, "utf8");
 pyodide.runPython(here("scenario_there"));

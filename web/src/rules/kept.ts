@@ -7,6 +7,11 @@ import { filesOf, snapshotOf, type Packed } from "./packed";
 const NAME = "plancia-rules";
 const DIGEST = "x-digest";
 
+export interface Snapshot {
+  /** Rejects if it is damaged. */
+  content: Promise<Uint8Array>;
+}
+
 export class Kept {
   readonly #packed: Packed;
   readonly #cache: Promise<Cache | undefined>;
@@ -16,18 +21,13 @@ export class Kept {
     this.#cache = cache;
   }
 
-  /** The snapshot of this very Python, if there is one and it is whole; a damaged one is thrown away. */
-  async snapshot(): Promise<Uint8Array | undefined> {
-    try {
-      const found = await (await this.#cache)?.match(snapshotOf(this.#packed));
-      if (!found) return undefined;
-      const content = await found.arrayBuffer();
-      if ((await digestOf(content)) === found.headers.get(DIGEST)) return new Uint8Array(content);
-    } catch {
-      // What cannot be read is as good as damaged.
-    }
-    await this.forget();
-    return undefined;
+  /** The snapshot of this very Python, if there is one. While it is read, everything else can begin. */
+  async snapshot(): Promise<Snapshot | undefined> {
+    const found = await (await this.#cache)?.match(snapshotOf(this.#packed)).catch(() => undefined);
+    if (!found) return undefined;
+    const content = wholeOf(found);
+    content.catch(() => {}); // whoever begins with it learns it
+    return { content };
   }
 
   /** Throws the snapshot away. */
@@ -44,8 +44,9 @@ export class Kept {
       const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
       const wanted = new Set([...files, snapshotOf(this.#packed)]);
       await Promise.all([...there].filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));
-      await cache.addAll(files.filter((path) => !there.has(path)));
+      // The snapshot first: the files may come from the browser's own cache, should somebody leave at once.
       if (snapshot) await cache.put(snapshotOf(this.#packed), await answerWith(snapshot));
+      await cache.addAll(files.filter((path) => !there.has(path)));
     } catch {
       // Next time it is fetched and made again.
     }
@@ -63,6 +64,12 @@ async function openCache(): Promise<Cache | undefined> {
 async function answerWith(snapshot: Uint8Array): Promise<Response> {
   const content = new Uint8Array(snapshot);
   return new Response(content, { headers: { [DIGEST]: await digestOf(content) } });
+}
+
+async function wholeOf(answer: Response): Promise<Uint8Array> {
+  const content = await answer.arrayBuffer();
+  if ((await digestOf(content)) !== answer.headers.get(DIGEST)) throw new Error("the snapshot is damaged");
+  return new Uint8Array(content);
 }
 
 async function digestOf(content: BufferSource): Promise<string> {

@@ -23,7 +23,7 @@ const SITE = "/lib/python3.14/site-packages";
 const ROOMS = "/lib/plancia.zip";
 
 /** Starts Python anew, or from a snapshot of its memory. */
-export async function startPython(packed: Packed, means: Means, snapshot?: Uint8Array): Promise<Python> {
+export async function startPython(packed: Packed, means: Means, snapshot?: Promise<Uint8Array>): Promise<Python> {
   const archives = Promise.all([means.read(packed.msgspec), means.read(packed.packages)]);
   const pyodide = await means.loadPyodide({
     indexURL: means.runtime,

@@ -31,9 +31,9 @@ async function begin(kept: Kept): Promise<Python> {
   const means = { loadPyodide, runtime: __RULES__.runtime, library: __RULES__.library, read };
   if (snapshot) {
     try {
-      return await startPython(__RULES__, means, snapshot);
+      return await startPython(__RULES__, means, snapshot.content);
     } catch {
-      await kept.forget(); // it looked whole and is not: without it everything takes longer, and works
+      await kept.forget(); // it is damaged, or looked whole and is not: without it everything takes longer, and works
     }
   }
   return startPython(__RULES__, means);

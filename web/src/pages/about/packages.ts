@@ -9,6 +9,8 @@ export const PAGES: readonly Package[] = [
   { name: "Svelte", licence: "MIT" },
   { name: "openapi-fetch", licence: "MIT" },
   { name: "uPlot", licence: "MIT" },
+  { name: "Pyodide", licence: "MPL 2.0" },
+  { name: "Python", licence: "PSF 2.0" },
   { name: "uqr", licence: "MIT" },
   { name: "Inter", licence: "OFL 1.1" },
   { name: "Source Serif 4", licence: "OFL 1.1" },

@@ -13,10 +13,10 @@ from plancia.rules.game.laid import SquareName, laid
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.roles import refusal
 from plancia.rules.game.settings import Aid
-from plancia.rules.game.state import Challenged, State, Suspended, Thinking
+from plancia.rules.game.state import Challenged, Ended, State, Suspended, Thinking
 from plancia.rules.placement import Placement
 from plancia.rules.play import lay
-from plancia.rules.tiles import ALPHABET, BLANK, Points, Tile
+from plancia.rules.tiles import ALPHABET, BLANK, UNSEEN, Points, Tile, tally
 from rules.random_play import clamp, free_squares
 
 Deed = tuple[Actor, a.Action]
@@ -44,6 +44,12 @@ def procedure(state: State, random: Random) -> list[Deed]:
     everybody = [Player(seat) for seat in seats]
     deeds: list[Deed] = [(who, a.DrawForStart()) for who in (*everybody, Referee(), SYSTEM)]
     deeds += [(Player(seat), a.Arrive(seat)) for seat in state.late_seats]
+    if state.settings.wooden:
+        deeds += [(who, a.NameStarter(seats[0])) for who in everybody]
+    if isinstance(state.phase, Ended):
+        deeds += [
+            (Player(seat), a.TellRack(seat, fitting_rack(state, seat, random))) for seat in state.playing
+        ]
     if isinstance(state.phase, Suspended):
         deeds += [(who, a.ResumePlay()) for who in actors(state)]
     for kind in (a.StartClock, a.Accept, a.TurnBoard, a.DrawTiles, a.Pass):
@@ -69,14 +75,25 @@ def random_verdicts(random: Random, phase: Challenged) -> tuple[Verdict, ...]:
 def likely(state: State, random: Random, keen: float) -> Deed:
     """Return something that is probably legal now; ``keen``: how often the player on turn makes a play."""
     if isinstance(state.phase, Thinking) and state.on_turn is not None and random.random() < keen:
+        if state.settings.wooden and random.random() < (0.2 if state.unwritten == 0 else 0.9):
+            return Player(state.on_turn), a.PlayUnwritten()
         return Player(state.on_turn), random_play(state, state.on_turn, random)
+    if state.pending is not None and state.pending.unwritten and random.random() < 0.3:
+        seat = state.pending.seat
+        return Player(seat), random.choice([random_play, _note])(state, seat, random)
+    if state.touch is not None and random.random() < 0.1:
+        return random.choice([state.touch.by, state.touch.by, Referee(), Director()]), a.TakeBack()
     if state.at_cap is not None and random.random() < 0.04:
         return random.choice([Referee(), Director(), SYSTEM]), a.CallCap()
     if state.before_ruling is not None and random.random() < 0.3:
         return random.choice([Referee(), Director()]), a.WithdrawRuling(_reason(random))
     for _ in range(4):
         by = random_actor(state, random)
-        kinds = [kind for kind in BUILDERS if kind is not a.Play and refusal(state, by, kind) is None]
+        kinds = [
+            kind
+            for kind in BUILDERS
+            if kind not in (a.Play, a.PlayUnwritten) and refusal(state, by, kind) is None
+        ]
         common = [kind for kind in kinds if kind not in RARE]
         if kinds and random.random() < (0.3 if state.turn == 0 or state.is_over else 0.06):
             common = [kind for kind in kinds if kind is not a.Resign or random.random() < 0.2]
@@ -107,9 +124,25 @@ def _seat(by: Actor, state: State, random: Random) -> Seat:
     return random.choice([*state.settings.seats, Seat(7)])
 
 
+def fitting_rack(state: State, seat: Seat, random: Random) -> tuple[Tile, ...]:
+    """Return what may be on a wooden rack: tiles that neither the board nor, after the end, another rack shows."""
+    others = [tile for other, rack in enumerate(state.racks) if other != seat for tile in rack]
+    seen = tally([*(others if state.has_ended else ()), *(tile for _, tile in state.board.tiles())])
+    left = [
+        Tile(tile) for tile, count in state.play_rules.counts.items() for _ in range(count - seen[Tile(tile)])
+    ]
+    size = len(_rack(state, seat))
+    return tuple(random.sample(left, min(random.randint(0, size) if state.uncounted else size, len(left))))
+
+
+def _named(rack: tuple[Tile, ...], random: Random) -> tuple[Tile, ...]:
+    """Return a rack on which every wooden tile that nobody has named is some letter."""
+    return tuple(Tile(random.choice("AAEEIIOO?" + ALPHABET)) if tile == UNSEEN else tile for tile in rack)
+
+
 def random_play(state: State, seat: Seat, random: Random) -> a.Play:
     """Return a play of the player's own tiles that lies well, if a few tries find one."""
-    rack = state.racks[seat]
+    rack = _named(state.racks[seat], random)
     play = a.Play(())
     for _ in range(12):
         placement = _placement(state, rack, random)
@@ -182,6 +215,40 @@ def _aid(random: Random) -> Aid:
     return random.choice(get_args(Aid))
 
 
+def _note(state: State, seat: Seat, random: Random) -> a.Action:
+    count = random.choice([None, random.randint(1, max(len(_rack(state, seat)), 1)), 9])
+    words = random.choice([(), ("GATTO",), ("gatto", "TE"), ("X",), ("CAFFÈ",)])
+    return a.NotePlay(count, words, out=random.random() < 0.1)
+
+
+def _tell_rack(state: State, seat: Seat, random: Random) -> a.Action:
+    if seat not in state.settings.seats:
+        return a.TellRack(seat, ())
+    told = fitting_rack(state, seat, random)
+    return a.TellRack(seat, random.choice([told, told, told, (*told, Tile("Q")), told[:1], (UNSEEN,)]))
+
+
+def fitting_count(state: State, random: Random) -> a.CountTiles:
+    """Return a count of wooden tiles that can be right."""
+    left = sum(state.play_rules.counts.values()) - state.board.count - state.unwritten
+    racks = []
+    for rack in state.racks:
+        racks.append(min(len(rack), left))
+        left -= racks[-1]
+    return a.CountTiles(random.randint(0, left) if state.unwritten else left, tuple(racks))
+
+
+def _count_tiles(state: State, seat: Seat, random: Random) -> a.Action:
+    fitting = fitting_count(state, random)
+    return random.choice(
+        [fitting, fitting, a.CountTiles(0), a.CountTiles(random.randint(0, 130)), a.CountTiles(3, (1,))]
+    )
+
+
+def _recount(state: State, seat: Seat, random: Random) -> a.Action:
+    return a.Recount(random.choice([None, Points(random.randint(0, 99))]) if state.settings.wooden else None)
+
+
 def _announce(state: State, seat: Seat, random: Random) -> a.Action:
     right = [state.pending.value] if state.pending else []
     return a.AnnounceScore(random.choice([*right, Points(random.randint(-5, 99))]))
@@ -219,6 +286,12 @@ BUILDERS: dict[type[a.Action], Builder] = {
     a.Arrive: lambda state, seat, random: a.Arrive(seat),
     a.NameStarter: lambda state, seat, random: a.NameStarter(seat),
     a.Play: _any_play,
+    a.PlayUnwritten: lambda state, seat, random: a.PlayUnwritten(),
+    a.NotePlay: _note,
+    a.TakeBack: lambda state, seat, random: a.TakeBack(_reason(random)),
+    a.TellRack: _tell_rack,
+    a.CountTiles: _count_tiles,
+    a.Recount: _recount,
     a.AnnounceScore: _announce,
     a.Exchange: _exchange,
     a.Challenge: _challenge,
@@ -252,7 +325,6 @@ BUILDERS: dict[type[a.Action], Builder] = {
             a.DrawTiles,
             a.TurnBoard,
             a.Accept,
-            a.Recount,
         ),
         *(a.AskForTime, a.ConsultPanel, a.ResumePlay, a.BuyMinute, a.CallCap, a.TimePassed, a.Resign),
         a.ConfirmResult,
@@ -272,6 +344,8 @@ RARE = frozenset(
         a.StartRound,
         a.CallCap,
         a.CallReferee,
+        a.TakeBack,
+        a.CountTiles,
         a.AllowAid,
         a.WithdrawAid,
         a.CheckTiles,

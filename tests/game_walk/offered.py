@@ -8,7 +8,7 @@ from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Actor, Player
 from plancia.rules.game.apply import apply
-from plancia.rules.game.deadline import deadline
+from plancia.rules.game.deadline import cap_instant, deadline
 from plancia.rules.game.decide import decide
 from plancia.rules.game.means import Means
 from plancia.rules.game.offer import Offer
@@ -52,10 +52,12 @@ class Offered:
     def _check_instants(self, offer: Offer) -> None:
         """Check the instants at which an offer begins and ends, as far as nothing happens by itself before."""
         due = deadline(self.state)
+        # A game that is over by its longest duration at the same instant is over.
+        last = due if due is None or due != cap_instant(self.state) else due - 1
         if (
             offer.from_ms is not None
             and offer.from_ms > self.now_ms
-            and (due is None or offer.from_ms <= due)
+            and (last is None or offer.from_ms <= last)
         ):
             if offer.from_ms - 1 > self.now_ms:
                 self._not_yet(offer, offer.from_ms - 1)
@@ -129,6 +131,8 @@ class Offered:
                 return a.AnnounceScore(Points(random.randint(0, 99)))
             case a.Challenge:
                 assert state.pending is not None
+                if state.pending.unwritten:
+                    return a.Challenge(("GATTO", "TE")[: offer.most or 2])
                 assert offer.most is not None
                 formed = list(dict.fromkeys(word.word for word in state.pending.words))
                 return a.Challenge(tuple(formed[: random.randint(1, min(offer.most, len(formed)))]))
@@ -158,6 +162,16 @@ class Offered:
                 origin = random.choice(state.settings.seats)
                 tiles = state.racks[origin][:1]
                 return a.CorrectTiles(tiles, OnRack(origin), InBag(), "perché sì") if tiles else None
+            case a.NotePlay:
+                assert seat is not None
+                return a.NotePlay(random.choice([None, *range(1, len(state.racks[seat]) + 1)]), ("GATTO",))
+            case a.TellRack:
+                whose = random.choice(offer.seats)
+                return a.TellRack(whose, deeds.fitting_rack(state, whose, random))
+            case a.CountTiles:
+                return deeds.fitting_count(state, random)
+            case a.Recount if state.settings.wooden:
+                return a.Recount(Points(random.randint(0, 99)))
             case a.ReturnSurplus:
                 return a.ReturnSurplus(random.choice(offer.seats), "perché sì")
             case kind:

@@ -96,6 +96,7 @@ def random_settings(random: Random, edition: Edition) -> Settings:
     seats = [Seat(number) for number in range(len(players))]
     names = random.sample(sorted(CHOICES), random.choice([0, 0, 1, 3, 8, len(CHOICES)]))
     procedure = random.choice(["table", "online"])
+    wooden = procedure == "table" and random.random() < 0.4
     judge = random.choice([HumanJudge(), LexiconJudge("few")])
     return Settings(
         players=players,
@@ -109,6 +110,7 @@ def random_settings(random: Random, edition: Edition) -> Settings:
         grace_ms=random.choice([0, 3000]),
         officials=_officials(random, seats, players, judge, edition.officials.panel_size.value),
         aids=random.choice([None, None, (), ("tracker", "word_list")]),
+        tiles="wooden" if wooden else "drawn",
     )
 
 

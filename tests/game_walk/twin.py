@@ -291,12 +291,12 @@ def _probe(games: tuple[State, State], who: Actor, now_ms: int, means: Means, ra
     for kind in (*BUILDERS, *[a.CorrectTiles] * 5):
         action = BUILDERS[kind](games[0], random.choice(games[0].settings.seats), random)
         command = a.Command("id", who, action)
-        one, other = (_answer(game, command, now_ms, means) for game in games)
+        one, other = (answer(game, command, now_ms, means) for game in games)
         if one is not None or other is not None:
             assert one == other, (command, one, other)
 
 
-def _answer(
+def answer(
     state: State, command: a.Command, now_ms: int, means: Means
 ) -> tuple[str, dict[str, object]] | None:
     """Return why a command is refused, code and context, or None if something comes of it."""
@@ -326,7 +326,7 @@ def _check_refusal(each: Done, twin: State | None, viewer: Actor | None, judge: 
     if due is not None and due <= each.now_ms:
         return  # what was due comes first and may draw; the viewer sees that only with the next action
     means = Means(lambda bag, count: bag[:count], judge)
-    found = _answer(twin, each.command, each.now_ms, means)
+    found = answer(twin, each.command, each.now_ms, means)
     assert found == each.refused, (each.command, found, each.refused)
 
 

@@ -9,6 +9,7 @@ from game_walk import deeds
 from game_walk.offered import Offered
 from game_walk.setting import random_edition, random_settings
 from game_walk.twin import Done, History, check_twin
+from game_walk.wooden import check_taken_back, check_untold, check_wooden_tiles, squares_written
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
@@ -33,6 +34,7 @@ _AFTER_THE_END = (
     e.ScoreCorrected,
     e.ClockCorrected,
     e.ScoreAdjusted,
+    e.RackTold,
     e.GameScored,
     e.ResultConfirmed,
     e.RulingWithdrawn,
@@ -118,6 +120,8 @@ class Walk:
             self._check_withdrawn(before, after)
         elif isinstance(event, e.CapReached):
             self._check_cap(before, event, after)
+        elif isinstance(event, e.TouchTakenBack):
+            check_taken_back(before, event, after)
         elif not isinstance(event, e.ClockCorrected | e.OvertimeGranted | e.MinuteBought):
             for seat in self.settings.seats:
                 assert before.clock_at(seat, now) == after.clock_at(seat, now), (event, seat)
@@ -169,7 +173,7 @@ class Walk:
             view = for_seat(state, who)
             assert sum(view.rack_sizes) + view.bag_size + view.board.count <= sum(
                 state.play_rules.counts.values()
-            )
+            ) or (state.uncounted)
 
     def _check_deadline(self) -> None:
         """Check that what is due at once does happen when time passes, so that nobody waits for it forever."""
@@ -180,6 +184,9 @@ class Walk:
 
     def _check_tiles(self) -> None:
         state = self.state
+        if state.settings.wooden:
+            check_wooden_tiles(state, self.events)
+            return
         everywhere = tally(state.bag) + Counter(state.board.tally()) + tally(state.open_tiles)
         for rack in state.racks:
             everywhere += tally(rack)
@@ -195,6 +202,8 @@ class Walk:
         again = fold(holds)
         for name in ("scores", "board", "racks", "bag", "outcome", "on_turn", "turn"):
             assert getattr(again, name) == getattr(state, name), name
+        for seat in self.settings.seats:
+            assert again.clock_at(seat, self.now_ms) == state.clock_at(seat, self.now_ms)
         assert again.phase.kind == state.phase.kind
         assert standing(holds) == holds
 
@@ -220,7 +229,7 @@ class Walk:
             for event in self.events
             if isinstance(event, e.PlayMade) and event.at_ms <= due
             for name, _ in event.tiles
-        }
+        } | squares_written(self.events, due)
         moved = {
             event.target.square
             for event in self.events
@@ -270,6 +279,9 @@ class Walk:
 
     def check_secrets(self) -> None:
         """Check that nobody sees a difference between this game and one with other hidden tiles."""
+        if self.settings.wooden:
+            self.seen["racks forgotten"] += check_untold(self.events, self.now_ms, self.random)
+            return
         history = History(self.settings, self.edition, JUDGE, self.done)
         self.seen["twins that differ"] += check_twin(history, self.random)
 

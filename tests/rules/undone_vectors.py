@@ -1,7 +1,7 @@
 """Games in which something was undone, for the pages to strike out: ``PYTHONPATH=tests python -m rules.undone_vectors``.
 
 A page shows events in its log that hold no more: a ruling that was withdrawn, what was played after the longest
-duration. The file has the events of random games, as far as that depends on them, and which of them ``standing`` drops.
+duration, what came of a clock touched by mistake. The file has the events of random games, as far as that depends on them, and which of them ``standing`` drops.
 """
 
 from itertools import count

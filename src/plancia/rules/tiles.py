@@ -4,11 +4,12 @@ A tile is written as one character, the same in every notation of this program:
 
 * ``A`` … ``Z``: a lettered tile;
 * ``a`` … ``z``: a blank (jolly) on the board that has taken that letter's identity;
-* ``?``: a blank on a rack or in the bag, without identity.
+* ``?``: a blank on a rack or in the bag, without identity;
+* ``_``: a tile of a wooden set on a rack or in the bag, and nobody has told the program which it is.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, NewType
 
 import msgspec
@@ -26,6 +27,9 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 #: A blank that has no identity (yet).
 BLANK = Tile("?")
+
+#: A tile of a wooden set that nobody has named.
+UNSEEN = Tile("_")
 
 #: What a tile can look like on a rack, and on the board.
 ON_RACK = frozenset(ALPHABET + BLANK)
@@ -97,23 +101,36 @@ def rack(text: str) -> tuple[Tile, ...]:
 def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
     """Return ``tiles`` less those ``taken``, in their order; raise ``tiles_not_on_rack`` if one is missing.
 
-    Tiles taken for the board count as what they are on the rack (``s`` takes a ``?``). The error names only what was
-    asked for: it may reach somebody who must not know what is on the rack.
+    Tiles taken for the board count as what they are on the rack (``s`` takes a ``?``). A tile that nobody has named may
+    be any. The error names only what was asked for: it may reach somebody who must not know what is on the rack.
 
     >>> without(rack("MICIO?A"), (Tile("M"), Tile("s")))
     ('I', 'C', 'I', 'O', 'A')
+    >>> without((UNSEEN, UNSEEN, Tile("M")), (Tile("M"), Tile("s")))
+    ('_',)
     """
     left = list(tiles)
     missing = []
     for tile in taken:
         on_rack = BLANK if tile.islower() else tile
-        try:
+        if on_rack in left:
             left.remove(on_rack)
-        except ValueError:
+        elif UNSEEN in left:
+            left.remove(UNSEEN)
+        else:
             missing.append(on_rack)
     if missing:
         raise RuleError("tiles_not_on_rack", tiles="".join(missing))
     return tuple(left)
+
+
+def unnamed(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return as many tiles that nobody has named.
+
+    >>> unnamed(rack("QA"))
+    ('_', '_')
+    """
+    return (UNSEEN,) * len(tiles)
 
 
 def tally(tiles: Iterable[Tile]) -> Counter[Tile]:

@@ -36,6 +36,16 @@ class TilesDrawn(Tagged, frozen=True):
     tiles: tuple[Tile, ...] | None
 
 
+class RackTold(Tagged, frozen=True):
+    """Somebody said which wooden tiles are on a rack; ``tiles`` only for its player, and for the person who said it."""
+
+    at_ms: int
+    seat: Seat
+    count: int
+    tiles: tuple[Tile, ...] | None
+    by: Actor
+
+
 class TilesExchanged(Tagged, frozen=True):
     """A player changed tiles; which, only for himself."""
 
@@ -99,7 +109,12 @@ Open = (
     | e.OvertimeGranted
     | e.MinuteBought
     | e.CapReached
+    | e.ClockTouched
+    | e.TouchTakenBack
     | e.PlayMade
+    | e.UnwrittenPlayMade
+    | e.PlayNoted
+    | e.PlayWritten
     | e.ScoreAnnounced
     | e.ScoreCorrected
     | e.PlayAccepted
@@ -109,6 +124,7 @@ Open = (
     | e.PlayRejected
     | e.PlayTakenBack
     | e.TurnPassed
+    | e.TilesCounted
     | e.BoardTurned
     | e.PlayChallenged
     | e.ReaderNamed
@@ -137,6 +153,7 @@ PublicEvent = (
     | GameCreated
     | TilesDealt
     | TilesDrawn
+    | RackTold
     | TilesExchanged
     | TilesExchangedFreely
     | TilesMoved

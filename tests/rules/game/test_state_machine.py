@@ -1,7 +1,7 @@
 """Games as a state machine: whatever anybody tries, at whatever instant, by whatever rulebook, a game stays sound.
 
 After every step: all tiles are somewhere, exactly once; only the clock that runs has less on it, and none runs while the
-referee is being heard; the running scores are what the events say; the events survive being written down; those that
+referee is being heard; a touch of the clock that is taken back leaves the game as it had found it; the running scores are what the events say; the events survive being written down; those that
 were not undone come to the same game; nothing played after the cap stays on the board; after the end a game is only put
 right; what is due does happen. Besides: the history rebuilds the game, somebody can always go on, and nobody can see a tile that
 he may not see.
@@ -68,7 +68,7 @@ TestGame.settings = settings(max_examples=60, stateful_step_count=50)
 
 
 def test_random_games_to_the_end() -> None:
-    seen = tried(games.SOAK, cases=9000)
+    seen = tried(games.SOAK, cases=14_000)
     # The walk is worth something only if games go everywhere.
     for kind in (
         "play_rejected",
@@ -84,8 +84,14 @@ def test_random_games_to_the_end() -> None:
         "plays taken off",
         "result_confirmed",
         "undone",
+        "play_noted",
+        "play_written",
+        "touch_taken_back",
+        "rack_told",
+        "tiles_counted",
     ):
         assert seen[kind], kind
     for reason in ("out", "scoreless", "time", "cap"):
         assert seen[f"ended {reason}"], reason
     assert seen["twins that differ"] > 20
+    assert seen["racks forgotten"] > 5

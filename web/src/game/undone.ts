@@ -1,10 +1,19 @@
-// What has happened and does not count any more: what came of a ruling that was withdrawn, and what was played after the
-// longest duration. It stays in the log, struck out.
+// What has happened and does not count any more: what came of a ruling that was withdrawn or of a clock touched by
+// mistake, and what was played after the longest duration. It stays in the log, struck out.
 import type { PublicEvent } from "../wire/types";
 
-export type Undoing = "withdrawn" | "late";
+export type Undoing = "withdrawn" | "late" | "touched";
 
-/** What belongs to something from before the cap: the price of a ruling, or what an official puts right. */
+/** What does not come of a touch of the clock, and stays when that is taken back. */
+const UNTOUCHED: ReadonlySet<PublicEvent["kind"]> = new Set([
+  "referee_called",
+  "play_resumed",
+  "aid_allowed",
+  "aid_withdrawn",
+  "panellist_replaced",
+]);
+
+/** What belongs to something from before the cap: the price of a ruling, what an official puts right, or what is told. */
 const NOT_PLAYED: ReadonlySet<PublicEvent["kind"]> = new Set([
   "penalty_charged",
   "score_corrected",
@@ -18,6 +27,11 @@ const NOT_PLAYED: ReadonlySet<PublicEvent["kind"]> = new Set([
   "play_resumed",
   "aid_allowed",
   "aid_withdrawn",
+  "touch_taken_back",
+  "play_noted",
+  "play_written",
+  "rack_told",
+  "tiles_counted",
   "cap_reached",
   "game_ended",
   "game_scored",
@@ -37,6 +51,9 @@ export function undoneOf(events: readonly PublicEvent[], settles = true): Readon
     if (event.kind === "ruling_withdrawn") {
       const ruled = events.slice(0, number).findLastIndex(({ kind }) => kind === "ruling_given");
       if (ruled >= 0) undo(ruled, number, "withdrawn");
+    } else if (event.kind === "touch_taken_back") {
+      const touched = events.slice(0, number).findLastIndex(({ kind }) => kind === "clock_touched");
+      for (let since = touched + 1; since < number; since += 1) if (!UNTOUCHED.has(events[since]!.kind)) undo(since, since + 1, "touched");
     } else if (event.kind === "cap_reached" && typeof event.since_ms === "number") {
       const late = firstLate(events.slice(0, number), event.since_ms, settles);
       if (late >= 0) undo(late, number, "late");
@@ -47,13 +64,17 @@ export function undoneOf(events: readonly PublicEvent[], settles = true): Readon
 
 /** The first event that came too late; -1: nothing has happened since the cap. */
 function firstLate(events: readonly PublicEvent[], since_ms: number, settles: boolean): number {
+  let late = -1;
   let examined = false;
-  return events.findIndex((event) => {
-    const late = event.at_ms > since_ms && !NOT_PLAYED.has(event.kind) && !(examined && settles);
-    if (event.kind === "play_made") examined = true;
+  let touched = { late, examined };
+  events.forEach((event, number) => {
+    if (event.kind === "clock_touched") touched = { late, examined };
+    if (late < 0 && event.at_ms > since_ms && !NOT_PLAYED.has(event.kind) && !(examined && settles)) late = number;
+    if (event.kind === "play_made" || event.kind === "unwritten_play_made") examined = true;
     if (event.kind === "play_settled" || event.kind === "play_rejected" || event.kind === "play_taken_back") examined = false;
-    return late;
+    if (event.kind === "touch_taken_back") ({ late, examined } = touched);
   });
+  return late;
 }
 
 /** The events that hold. */

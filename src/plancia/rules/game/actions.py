@@ -86,6 +86,26 @@ class Play(Tagged, frozen=True):
     direction: Direction | None = None
 
 
+class PlayUnwritten(Tagged, frozen=True):
+    """At a wooden table: the player on turn has laid tiles and stops the clock [art. 26]; what he laid is told later.
+
+    ``Play`` writes it down, ``NotePlay`` says what is known of it, or nobody tells more than its score.
+    """
+
+
+class NotePlay(Tagged, frozen=True):
+    """Say what is known of a play that nobody has written down; said again, it replaces what was said."""
+
+    #: How many tiles were laid.
+    count: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
+    #: The words that were called out, the main one first.
+    words: Annotated[
+        tuple[Annotated[str, msgspec.Meta(max_length=30)], ...], msgspec.Meta(max_length=30)
+    ] = ()
+    #: Whether the player has laid his last tiles and the bag is empty.
+    out: bool = False
+
+
 class AnnounceScore(Tagged, frozen=True):
     """The player who has laid tiles announces what they are worth, right or wrong [art. 26]."""
 
@@ -123,6 +143,9 @@ class Accept(Tagged, frozen=True):
 
 class Recount(Tagged, frozen=True):
     """A player has the last score counted again; a wrong one is put right, without penalty [art. 26]."""
+
+    #: What people have counted, for a play whose tiles nobody has written down; otherwise the program counts.
+    points: Annotated[Points, msgspec.Meta(ge=0, le=MOST_POINTS)] | None = None
 
 
 class AskForTime(Tagged, frozen=True):
@@ -222,6 +245,32 @@ class TimePassed(Tagged, frozen=True):
     """Time passes and nobody acts: everything that was due by now happens, at its own instant."""
 
 
+class TakeBack(Tagged, frozen=True):
+    """At a wooden table: somebody touched the clock by mistake; the game is as it was before.
+
+    The player himself can say so at once, an official (where there is none, a player) until the clock is touched again.
+    """
+
+    reason: Reason = ""
+
+
+# --- wooden tiles [art. 1, 40] --------------------------------------------------------------------
+
+
+class TellRack(Tagged, frozen=True):
+    """At a wooden table: say which tiles are on a rack; at the end the score needs it [art. 40]."""
+
+    seat: Seat
+    tiles: Annotated[tuple[Tile, ...], msgspec.Meta(max_length=99)]
+
+
+class CountTiles(Tagged, frozen=True):
+    """At a wooden table: say how many tiles are in the bag and, when it is empty, on each rack."""
+
+    bag: Annotated[int, msgspec.Meta(ge=0, le=999)]
+    racks: tuple[Annotated[int, msgspec.Meta(ge=0, le=99)], ...] = ()
+
+
 # --- the end, and officials [art. 46] -------------------------------------------------------------
 
 
@@ -276,6 +325,8 @@ Action = (
     | DrawForStart
     | StartClock
     | Play
+    | PlayUnwritten
+    | NotePlay
     | AnnounceScore
     | Pass
     | Exchange
@@ -300,6 +351,9 @@ Action = (
     | BuyMinute
     | CallCap
     | TimePassed
+    | TakeBack
+    | TellRack
+    | CountTiles
     | Resign
     | ConfirmResult
     | CorrectClock

@@ -2,15 +2,26 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from plancia.rules.edition import Edition
 from plancia.rules.game import events as e
-from plancia.rules.game.applied import before_play, calls, challenges, clocks, corrections, endings, turns
+from plancia.rules.game.applied import (
+    before_play,
+    calls,
+    challenges,
+    clocks,
+    corrections,
+    endings,
+    turns,
+    wooden,
+)
 from plancia.rules.game.applied.cap import with_cap_remembered
 from plancia.rules.game.applied.changes import Table
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.settings import Aid, Settings
 from plancia.rules.game.state import Setup, State
-from plancia.rules.tiles import Points, Tile
+from plancia.rules.tiles import Points, Tile, unnamed
 
 
 def fold(events: Iterable[e.Event]) -> State:
@@ -28,7 +39,9 @@ def fold(events: Iterable[e.Event]) -> State:
 
 def apply(state: State, event: e.Event) -> State:
     """Return the state after one more event."""
-    return with_cap_remembered(state, event, _APPLY[type(event)](state, event))
+    kind = type(event)
+    after = with_cap_remembered(state, event, _APPLY[kind](state, event))
+    return replace(after, touch=None) if after.touch is not None and kind in wooden.FINAL else after
 
 
 def created(event: e.GameCreated) -> State:
@@ -40,13 +53,14 @@ def created(event: e.GameCreated) -> State:
     if timed is None:
         timed = everybody == 2 or edition.multiplayer.clock.value == "per_player"
     rules = edition.play_rules()
+    bag = tuple(sorted(Tile(tile) for tile, count in rules.counts.items() for _ in range(count)))
     return State(
         settings=settings,
         edition=edition,
         play_rules=rules,
         phase=Setup(),
         at_ms=event.at_ms,
-        bag=tuple(sorted(Tile(tile) for tile, count in rules.counts.items() for _ in range(count))),
+        bag=unnamed(bag) if settings.wooden else bag,
         racks=((),) * everybody,
         scores=(Points(0),) * everybody,
         clocks=(Clock(initial_s * 1000),) * everybody,
@@ -80,4 +94,5 @@ _APPLY: Table = {
     **calls.APPLY,
     **endings.APPLY,
     **corrections.APPLY,
+    **wooden.APPLY,
 }

@@ -19,6 +19,7 @@ from plancia.rules.game.deciding import (
     rulings,
     times,
     turns,
+    wooden,
 )
 from plancia.rules.game.deciding.before_play import create
 from plancia.rules.game.deciding.due import catch_up
@@ -46,6 +47,8 @@ def decide(state: State, command: Command, now_ms: int, means: Means) -> tuple[e
         raise error
     if kind in ONLINE and proceedings.online:
         turns.imply_turn(proceedings, command.by)
+    if proceedings.state.settings.wooden and _touches_clock(proceedings.state, kind):
+        proceedings.happen(e.ClockTouched(proceedings.now_ms, command.by))
     phase = type(proceedings.state.phase)
     try:
         _DECIDE[kind](proceedings, command.by, command.action)
@@ -53,6 +56,15 @@ def decide(state: State, command: Command, now_ms: int, means: Means) -> tuple[e
         refused.context.setdefault("article", article_of(proceedings.edition, kind, phase))
         raise
     return tuple(proceedings.events)
+
+
+#: What somebody does at a wooden table by touching the clock, and may have done by mistake.
+_TOUCHES = frozenset({a.PlayUnwritten, a.Play, a.Pass, a.Exchange, a.FreeExchange, a.StartClock})
+
+
+def _touches_clock(state: State, kind: type[a.Action]) -> bool:
+    """Tell whether an action is a touch of the clock; writing down a play that is being examined is none."""
+    return kind in _TOUCHES and not (kind is a.Play and state.pending is not None)
 
 
 _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
@@ -64,6 +76,8 @@ _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.DrawForStart: before_play.draw_for_start,
     a.StartClock: turns.start_clock,
     a.Play: turns.play,
+    a.PlayUnwritten: wooden.play_unwritten,
+    a.NotePlay: wooden.note_play,
     a.AnnounceScore: turns.announce_score,
     a.Pass: turns.pass_turn,
     a.Exchange: turns.exchange,
@@ -87,6 +101,9 @@ _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.ClaimTime: times.claim_time,
     a.BuyMinute: times.buy_minute,
     a.CallCap: times.call_cap,
+    a.TakeBack: wooden.take_back,
+    a.TellRack: wooden.tell_rack,
+    a.CountTiles: wooden.count_tiles,
     a.Resign: leaving.resign,
     a.ConfirmResult: corrections.confirm_result,
     a.CorrectClock: corrections.correct_clock,

@@ -18,6 +18,7 @@ from plancia.rules.game.places import Place
 from plancia.rules.game.promise import BagPromise
 from plancia.rules.game.settings import Aid, Settings
 from plancia.rules.game.tagged import Tagged
+from plancia.rules.scoring import WordScore
 from plancia.rules.tiles import Points, Tile
 
 #: Why points were taken off a running score.
@@ -31,6 +32,11 @@ class FormedWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     start: SquareName
     direction: Direction
     score: Points
+
+    @classmethod
+    def of(cls, word: WordScore) -> "FormedWord":
+        """Return a word that was read off the board and scored."""
+        return cls(word.tiles, SquareName(word.start.name), word.direction, word.score)
 
     @property
     def word(self) -> str:
@@ -205,6 +211,48 @@ class PlayMade(Happened, frozen=True):
     grace_until_ms: int | None = None
 
 
+class ClockTouched(Happened, frozen=True):
+    """At a wooden table somebody touched the clock; what follows at the same instant came of it."""
+
+    by: Actor
+
+
+class TouchTakenBack(Happened, frozen=True):
+    """The clock had been touched by mistake: the game is as it was before.
+
+    ``charged``: the time since runs on for the player whose clock ran then; otherwise nobody pays for it.
+    """
+
+    by: Actor
+    charged: bool
+    reason: str
+
+
+class UnwrittenPlayMade(Happened, frozen=True):
+    """Wooden tiles were laid and the clock stopped [art. 26]; nobody has told which."""
+
+    seat: Seat
+
+
+class PlayNoted(Happened, frozen=True):
+    """What somebody told of a play that nobody has written down."""
+
+    seat: Seat
+    count: int | None
+    words: tuple[str, ...]
+    out: bool
+
+
+class PlayWritten(Happened, frozen=True):
+    """The tiles of a play are written down while it is examined; as ``PlayMade``, without an instant of its own."""
+
+    seat: Seat
+    tiles: tuple[Laid, ...]
+    words: tuple[FormedWord, ...]
+    bonus: Points
+    value: Points
+
+
 class ScoreAnnounced(Happened, frozen=True):
     """What the player says his play is worth; the program itself where scoring is automatic."""
 
@@ -293,6 +341,22 @@ class TilesDrawn(Happened, frozen=True):
 
     seat: Seat
     tiles: tuple[Tile, ...]
+
+
+class RackTold(Happened, frozen=True):
+    """At a wooden table: which tiles are on a rack, as somebody said."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    by: Actor
+
+
+class TilesCounted(Happened, frozen=True):
+    """At a wooden table: how many tiles are in the bag and on each rack, as somebody counted."""
+
+    bag: int
+    racks: tuple[int, ...]
+    by: Actor
 
 
 class BoardTurned(Happened, frozen=True):
@@ -521,7 +585,12 @@ Event = (
     | OvertimeGranted
     | MinuteBought
     | CapReached
+    | ClockTouched
+    | TouchTakenBack
     | PlayMade
+    | UnwrittenPlayMade
+    | PlayNoted
+    | PlayWritten
     | ScoreAnnounced
     | ScoreCorrected
     | PlayAccepted
@@ -534,6 +603,8 @@ Event = (
     | TilesExchanged
     | TilesExchangedFreely
     | TilesDrawn
+    | RackTold
+    | TilesCounted
     | BoardTurned
     | PlayChallenged
     | ReaderNamed

@@ -73,11 +73,8 @@ def outcome_of(
         _charge_time(ledger, clocks, out=seat if reason == "out" else None, claimed=lost)
     if reason == "out" and seat is not None:
         _count_out(ledger, seat)
-    elif reason in ("scoreless", "time"):
-        if edition.ending.scoreless_deducts.value:
-            ledger.deduct_racks("ending.scoreless_deducts", edition.ending.scoreless_deducts)
-    elif reason == "cap" and edition.options.cap_deduct.value:
-        # The option only says whether the racks count; how, and by which article, is as at every other end.
+    elif _deducts_all(edition, reason):
+        # At the cap the option only says whether the racks count; how, and by which article, is as at every other end.
         ledger.deduct_racks("ending.scoreless_deducts", edition.ending.scoreless_deducts)
     winners: tuple[Seat, ...] | None = None
     loser = seat if reason == "resigned" else lost
@@ -87,6 +84,27 @@ def outcome_of(
         _apply_time_loss(ledger, winners[0], lost, clocks[winners[0]])
     ledger.floor()
     return Outcome(reason, winners or ledger.leaders(), article, ledger.accounts(), seat)
+
+
+def _deducts_all(edition: Edition, reason: Reason) -> bool:
+    """Tell whether everybody subtracts his own rack because nobody went out."""
+    if reason == "cap":
+        return edition.options.cap_deduct.value
+    return reason in ("scoreless", "time") and edition.ending.scoreless_deducts.value
+
+
+def racks_counted(
+    edition: Edition, reason: Reason, seat: Seat | None, playing: Sequence[Seat]
+) -> tuple[Seat, ...]:
+    """Return whose tiles the final score counts [art. 40]: where tiles are wooden, somebody must tell them.
+
+    >>> from plancia.rules.editions import load
+    >>> racks_counted(load("figs-c"), "out", Seat(0), (Seat(0), Seat(1)))
+    (1,)
+    """
+    if reason == "out":
+        return tuple(each for each in playing if each != seat)
+    return tuple(playing) if _deducts_all(edition, reason) else ()
 
 
 def _lost_unclaimed(edition: Edition, reason: Reason, clocks: Sequence[Clock]) -> Seat | None:

@@ -7,7 +7,7 @@ or would change nothing worth doing: ``time_passed``, a result that nobody could
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Actor
 from plancia.rules.game.offer import Offer
-from plancia.rules.game.offering import answers, before_play, officials, times, turns
+from plancia.rules.game.offering import answers, before_play, officials, times, turns, wooden
 from plancia.rules.game.offering.plain import Make
 from plancia.rules.game.offering.viewpoint import Viewpoint
 from plancia.rules.game.roles import open_to
@@ -19,6 +19,7 @@ OFFERED: dict[type[a.Action], Make] = {
     **answers.OFFERED,
     **officials.OFFERED,
     **times.OFFERED,
+    **wooden.OFFERED,
 }
 
 

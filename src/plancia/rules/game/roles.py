@@ -17,6 +17,7 @@ from plancia.rules.game.state import (
     Challenged,
     Closing,
     Dealt,
+    Ended,
     FreelyExchanged,
     Held,
     Phase,
@@ -81,6 +82,8 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.DrawForStart: _in((Setup, StartDraw), "player", "referee", "director", "system"),
     a.StartClock: {**_in((Dealt, FreelyExchanged), "next"), **_in((Settled,), "mover")},
     a.Play: _in((Thinking,), "mover"),
+    a.PlayUnwritten: {},
+    a.NotePlay: {},
     a.AnnounceScore: _in(_EXAMINED, "mover"),
     a.Pass: _in((Thinking,), "mover"),
     a.Exchange: _in((Thinking,), "mover"),
@@ -107,6 +110,9 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.BuyMinute: _in((Thinking,), "mover"),
     a.CallCap: _in(_ANY, "watcher", "system"),
     a.TimePassed: _in(_ANY, "player", "referee", "director", "panel", "system"),
+    a.TakeBack: {},
+    a.TellRack: {},
+    a.CountTiles: {},
     a.Resign: _in((*_DEALT, Suspended), "player"),
     a.ConfirmResult: _in((Scored,), "player", "referee", "director"),
     a.CorrectClock: _in((*_ANY, Scored), "referee", "director"),
@@ -121,9 +127,31 @@ ONLINE: dict[type[a.Action], Rights] = {
     for action in (a.Play, a.Pass, a.Exchange, a.FreeExchange)
 }
 
+#: At a wooden table the players tell the program what happens. Who starts the next clock lets the play before it stand;
+#: after the end the score waits for what is left on the racks.
+WOODEN: dict[type[a.Action], Rights] = {
+    a.NameStarter: _in((Setup,), "player"),
+    a.PlayUnwritten: _in((Thinking,), "mover"),
+    a.Play: _in(_EXAMINED, "mover"),
+    a.NotePlay: _in(_EXAMINED, "mover"),
+    a.StartClock: _in((Announced,), "mover"),
+    a.TakeBack: _in((*_DEALT, Suspended), "player", "referee", "director"),
+    a.TellRack: {
+        **_in((Dealt, Thinking, Settled, FreelyExchanged), "player"),
+        **_in((Ended, Scored), "player", "referee", "director"),
+    },
+    a.CountTiles: _in((Dealt, Thinking, Settled, FreelyExchanged), "player", "referee", "director"),
+    a.Recount: _in((Ended,), "player"),
+    a.WithdrawRuling: _in((Ended,), "referee", "director"),
+    a.CorrectClock: _in((Ended,), "referee", "director"),
+    a.CorrectScore: _in((Ended,), "referee", "director"),
+}
+
 #: What belongs to a turn: doing it out of turn is a matter of turns, not of roles.
 _OF_THE_TURN = (
     a.Play,
+    a.PlayUnwritten,
+    a.NotePlay,
     a.AnnounceScore,
     a.Pass,
     a.Exchange,
@@ -198,6 +226,11 @@ def _watcher(state: State) -> Role:
     return "referee" if officials.referee is not None else "director"
 
 
+def is_unrefereed(state: State, by: Actor) -> bool:
+    """Tell whether somebody plays a game in which no official decides."""
+    return "unrefereed" in roles_of(state, by)
+
+
 def may(state: State, by: Actor, action: a.Action) -> bool:
     """Tell whether somebody's role lets him take the action now; this does not check what else the action needs."""
     return refusal(state, by, type(action)) is None
@@ -213,19 +246,30 @@ def _implies_turns(state: State) -> bool:
     return state.settings.procedure == "online" and not _is_last_play(state)
 
 
-def _belongs_to(action: type[a.Action], phase: type[Phase], *, implied: bool) -> frozenset[Role]:
+def _belongs_to(
+    action: type[a.Action], phase: type[Phase], *, implied: bool, wooden: bool
+) -> frozenset[Role]:
     here = RIGHTS[action].get(phase, frozenset())
-    return here | ONLINE[action].get(phase, frozenset()) if implied and action in ONLINE else here
+    if implied and action in ONLINE:
+        here |= ONLINE[action].get(phase, frozenset())
+    if wooden and action in WOODEN:
+        here |= WOODEN[action].get(phase, frozenset())
+    return here
 
 
 def open_to(state: State, who: Actor) -> tuple[type[a.Action], ...]:
     """Return the actions that somebody's role lets him take now (no ``refusal``); in the procedure's order."""
-    return _open_to(roles_of(state, who), type(state.phase), implied=_implies_turns(state))
+    wooden = state.settings.wooden
+    return _open_to(roles_of(state, who), type(state.phase), implied=_implies_turns(state), wooden=wooden)
 
 
 @cache  # asked for every view of every game, and there are only some hundred answers
-def _open_to(roles: frozenset[Role], phase: type[Phase], *, implied: bool) -> tuple[type[a.Action], ...]:
-    return tuple(action for action in RIGHTS if roles & _belongs_to(action, phase, implied=implied))
+def _open_to(
+    roles: frozenset[Role], phase: type[Phase], *, implied: bool, wooden: bool
+) -> tuple[type[a.Action], ...]:
+    return tuple(
+        action for action in RIGHTS if roles & _belongs_to(action, phase, implied=implied, wooden=wooden)
+    )
 
 
 def untimely(state: State, action: type[a.Action]) -> RuleError:
@@ -245,8 +289,11 @@ def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None
     ``game_over``, ``role_may_not``, ``no_hold``, ``not_allowed_now``, ``too_late_to_challenge`` or ``not_your_turn``.
     """
     phase = type(state.phase)
-    rights = RIGHTS[action]
-    here = _belongs_to(action, phase, implied=_implies_turns(state))
+    wooden = state.settings.wooden
+    if not RIGHTS[action] and not wooden:
+        return RuleError("not_wooden", doing=doing(action))
+    rights = {**WOODEN.get(action, {}), **RIGHTS[action]} if wooden else RIGHTS[action]
+    here = _belongs_to(action, phase, implied=_implies_turns(state), wooden=wooden)
     roles = roles_of(state, by)
     if roles & here:
         return None

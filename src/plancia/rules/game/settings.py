@@ -15,6 +15,10 @@ Procedure = Literal["table", "online"]
 #: Whether the player announces the score of a play, right or wrong [art. 26], or the program counts it.
 Scoring = Literal["announced", "automatic"]
 
+#: Where the tiles come from. ``drawn``: out of the program's bag. ``wooden``: out of a bag on the table; the program
+#: knows of them what the players tell it.
+TileSet = Literal["drawn", "wooden"]
+
 Milliseconds = Annotated[int, msgspec.Meta(ge=0)]
 
 #: What the program can do for a player beside the board: count the tiles not seen yet, count a play while it is laid,
@@ -95,11 +99,17 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     #: The aids allowed from the start [art. 24]. None: in a game without officials what players are used to, where a
     #: referee or a director is there only what the edition allows, until one of them allows more.
     aids: tuple[Aid, ...] | None = None
+    tiles: TileSet = "drawn"
 
     @property
     def automatic_scoring(self) -> bool:
         """Whether the program counts the scores."""
         return (self.scoring or ("announced" if self.procedure == "table" else "automatic")) == "automatic"
+
+    @property
+    def wooden(self) -> bool:
+        """Whether the tiles lie on a table, where the program does not see them."""
+        return self.tiles == "wooden"
 
     @property
     def seats(self) -> tuple[Seat, ...]:

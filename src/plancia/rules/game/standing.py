@@ -1,7 +1,7 @@
 """The events of a game less those that were undone: what a scoresheet, a record or a replay is made of.
 
-A ruling that was withdrawn, and what was played after the longest duration, happened and are in the journal; the game
-as it counts does not have them.
+A ruling that was withdrawn, what was played after the longest duration, and what came of a clock touched by mistake
+happened and are in the journal; the game as it counts does not have them.
 """
 
 from collections.abc import Iterable
@@ -12,15 +12,19 @@ from plancia.rules.game.apply import apply, created
 
 _UNDOING = (e.RulingWithdrawn, e.CapReached, e.GameScored)
 
+#: What does not come of a touch of the clock, and stays when that is taken back.
+_UNTOUCHED = (e.RefereeCalled, e.PlayResumed, e.AidAllowed, e.AidWithdrawn, e.PanellistReplaced)
+
 
 def standing(events: Iterable[e.Event]) -> list[e.Event]:
     """Return the events that still hold, in their order; their ``fold`` comes to the same game.
 
-    ``RulingWithdrawn`` goes with the ruling that it takes back. Of several countings the last one holds.
+    ``RulingWithdrawn`` goes with the ruling that it takes back. ``ClockTouched`` and ``TouchTakenBack`` stay, without
+    what was between them: they say for which time nobody pays. Of several countings the last one holds.
     """
     history = list(events)
     if sum(isinstance(event, _UNDOING) for event in history) < 2 and not any(
-        isinstance(event, e.RulingWithdrawn)
+        isinstance(event, e.RulingWithdrawn | e.TouchTakenBack)
         or (isinstance(event, e.CapReached) and event.since_ms is not None)
         for event in history
     ):
@@ -33,13 +37,17 @@ def without_undone(history: list[e.Event]) -> list[e.Event]:
     first = expected(history[0], e.GameCreated)
     state = created(first)
     kept: list[e.Event] = [first]
-    ruled_at = late_at = 0
+    ruled_at = late_at = touched_at = 0
     for event in history[1:]:
         before, state = state, apply(state, event)
         if before.at_cap is None and state.at_cap is not None:
             late_at = len(kept)
         if isinstance(event, e.RulingGiven):
             ruled_at = len(kept)
+        if isinstance(event, e.ClockTouched):
+            touched_at = len(kept)
+        if isinstance(event, e.TouchTakenBack):
+            kept[touched_at + 1 :] = [each for each in kept[touched_at + 1 :] if isinstance(each, _UNTOUCHED)]
         if isinstance(event, e.RulingWithdrawn):
             del kept[ruled_at:]
             continue

@@ -17,7 +17,7 @@ from plancia.rules.game.outcome import Outcome, Reason
 from plancia.rules.game.settings import Aid, Panellist, Settings
 from plancia.rules.game.tagged import Tagged
 from plancia.rules.scoring import PlayRules
-from plancia.rules.tiles import Points, Tile
+from plancia.rules.tiles import Points, Tile, unnamed
 
 
 class PendingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -29,11 +29,34 @@ class PendingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fa
     value: Points
     #: What its player says it is worth; None: he has not said yet.
     announced: Points | None = None
+    #: Whether nobody has told which tiles were laid, at a wooden table; until it stands they count with the rack.
+    unwritten: bool = False
+    #: What is known of such a play all the same: how many tiles, which words, whether they were the last ones.
+    count: int | None = None
+    noted: tuple[str, ...] = ()
+    out: bool = False
 
     @property
     def points(self) -> Points:
         """What it will count if it stands: the announced score, right or wrong."""
         return self.value if self.announced is None else self.announced
+
+    @property
+    def is_countable(self) -> bool:
+        """Whether it is known what it counts: its player has said so, or its tiles do."""
+        return self.announced is not None or not self.unwritten
+
+    @property
+    def uncounted(self) -> bool:
+        """Whether nobody knows how many tiles it has, and so how many are drawn for it."""
+        return self.unwritten and self.count is None and not self.out
+
+    @property
+    def main_word(self) -> str:
+        """The main word as it reads; empty if nobody told it."""
+        if self.words:
+            return self.words[0].word
+        return self.noted[0] if self.noted else ""
 
 
 class StandingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -43,6 +66,16 @@ class StandingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     seat: Seat
     value: Points
     counted: Points
+    #: Whether nobody has told which tiles were laid: then people count again, not the program.
+    unwritten: bool = False
+
+
+class Touch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The last touch of a clock at a wooden table, until another one or a decision that cannot be taken back."""
+
+    by: Actor
+    at_ms: int
+    before: "State"
 
 
 # --- the phases -----------------------------------------------------------------------------------
@@ -155,9 +188,15 @@ class Suspended(Tagged, frozen=True):
 
 
 class Ended(Tagged, frozen=True):
-    """A condition that ends the game is met; the score is not fixed yet [art. 39]."""
+    """A condition that ends the game is met; the score is not fixed yet [art. 39].
+
+    With wooden tiles the score waits until somebody has told what is left on the racks [art. 40].
+    """
 
     reason: Reason
+    article: str | None = None
+    #: The player who went out, lost on time or resigned.
+    seat: Seat | None = None
 
 
 class Scored(Tagged, frozen=True):
@@ -187,6 +226,7 @@ Phase = (
 # As tuples: a union would be built anew at every ``isinstance``, and these checks are frequent.
 _EXAMINED = (Announced, Held, Challenged)
 _INTERRUPTIONS = (Claimed, Suspended)
+_OVER = (Ended, Scored)
 
 
 class LateClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -246,11 +286,21 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     before_ruling: "State | None" = None
     #: Who has confirmed the result.
     confirmed_by: tuple[Actor, ...] = ()
+    #: How many plays stand that nobody has written down: with one, nobody knows the board from here.
+    unwritten: int = 0
+    #: Whether a play stands of which nobody said how many tiles it had: bag and racks hold at most what is here then.
+    uncounted: bool = False
+    touch: Touch | None = None
 
     @property
     def is_over(self) -> bool:
         """Whether the game is over and scored."""
         return isinstance(self.phase, Scored)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nobody plays any more, although somebody may still have to tell what is left on the racks."""
+        return isinstance(self.phase, _OVER)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -284,6 +334,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         """The seats still in the game, clockwise."""
         return tuple(seat for seat in self.settings.seats if seat not in self.retired)
 
+    def in_bag(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        """Return tiles as the bag takes them in: nobody knows which of a wooden set are there."""
+        return unnamed(tiles) if self.settings.wooden else tiles
+
     def name(self, seat: Seat) -> str:
         """Return a player's name."""
         return self.settings.players[seat]
@@ -309,7 +363,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
             return ()
         late = tuple(each for each in self.after_cap if found.pending is None or each.turn != found.turn)
         if play is not None and play != found.pending:
-            late += (PlayAfterCap(self.turn, play.seat, play.words[0].word, play.points),)
+            late += (PlayAfterCap(self.turn, play.seat, play.main_word, play.points),)
         return late
 
     @property

@@ -11,6 +11,7 @@ from plancia.rules.game.deadline import cap_instant, deadline
 from plancia.rules.game.deciding.answers import hold_ms
 from plancia.rules.game.deciding.rulings import is_recused, panel_advises
 from plancia.rules.game.deciding.turns import free_exchanges_left
+from plancia.rules.game.deciding.wooden import on_board
 from plancia.rules.game.events import CapReached, PlayAfterCap
 from plancia.rules.game.offer import Hindrance, Offer
 from plancia.rules.game.offering.officials import is_open_result
@@ -19,7 +20,7 @@ from plancia.rules.game.offers import made
 from plancia.rules.game.roles import open_to
 from plancia.rules.game.settings import Aid, Panellist, Settings
 from plancia.rules.game.state import Held, LateClock, Phase, Scored, StandingPlay, State, Thinking
-from plancia.rules.tiles import Points, Tile
+from plancia.rules.tiles import Points, Tile, tally
 
 
 class GameView(msgspec.Struct, frozen=True, gc=False):
@@ -87,6 +88,10 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     hindrances: tuple[Hindrance, ...]
     #: Whether the viewer may consult the list of two- and three-letter words now [art. 24].
     word_list: bool
+    #: How many plays stand that nobody has written down, at a wooden table: with one, the board is not whole.
+    unwritten: int = 0
+    #: Whether nobody knows how full bag and racks are: they are at most as full as they are shown.
+    uncounted: bool = False
     #: All racks, once the game is over.
     final_racks: tuple[tuple[Tile, ...], ...] | None = None
 
@@ -145,14 +150,27 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         offers=offered,
         hindrances=() if seat is None else hindrances(state, seat, offered),
         word_list=seat is not None and may_read_list(state, seat),
+        unwritten=state.unwritten,
+        uncounted=state.uncounted,
         final_racks=state.racks if over else None,
     )
 
 
 def unseen_by(state: State, seat: Seat | None) -> tuple[Tile, ...]:
     """Return the tiles that a player cannot see, sorted; of a spectator all that are not on the board."""
+    if state.settings.wooden:
+        return _unseen_wooden(state, seat)
     hidden = [tile for other, rack in enumerate(state.racks) if other != seat for tile in rack]
     return tuple(sorted([*state.bag, *hidden]))
+
+
+def _unseen_wooden(state: State, seat: Seat | None) -> tuple[Tile, ...]:
+    """Return the tiles that are neither on the board nor named on one's rack; none while nobody knows the board."""
+    if state.unwritten:
+        return ()
+    seen = tally([*on_board(state.board), *(state.racks[seat] if seat is not None else ())])
+    counts = state.play_rules.counts.items()
+    return tuple(sorted(Tile(tile) for tile, count in counts for _ in range(count - seen[Tile(tile)])))
 
 
 def may_read_list(state: State, seat: Seat) -> bool:

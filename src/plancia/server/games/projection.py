@@ -23,6 +23,10 @@ def _project(event: e.Event, viewer: Actor | None) -> h.PublicEvent:
         case e.TilesDrawn():
             own = _own(viewer, event.seat)
             return h.TilesDrawn(event.at_ms, event.seat, len(event.tiles), event.tiles if own else None)
+        case e.RackTold():
+            own = _own(viewer, event.seat) or viewer == event.by
+            tiles = event.tiles if own else None
+            return h.RackTold(event.at_ms, event.seat, len(event.tiles), tiles, event.by)
         case e.TilesExchanged():
             own = _own(viewer, event.seat)
             return h.TilesExchanged(

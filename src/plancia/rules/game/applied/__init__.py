@@ -11,5 +11,6 @@
     endings       players leaving, the condition met, the final score
     calls         the referee called, the game resumed, aids allowed
     corrections   what an official has put right
+    wooden        what somebody tells of wooden tiles, and clocks touched by mistake
     changes       small changes that several events have in common
 """

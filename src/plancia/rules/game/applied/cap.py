@@ -6,7 +6,8 @@ from plancia.rules.game import events as e
 from plancia.rules.game.deadline import cap_instant, watches_cap
 from plancia.rules.game.state import State
 
-#: What belongs to something from before the cap: the price of a ruling, or what an official puts right.
+#: What belongs to something from before the cap: the price of a ruling, what an official puts right, or what somebody
+#: tells of wooden tiles.
 _NOT_PLAYED = (
     e.PenaltyCharged,
     e.ScoreCorrected,
@@ -21,6 +22,11 @@ _NOT_PLAYED = (
     e.PlayResumed,
     e.AidAllowed,
     e.AidWithdrawn,
+    e.TouchTakenBack,
+    e.PlayNoted,
+    e.PlayWritten,
+    e.RackTold,
+    e.TilesCounted,
     e.CapReached,
     e.GameEnded,
     e.GameScored,

@@ -9,7 +9,7 @@ from plancia.rules.game.actors import Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.events import Event
 from plancia.rules.game.state import LateClock, Setup, State
-from plancia.rules.tiles import Tile, without
+from plancia.rules.tiles import UNSEEN, Tile, unnamed, without
 
 T = TypeVar("T")
 
@@ -25,6 +25,11 @@ def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 def bagged(bag: tuple[Tile, ...], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Return the bag with these tiles in it, sorted."""
     return tuple(sorted((*bag, *tiles)))
+
+
+def less(rack: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return a rack without these tiles; if nobody said which they were, nobody knows which it still holds."""
+    return without(unnamed(rack) if UNSEEN in tiles else rack, tiles)
 
 
 def stopped(state: State, at_ms: int) -> State:

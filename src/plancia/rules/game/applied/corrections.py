@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from plancia.rules.board import Board
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, bagged, put, with_clock
+from plancia.rules.game.applied.changes import Table, bagged, less, put, with_clock
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.laid import square_named
 from plancia.rules.game.places import InBag, OnRack, Place
@@ -32,7 +32,7 @@ def _taken(state: State, place: Place, tiles: tuple[Tile, ...]) -> State:
     if isinstance(place, InBag):
         return replace(state, bag=without(state.bag, tiles))
     if isinstance(place, OnRack):
-        rack = without(state.racks[place.seat], tiles)
+        rack = less(state.racks[place.seat], tiles)
         return replace(state, racks=put(state.racks, place.seat, rack))
     return replace(state, board=state.board.lifted([square_named(place.square)]))
 
@@ -40,7 +40,7 @@ def _taken(state: State, place: Place, tiles: tuple[Tile, ...]) -> State:
 def _added(state: State, place: Place, tiles: tuple[Tile, ...]) -> State:
     faceless = tuple(withdrawn(tile) for tile in tiles)
     if isinstance(place, InBag):
-        return replace(state, bag=bagged(state.bag, faceless))
+        return replace(state, bag=bagged(state.bag, state.in_bag(faceless)))
     if isinstance(place, OnRack):
         rack = state.racks[place.seat] + faceless
         return replace(state, racks=put(state.racks, place.seat, rack))
@@ -57,8 +57,8 @@ def _surplus_returned(state: State, event: e.SurplusReturned) -> State:
     return replace(
         state,
         at_ms=event.at_ms,
-        bag=bagged(state.bag, event.tiles),
-        racks=put(state.racks, seat, without(state.racks[seat], event.tiles)),
+        bag=bagged(state.bag, state.in_bag(event.tiles)),
+        racks=put(state.racks, seat, less(state.racks[seat], event.tiles)),
     )
 
 

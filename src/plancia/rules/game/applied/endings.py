@@ -22,7 +22,7 @@ def _player_retired(state: State, event: e.PlayerRetired) -> State:
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
     after = stopped(nobody_late(table_cleared(state), event.at_ms), event.at_ms)
-    return replace(after, phase=Ended(event.reason), at_cap=None)
+    return replace(after, phase=Ended(event.reason, event.article, event.seat), at_cap=None)
 
 
 def _game_scored(state: State, event: e.GameScored) -> State:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from plancia.rules.expected import expected, present
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
-from plancia.rules.game.applied.changes import Table, bagged, drew, put
+from plancia.rules.game.applied.changes import Table, bagged, drew, less, put
 from plancia.rules.game.laid import placement_of, square_named
 from plancia.rules.game.state import (
     Announced,
@@ -19,7 +19,7 @@ from plancia.rules.game.state import (
     State,
     Thinking,
 )
-from plancia.rules.tiles import Points, withdrawn, without
+from plancia.rules.tiles import Points, unnamed, withdrawn, without
 
 
 def _play_made(state: State, event: e.PlayMade) -> State:
@@ -85,18 +85,34 @@ def _play_settled(state: State, event: e.PlaySettled) -> State:
     play = present(state.pending)
     seat = event.seat
     consecutive = state.edition.ending.scoreless_consecutive.value
-    full = len(state.racks[seat]) >= state.play_rules.rack_size
+    if play.unwritten:
+        state = _unwritten_settled(state, play)
+    full = play.uncounted or len(state.racks[seat]) >= state.play_rules.rack_size
     after_cap = state.after_cap
     if state.at_cap is not None:
-        after_cap += (e.PlayAfterCap(state.turn, seat, play.words[0].word, event.points),)
+        after_cap += (e.PlayAfterCap(state.turn, seat, play.main_word, event.points),)
+    value = event.points if play.unwritten else play.value
     return replace(
         state,
         at_ms=event.at_ms,
         scores=put(state.scores, seat, Points(state.scores[seat] + event.points)),
         scoreless=(0,) * len(state.scoreless) if consecutive else state.scoreless,
-        last_play=StandingPlay(state.turn, seat, play.value, event.points),
+        last_play=StandingPlay(state.turn, seat, value, event.points, play.unwritten),
         after_cap=after_cap,
         phase=Settled(drawn=full or not state.bag, until_ms=_next_turn_ms(state, event.at_ms)),
+    )
+
+
+def _unwritten_settled(state: State, play: PendingPlay) -> State:
+    """Return the state with the tiles of a play on the board that nobody has told; nobody knows which are left."""
+    rack, bag = state.racks[play.seat], state.bag
+    left = 0 if play.out else max(len(rack) - (play.count or 0), 0)
+    return replace(
+        state,
+        bag=() if play.out else bag,
+        racks=put(state.racks, play.seat, unnamed(rack[:left])),
+        unwritten=state.unwritten + 1,
+        uncounted=state.uncounted or play.uncounted,
     )
 
 
@@ -144,8 +160,8 @@ def _tiles_exchanged(state: State, event: e.TilesExchanged) -> State:
     after = replace(
         state,
         at_ms=event.at_ms,
-        bag=bagged(without(state.bag, event.drawn), event.returned),
-        racks=put(state.racks, seat, without(state.racks[seat], event.returned) + event.drawn),
+        bag=bagged(without(state.bag, event.drawn), state.in_bag(event.returned)),
+        racks=put(state.racks, seat, less(state.racks[seat], event.returned) + event.drawn),
         phase=Settled(drawn=True, exchanged=True, until_ms=event.until_ms),
     )
     return _scoreless(after, seat, counted=True)
@@ -159,7 +175,7 @@ def _tiles_exchanged_freely(state: State, event: e.TilesExchangedFreely) -> Stat
     after = replace(
         state,
         at_ms=event.at_ms,
-        bag=without(bagged(state.bag, event.returned), event.drawn),
+        bag=without(bagged(state.bag, state.in_bag(event.returned)), event.drawn),
         racks=put(state.racks, seat, without(state.racks[seat], event.returned) + event.drawn),
         free_exchanges=put(state.free_exchanges, seat, state.free_exchanges[seat] + 1),
         phase=phase,

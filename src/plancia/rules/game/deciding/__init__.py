@@ -17,4 +17,5 @@
     endings        which condition ends the game, and the final score
     calls          the referee called, and the aids that he allows
     corrections    what an official puts right
+    wooden         wooden tiles: what the program is told of them, and clocks touched by mistake
 """

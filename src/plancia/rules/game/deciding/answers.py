@@ -9,9 +9,11 @@ from plancia.rules.game.deciding.endings import confirmed_refusal, count_again
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.rulings import carry_out
 from plancia.rules.game.deciding.settling import accept_play
+from plancia.rules.game.deciding.wooden import uncountable_refusal, words_refusal
 from plancia.rules.game.roles import untimely
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.state import Announced, Closing, Held, StandingPlay, State
+from plancia.rules.tiles import Points
 
 
 def accept(proceedings: Proceedings, by: Actor, _action: a.Accept) -> None:
@@ -19,19 +21,33 @@ def accept(proceedings: Proceedings, by: Actor, _action: a.Accept) -> None:
     accept_play(proceedings, by)
 
 
-def recount(proceedings: Proceedings, by: Actor, _action: a.Recount) -> None:
+def recount(proceedings: Proceedings, by: Actor, action: a.Recount) -> None:
     """Count again and put a wrong score right, without penalty: the play's at hand, or the last one's [art. 26]."""
     article = proceedings.edition.table.recount.article
     seat = expected(by, Player).seat
     refuse(recount_refusal(proceedings.state, seat))
     theirs = counted_by_others(proceedings.state, seat)
-    for play in theirs:
-        if play.counted != play.value:
+    for play, value in _recounted(theirs, action.points):
+        if play.counted != value:
             now_ms = proceedings.now_ms
-            proceedings.happen(e.ScoreCorrected(now_ms, play.turn, play.seat, play.counted, play.value, by))
+            proceedings.happen(e.ScoreCorrected(now_ms, play.turn, play.seat, play.counted, value, by))
             count_again(proceedings)
             return
     raise RuleError("score_is_right", points=theirs[0].counted, article=article)
+
+
+def _recounted(plays: list[StandingPlay], points: Points | None) -> list[tuple[StandingPlay, Points]]:
+    """Return what plays are worth: what their tiles say, or what people have counted if nobody wrote them down.
+
+    People count one play, the first. Raises ``recount_by_hand`` if somebody has to and nobody did.
+    """
+    by_hand = [play for play in plays if play.unwritten]
+    if by_hand and points is not None:
+        return [(by_hand[0], points)]
+    written = [(play, play.value) for play in plays if not play.unwritten]
+    if not written:
+        raise RuleError("recount_by_hand")
+    return written
 
 
 def recount_refusal(state: State, seat: Seat) -> RuleError | None:
@@ -56,7 +72,9 @@ def _countable(state: State) -> list[StandingPlay]:
     pending, last = state.pending, state.last_play
     plays = []
     if pending is not None and pending.announced is not None:
-        plays.append(StandingPlay(state.turn, pending.seat, pending.value, pending.announced))
+        plays.append(
+            StandingPlay(state.turn, pending.seat, pending.value, pending.announced, pending.unwritten)
+        )
     window = state.edition.options.recount_window.value
     if last is not None and window == "until_next_play_settled":
         plays.append(last)
@@ -76,6 +94,8 @@ def hold_refusal(state: State, seat: Seat, now_ms: int) -> RuleError | None:
     article = edition.challenges.hold_s.article
     if edition.challenges.hold_s.value is None or hold_ms(state) == 0:
         return RuleError("no_hold", article=article)
+    if (error := uncountable_refusal(state)) is not None:
+        return error
     if isinstance(phase, Announced | Held) and phase.holds >= edition.options.holds.value:
         return RuleError("hold_used", article=article)
     if not has_time_to_reflect(state, seat, now_ms):
@@ -138,10 +158,13 @@ def challenge(proceedings: Proceedings, by: Actor, action: a.Challenge) -> None:
     seat = expected(by, Player).seat
     if state.pending is None:
         raise untimely(state, a.Challenge)
+    refuse(uncountable_refusal(state))
     formed = [word.word for word in state.pending.words]
     named = tuple(dict.fromkeys(word.upper() for word in action.words))
     unit = edition.challenges.unit
-    if not named or not set(named) <= set(formed):
+    if state.pending.unwritten and named:
+        refuse(words_refusal(named))
+    elif not named or not set(named) <= set(formed):
         foreign = [word for word in named if word not in formed]
         raise RuleError(
             "words_not_in_play", words=", ".join(foreign), formed=", ".join(formed), article=unit.article

@@ -30,7 +30,7 @@ def create(
 
     ``edition`` is somebody's own rulebook; otherwise it is the one that the settings name. ``promise`` binds the draws
     and is kept with the game. Raises ``players_count``, ``player_names``, ``no_such_seat``, ``initial_time_fixed``,
-    ``initial_time_range``, ``panel_needed``, or ``EditionError`` for an option that does not exist.
+    ``initial_time_range``, ``panel_needed``, ``wooden_online``, or ``EditionError`` for an option that does not exist.
     """
     rulebook = (edition or load(settings.edition)).with_options(settings.options)
     _check(settings, rulebook)
@@ -56,6 +56,8 @@ def _check(settings: Settings, edition: Edition) -> None:
         )
     if not all(name.strip() for name in settings.players) or len(set(settings.players)) < count:
         raise RuleError("player_names")
+    if settings.wooden and settings.procedure == "online":
+        raise RuleError("wooden_online")
     officials = settings.officials
     sitting = (officials.referee_seat, officials.director_seat)
     for seat in (settings.starter, *sitting, *(member.seat for member in officials.panel)):
@@ -145,6 +147,8 @@ def name_starter(proceedings: Proceedings, by: Actor, action: a.NameStarter) -> 
 
 def draw_for_start(proceedings: Proceedings, by: Actor, _action: a.DrawForStart) -> None:
     """Draw one tile for a player, or for everybody; if that decides who starts, deal [art. 25]."""
+    if proceedings.state.settings.wooden:
+        raise RuleError("drawn_at_the_table")
     if isinstance(by, Player) and not proceedings.online:
         refuse(start_draw_refusal(proceedings.state, by))
         if _waiting(proceedings):

@@ -33,6 +33,7 @@ def reject(proceedings: Proceedings) -> None:
 
 def share_of(state: State, play: PendingPlay, percent: Ruled[int]) -> Points:
     """Return the share of a play's value that a challenge costs."""
-    value = play.value if state.edition.options.percent_of.value == "correct_value" else play.points
+    counted = state.edition.options.percent_of.value == "correct_value" and not play.unwritten
+    value = play.value if counted else play.points
     challenges = state.edition.challenges
     return challenge_penalty(value, percent.value, challenges.minimum.value, challenges.rounding.value)

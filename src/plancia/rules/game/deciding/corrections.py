@@ -10,11 +10,12 @@ from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.deciding.endings import confirmed_refusal, count_again
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.rulings import recusal_refusal
+from plancia.rules.game.deciding.wooden import are_possible
 from plancia.rules.game.laid import square_named
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.state import State
-from plancia.rules.tiles import Tile, board_tile, rack_tile, tally
+from plancia.rules.tiles import UNSEEN, Tile, board_tile, rack_tile, tally
 
 _Correction = a.CorrectClock | a.CorrectScore | a.CorrectTiles | a.ReturnSurplus
 
@@ -61,8 +62,10 @@ def correct_tiles(proceedings: Proceedings, by: Actor, action: a.CorrectTiles) -
         if isinstance(place, OnSquare):
             _check_square(proceedings, action, place)
     on_board = any(isinstance(place, OnSquare) for place in places)
+    untold = UNSEEN if proceedings.state.settings.wooden and not on_board else None
     for tile in action.tiles:
-        board_tile(tile) if on_board else rack_tile(tile)
+        if tile != untold:
+            board_tile(tile) if on_board else rack_tile(tile)
     _check_board(proceedings, action)
     now_ms, origin, target, reason = proceedings.now_ms, action.origin, action.target, action.reason
     if _are_there(proceedings.state, origin, action.tiles):
@@ -150,4 +153,4 @@ def _are_there(state: State, origin: Place, tiles: tuple[Tile, ...]) -> bool:
     if isinstance(origin, OnSquare):
         return True
     held = state.bag if isinstance(origin, InBag) else state.racks[origin.seat]
-    return tally(tiles) <= tally(held)
+    return are_possible(state, held, tiles) if state.settings.wooden else tally(tiles) <= tally(held)

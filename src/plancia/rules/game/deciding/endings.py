@@ -1,13 +1,15 @@
 """The end of the game: which condition is met, and fixing the final score [art. 39-41]."""
 
 from plancia.rules.errors import RuleError
+from plancia.rules.expected import expected
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Seat
 from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.deciding.proceedings import Proceedings
-from plancia.rules.game.final_score import outcome_of
+from plancia.rules.game.final_score import outcome_of, racks_counted
 from plancia.rules.game.outcome import Reason
-from plancia.rules.game.state import State
+from plancia.rules.game.state import Ended, State
+from plancia.rules.tiles import UNSEEN
 
 
 def end(proceedings: Proceedings, reason: Reason, article: str | None, seat: Seat | None = None) -> None:
@@ -16,7 +18,22 @@ def end(proceedings: Proceedings, reason: Reason, article: str | None, seat: Sea
         reach_cap(proceedings, SYSTEM)
         return
     proceedings.happen(e.GameEnded(proceedings.now_ms, reason, article, seat))
-    _count(proceedings, reason, article, seat)
+    count_once_told(proceedings)
+
+
+def count_once_told(proceedings: Proceedings) -> None:
+    """Count the final score of a game that has ended, unless nobody has told what is left on a rack that counts."""
+    if not untold_racks(proceedings.state):
+        ended = expected(proceedings.state.phase, Ended)
+        _count(proceedings, ended.reason, ended.article, ended.seat)
+
+
+def untold_racks(state: State) -> tuple[Seat, ...]:
+    """Return whose wooden tiles the final score waits for."""
+    if not state.settings.wooden or not isinstance(state.phase, Ended):
+        return ()
+    counted = racks_counted(state.edition, state.phase.reason, state.phase.seat, state.playing)
+    return tuple(seat for seat in counted if UNSEEN in state.racks[seat])
 
 
 def _count(proceedings: Proceedings, reason: Reason, article: str | None, seat: Seat | None) -> None:
@@ -28,7 +45,7 @@ def _count(proceedings: Proceedings, reason: Reason, article: str | None, seat: 
         seat,
         article=article,
         scores=state.scores,
-        racks=state.racks,
+        racks=[[tile for tile in rack if tile != UNSEEN] for rack in state.racks],
         clocks=state.clocks,
         retired=state.retired,
     )

@@ -8,7 +8,7 @@ from plancia.rules.game.apply import apply
 from plancia.rules.game.events import ClockStopped, Event
 from plancia.rules.game.means import Means
 from plancia.rules.game.state import State
-from plancia.rules.tiles import Tile
+from plancia.rules.tiles import UNSEEN, Tile
 
 
 def refuse(error: RuleError | None) -> None:
@@ -43,7 +43,9 @@ class Proceedings:
             self.happen(ClockStopped(self.now_ms, self.state.running))
 
     def drawn(self, bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
-        """Return tiles drawn unseen from a sorted bag."""
+        """Return tiles drawn unseen from a sorted bag; those of a wooden set nobody has told to the program."""
+        if self.state.settings.wooden:
+            return (UNSEEN,) * count
         return self._draw(bag, count) if count else ()
 
     @property

@@ -69,7 +69,7 @@ def claim_time(proceedings: Proceedings, by: Actor, action: a.ClaimTime) -> None
     else:
         proceedings.happen(e.OvertimeGranted(now_ms, against, time.overtime_s.value * 1000))
         restart = interrupted is not None
-    if restart and interrupted is not None and not proceedings.state.is_over:
+    if restart and interrupted is not None and not proceedings.state.has_ended:
         proceedings.happen(e.ClockStarted(now_ms, interrupted, by))
 
 

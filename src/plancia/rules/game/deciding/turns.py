@@ -10,16 +10,19 @@ from plancia.rules.game.deciding.endings import end_after_scoreless_turn
 from plancia.rules.game.deciding.handing_over import fill_rack, go_on, start_next_turn
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.settling import accept_play, accept_refusal, pending_play
-from plancia.rules.game.laid import SquareName, laid, placement_of
+from plancia.rules.game.deciding.wooden import board_refusal, hand_over, refuse_foreign, write_play
+from plancia.rules.game.laid import laid, placement_of
 from plancia.rules.game.state import Dealt, FreelyExchanged, PendingPlay, Settled, State, Thinking
 from plancia.rules.play import lay
-from plancia.rules.scoring import WordScore
-from plancia.rules.tiles import rack_tile, without
 
 
 def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
     """Lay tiles and stop the clock [art. 26]; the geometry must be right, the words are not judged."""
     state, seat, now_ms = proceedings.state, proceedings.mover, proceedings.now_ms
+    if state.pending is not None:
+        write_play(proceedings, action)
+        return
+    refuse(board_refusal(state))
     placement = placement_of(action.tiles)
     made = lay(state.board, placement, state.play_rules, state.racks[seat], action.direction)
     proceedings.stop_clock()
@@ -28,7 +31,7 @@ def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
             now_ms,
             seat,
             laid(placement),
-            tuple([_formed(word) for word in made.words]),
+            tuple([e.FormedWord.of(word) for word in made.words]),
             made.bonus,
             made.score,
             now_ms + state.settings.grace_ms if proceedings.online else None,
@@ -36,10 +39,6 @@ def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
     )
     if state.settings.automatic_scoring:
         proceedings.happen(e.ScoreAnnounced(now_ms, seat, made.score))
-
-
-def _formed(word: WordScore) -> e.FormedWord:
-    return e.FormedWord(word.tiles, SquareName(word.start.name), word.direction, word.score)
 
 
 def announce_score(proceedings: Proceedings, _by: Actor, action: a.AnnounceScore) -> None:
@@ -69,7 +68,7 @@ def exchange(proceedings: Proceedings, _by: Actor, action: a.Exchange) -> None:
     if not action.tiles:
         raise RuleError("nothing_to_exchange", article=rules.min_bag.article)
     refuse(exchange_refusal(state, len(state.bag), count))
-    without(state.racks[seat], [rack_tile(tile) for tile in action.tiles])
+    refuse_foreign(state, seat, action.tiles)
     if rules.clock_stopped.value:
         proceedings.stop_clock()
     drawn = proceedings.drawn(state.bag, count)
@@ -116,7 +115,7 @@ def exchange_freely(proceedings: Proceedings, _by: Actor, _action: a.FreeExchang
     waits = not after_exchange and not proceedings.online and stops
     if waits:
         proceedings.stop_clock()
-    everything = tuple(sorted((*state.bag, *rack)))
+    everything = tuple(sorted((*state.bag, *state.in_bag(rack))))
     drawn = proceedings.drawn(everything, min(size, len(everything)))
     proceedings.happen(e.TilesExchangedFreely(now_ms, seat, rack, drawn, waits))
     if after_exchange and proceedings.online:
@@ -184,6 +183,8 @@ def start_clock(proceedings: Proceedings, by: Actor, _action: a.StartClock) -> N
     refuse(start_clock_refusal(proceedings.state))
     if isinstance(phase, Dealt):
         start_first_turn(proceedings, by)
+    elif proceedings.state.pending is not None:
+        hand_over(proceedings, by)
     elif isinstance(phase, FreelyExchanged):
         proceedings.happen(e.ClockStarted(proceedings.now_ms, proceedings.mover, by))
     elif isinstance(phase, Settled):
@@ -195,8 +196,11 @@ def start_clock_refusal(state: State) -> RuleError | None:
     phase, turned = state.phase, state.edition.table.board_turned
     if isinstance(phase, Dealt):
         return late_refusal(state)
+    if state.pending is not None:
+        return accept_refusal(state)
     waits = isinstance(phase, Settled) and not phase.turned and turned.value == "compulsory"
-    if waits and state.settings.procedure != "online":
+    # At a wooden table the program does not see the board turned: who starts the next clock says that it was.
+    if waits and state.settings.procedure != "online" and not state.settings.wooden:
         return RuleError("board_not_turned", article=turned.article)
     return None
 

@@ -9,4 +9,5 @@
     answers       to those who look at another's play: accept, recount, reflect, challenge
     times         claims, minutes for sale, the cap
     officials     to officials, and to players where there are none
+    wooden        at a wooden table, to those who tell the program what happens
 """

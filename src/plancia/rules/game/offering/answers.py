@@ -11,6 +11,7 @@ from plancia.rules.game.deciding.answers import (
 from plancia.rules.game.deciding.challenges import share_of
 from plancia.rules.game.deciding.penalties import charged_to
 from plancia.rules.game.deciding.settling import accept_refusal
+from plancia.rules.game.deciding.wooden import uncountable_refusal
 from plancia.rules.game.offer import Offer, Price
 from plancia.rules.game.offering.plain import Make, Offers, always
 from plancia.rules.game.offering.viewpoint import Viewpoint
@@ -31,7 +32,8 @@ def _recount(viewpoint: Viewpoint) -> Offers:
     """Offer to count another player's score again. The offer does not say whether the score is wrong."""
     state, seat = viewpoint.state, viewpoint.seat
     # Mostly there is nothing to count, and no refusal has to be put into words for that.
-    if state.settings.automatic_scoring or not counted_by_others(state, seat):
+    theirs = counted_by_others(state, seat)
+    if not theirs or (state.settings.automatic_scoring and not any(play.unwritten for play in theirs)):
         return ()
     if recount_refusal(state, seat) is not None:
         return ()
@@ -62,7 +64,7 @@ def _ask_for_time(viewpoint: Viewpoint) -> Offers:
 
 def _challenge(viewpoint: Viewpoint) -> Offers:
     state, play, rules = viewpoint.state, viewpoint.pending, viewpoint.edition.challenges
-    if play is None:
+    if play is None or uncountable_refusal(state) is not None:
         return ()
     percent = rules.valid_percent
     points = charged_to(state, viewpoint.seat, share_of(state, play, percent))
@@ -72,7 +74,7 @@ def _challenge(viewpoint: Viewpoint) -> Offers:
             rules.moment.article,
             until_ms=viewpoint.examined_until_ms,
             price=Price(points, if_wrong=True, article=percent.article),
-            most=1 if rules.unit.value == "word" else len(play.words),
+            most=1 if rules.unit.value == "word" else len(play.words) or None,
         ),
     )
 

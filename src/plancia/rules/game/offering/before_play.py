@@ -40,11 +40,18 @@ def _name_starter(viewpoint: Viewpoint) -> Offers:
     return (Offer("name_starter", viewpoint.edition.table.starter.article, seats=viewpoint.state.playing),)
 
 
+def _draw_for_start(viewpoint: Viewpoint) -> Offers:
+    """Offer the draw, unless it is made on the table with wooden tiles."""
+    return () if viewpoint.state.settings.wooden else _DRAW_FOR_START(viewpoint)
+
+
+_DRAW_FOR_START = unless(a.DrawForStart, start_draw_refusal)
+
 OFFERED: dict[type[a.Action], Make] = {
     a.CheckTiles: always(a.CheckTiles),
     a.StartRound: _start_round,
     a.StartLateClock: _start_late_clock,
     a.Arrive: _arrive,
     a.NameStarter: _name_starter,
-    a.DrawForStart: unless(a.DrawForStart, start_draw_refusal),
+    a.DrawForStart: _draw_for_start,
 }

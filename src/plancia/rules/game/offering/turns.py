@@ -16,6 +16,7 @@ from plancia.rules.game.deciding.turns import (
     start_clock_refusal,
     turn_board_refusal,
 )
+from plancia.rules.game.deciding.wooden import write_refusal
 from plancia.rules.game.offer import Hindrance, Offer, Price
 from plancia.rules.game.offering.plain import Make, Offers, unless_now
 from plancia.rules.game.offering.viewpoint import Viewpoint
@@ -28,6 +29,11 @@ _TURN = Price(Points(0), turn=True)
 def _turn_refusal(state: State) -> RuleError | None:
     """Return why the turn that a move implies cannot start: a player is late."""
     return late_refusal(state) if state.late and isinstance(state.phase, Dealt) else None
+
+
+def _play_refusal(state: State) -> RuleError | None:
+    """Return why tiles cannot be laid or, of a wooden set, why nobody can tell which were."""
+    return write_refusal(state) if state.settings.wooden else _turn_refusal(state)
 
 
 def _pass(viewpoint: Viewpoint) -> Offers:
@@ -67,9 +73,9 @@ def _free_exchange(viewpoint: Viewpoint) -> Offers:
 
 
 def hindrances(state: State, seat: Seat, offers: Offers) -> tuple[Hindrance, ...]:
-    """Return the exchanges that a player cannot make in his turn, in which he is offered to play, with the reason."""
+    """Return the exchanges that a player cannot make in his turn, in which he is offered to pass, with the reason."""
     offered = [offer.action for offer in offers]
-    if "play" not in offered or ("exchange" in offered and "free_exchange" in offered):
+    if "pass" not in offered or ("exchange" in offered and "free_exchange" in offered):
         return ()
     tiles = in_bag(state, seat)
     refused = (
@@ -123,7 +129,7 @@ def _draw_tiles(viewpoint: Viewpoint) -> Offers:
 
 OFFERED: dict[type[a.Action], Make] = {
     a.StartClock: _start_clock,
-    a.Play: unless_now(a.Play, _turn_refusal),
+    a.Play: unless_now(a.Play, _play_refusal),
     a.AnnounceScore: _announce_score,
     a.Pass: _pass,
     a.Exchange: _exchange,

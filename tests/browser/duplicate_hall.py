@@ -106,10 +106,11 @@ def typed(phone: Visitor, at: str, direction: str, word: str, *, anyway: bool = 
     page = phone.page
     if not page.get_by_label("Coordinata").is_visible():
         page.get_by_text("Oppure scrivi la giocata").click()
-    page.get_by_label("Coordinata").fill(at)
-    page.get_by_label("Direzione").select_option(direction)
-    page.get_by_label("Parola").fill(word)
-    page.locator("form").get_by_role("button", name="Consegna").click()
+    form = page.locator("form")
+    form.get_by_label("Coordinata").fill(at)
+    form.get_by_label("Direzione").select_option(direction)
+    form.get_by_label("Parola").fill(word)
+    form.get_by_role("button", name="Consegna").click()
     if anyway:
         page.locator("[data-anyway]").click()
     handed_in(phone, f"{at} {direction} {word}")

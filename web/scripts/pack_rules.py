@@ -11,6 +11,8 @@ import pkgutil
 import sys
 import zipfile
 from importlib.util import MAGIC_NUMBER
+from json import dumps
+from pathlib import Path
 
 SOURCES = "/src/"
 #: Of a compiled module that is never compared with its source.
@@ -45,12 +47,14 @@ def _import_all(rooms: list[str]) -> None:
 
 def _play() -> None:
     """Do once what imports something only when it is done: read a rulebook and a text, refuse, say why."""
+    # Only now there is something to import them from.
     from plancia.offline.face import Face
     from plancia.rules.editions import EDITIONS
 
     face = Face()
     for edition in EDITIONS:
-        face.ask('{"kind":"open","opening":{"settings":{"players":["A","B"],"edition":"%s"}}}' % edition)
+        settings = {"players": ["Ada", "Ugo"], "edition": edition}
+        face.ask(dumps({"kind": "open", "opening": {"settings": settings}}))
         face.ask('{"kind":"view","now_ms":0}')
     face.ask("{")
     face.ask('{"kind":"open","opening":{}}')
@@ -78,8 +82,6 @@ def _compiled(source: bytes, path: str, *, bare: bool = False) -> bytes:
 
 def _packages(rooms: list[str]) -> bytes:
     """Return our own rooms, the modules compiled and the texts as they are."""
-    from pathlib import Path
-
     folder = Path(SOURCES, "plancia")
     paths = [folder / "__init__.py", *(path for room in rooms for path in (folder / room).rglob("*.*"))]
     files = {}

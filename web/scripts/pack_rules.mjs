@@ -31,10 +31,7 @@ python.FS.mkdirTree("/src");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: `${ROOT}src` }, "/src");
 python.FS.writeFile("/python.zip", bytesOf(`${PYODIDE}/python_stdlib.zip`));
 python.FS.writeFile("/msgspec.whl", bytesOf(WHEELS + wheel));
-python.runPython(readFileSync(PROGRAM, "utf8"));
-const { packages, library, msgspec, imports } = python.globals
-  .get("packed")(python.toPy(ROOMS))
-  .toJs({ dict_converter: Object.fromEntries });
+const { packages, library, msgspec, imports } = packed();
 
 // Made beside the old one, which stays whole until then.
 const fresh = `${ROOT}build/rules.new/`;
@@ -55,6 +52,17 @@ const manifest = {
 writeFileSync(`${fresh}manifest.json`, JSON.stringify(manifest));
 rmSync(PACKED, { recursive: true, force: true });
 renameSync(fresh, PACKED);
+
+/** What pack_rules.py makes. A fault of it is told without the line of Pyodide's script, which is a megabyte long. */
+function packed() {
+  try {
+    python.runPython(readFileSync(PROGRAM, "utf8"));
+    return python.globals.get("packed")(python.toPy(ROOMS)).toJs({ dict_converter: Object.fromEntries });
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /** All files of the rooms. */
 function sources() {

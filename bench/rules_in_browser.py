@@ -31,7 +31,7 @@ SLOWER = 4
 RUNS = 3
 #: How long the page's process runs in a turn.
 TURN_S = 0.004
-WIDTH = 52
+WIDTH = 68
 
 #: Makes the rules, opens a game, acts. ``performance.now`` is the page's own clock.
 _DECIDE = """async (script) => {

@@ -1,6 +1,7 @@
 """A game that goes on step by step, with all checks after every step."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -20,6 +21,7 @@ from plancia.rules.game.decide import create, deadline, decide
 from plancia.rules.game.means import Means
 from plancia.rules.game.places import OnSquare
 from plancia.rules.game.roles import refusal
+from plancia.rules.game.settings import Settings
 from plancia.rules.game.standing import standing
 from plancia.rules.game.state import Scored, State, Suspended
 from plancia.rules.game.view import for_seat
@@ -44,10 +46,11 @@ _AFTER_THE_END = (
 class Walk:
     """One game, its history, and what was seen on the way."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, agreed: Callable[[Settings], Settings] = lambda lots: lots) -> None:
+        """Begin a game by lot; ``agreed`` may change what the lots say of its settings."""
         self.random = random
         edition = random_edition(random)
-        self.settings = random_settings(random, edition)
+        self.settings = agreed(random_settings(random, edition))
         self.edition = edition
         self.now_ms = 0
         #: How often players play rather than do something else: keen ones go out, others run out of turns.

@@ -9,7 +9,7 @@ NOT_IN_A_GAME = {"M16", "M17", "M18", "M31"}
 
 #: The vectors of the final score, corner cases, transitions of a game, differences between the rulebooks, penalties;
 #: officials, more than two players, the online procedure; moments that are easily misread (A, B); what players and
-#: officials may do beside the play itself, by its article (D).
+#: officials may do beside the play itself, by its article (D); games with wooden tiles (W).
 POINTS = {
     *(f"F{number}" for number in range(1, 12)),
     *(f"C{number}" for number in range(1, 36)),
@@ -20,6 +20,7 @@ POINTS = {
     *("P10", "P20", "R1", "R2"),
     *("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "B7", "B8", "B9"),
     *("D24", "D32", "D45", "D46"),
+    *(f"W{number}" for number in range(1, 25)),
 } - NOT_IN_A_GAME
 
 

@@ -150,7 +150,7 @@ GAME: dict[str, Callable[[Edition], object]] = {
 }
 
 #: What says nothing about a rule: who sits where, and that names differ.
-UNREGULATED = {"no_such_seat", "player_names"}
+UNREGULATED = {"no_such_seat", "not_wooden", "player_names", "wooden_online"}
 
 _ACTIONS = tuple(REGULATED_BY.values())
 #: The entries on which each refusal rests: where all of them have an article, so has the refusal.
@@ -163,6 +163,12 @@ RESTS_ON: dict[str, tuple[str, ...]] = {
     "no_panel_to_consult": ("officials.panel_advises",),
     "no_surplus": ("options.overdraw",),
     "not_allowed_now": _ACTIONS,
+    "nothing_to_take_back": ("officials.call",),
+    "take_back_too_late": ("officials.call",),
+    "touch_of_another": ("officials.call",),
+    "recount_by_hand": ("table.recount",),
+    "racks_uncounted": ("material.bag",),
+    "tiles_do_not_add_up": ("material.bag",),
     "not_your_turn": _ACTIONS,
     "nothing_to_recount": ("table.recount",),
     "no_recount": ("table.recount",),

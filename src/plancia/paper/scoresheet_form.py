@@ -240,7 +240,7 @@ def _row(row: Row, language: Language) -> FormRow:
     silent = row.kind in {"free_exchange", "overtime", "clock", "pending"}
     return FormRow(
         number="" if row.number is None or row.kind == "free_exchange" else str(row.number),
-        at=f"{row.at} {row.direction[:1]}." if row.word else "",
+        at=f"{row.at} {row.direction[:1]}." if row.at else "",
         word=row.word,
         said="" if row.word else said,
         note=note,

@@ -92,6 +92,8 @@ class ReplayMove(Message, frozen=True):
     #: How many tiles were exchanged and, once the game is over, which.
     count: int | None
     exchanged: tuple[Tile, ...] | None
+    #: The words that were called out, of wooden tiles that nobody has written down.
+    noted: tuple[str, ...]
     challenge: ReplayChallenge | None
     incidents: list[ReplayIncident]
     #: The board row by row, 225 characters; a blank is in lower case, ``.`` is an empty square.

@@ -29,7 +29,7 @@ def test_the_moves_of_every_scenario_add_up(edition) -> None:
 def _add_up(events: tuple[e.Event, ...]) -> None:
     state = fold(events)
     replay = write_replay("x", events)
-    made = [event for event in standing(events) if isinstance(event, e.PlayMade)]
+    made = [event for event in standing(events) if isinstance(event, e.PlayMade | e.PlayWritten)]
     plays = [move for move in replay.moves if move.words]
     assert [[word.score for word in move.words] for move in plays] == [
         [word.score for word in event.words] for event in made

@@ -293,6 +293,8 @@ class _Reader:
         match line.why:
             case "recount":
                 table.do(Player(other), a.Recount())
+            case "unwritten":
+                table.fail("play_unwritten")
             case "official":
                 table.do(Referee(), a.CorrectScore(seat, Points(line.total), line.remark or RECORD))
             case "wrong_claim":

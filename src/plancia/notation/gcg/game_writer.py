@@ -14,6 +14,7 @@ from plancia.notation.coordinates import format_gcg
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg import record as gcg
 from plancia.rules.board import SQUARES
+from plancia.rules.expected import present
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply, created
@@ -23,7 +24,7 @@ from plancia.rules.game.outcome import Account
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.standing import standing
 from plancia.rules.game.state import Ended, State
-from plancia.rules.tiles import BLANK, Points, Tile
+from plancia.rules.tiles import BLANK, UNSEEN, Points, Tile
 
 #: A minute that no line of its player can show: no turn of his follows, or the challenge comes between.
 _BOUGHT_MEANWHILE = "a minute bought while a play was challenged or ended the game"
@@ -65,7 +66,10 @@ def nicks_of(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def rack_text(tiles: Iterable[Tile]) -> str:
-    """Return tiles as GCG files order them: by letter, blanks last."""
+    """Return tiles as GCG files order them: by letter, blanks last; nothing where nobody has named them all."""
+    tiles = tuple(tiles)
+    if UNSEEN in tiles:
+        return ""
     return "".join(sorted(tiles, key=lambda tile: (tile == BLANK, tile)))
 
 
@@ -116,6 +120,10 @@ class _Writer:
             case e.PlayMade():
                 self._made, self._announced, self._verdicts, self._penalty = event, None, (), None
                 self._rack = rack_text(before.racks[event.seat])
+            case e.UnwrittenPlayMade():
+                self._made, self._announced, self._verdicts, self._penalty = None, None, (), None
+            case e.PlayWritten():
+                self._made, self._rack = event.made, rack_text(before.racks[event.seat])
             case e.RulingGiven():
                 self._check_basis(before)
                 self._verdicts = event.verdicts
@@ -157,24 +165,35 @@ class _Writer:
                     self._account(account)
 
     def _settle(self, event: e.PlaySettled, before: State) -> None:
-        made = self._taken_up()
-        total = before.scores[event.seat] + made.value
-        self._items.append(self._play(made, total))
-        if event.points != made.value:
-            self._adjust(event.seat, event.points - made.value, "announced")
+        if present(before.pending).unwritten:
+            self._note_unwritten(event.points, before)
+        else:
+            made = self._taken_up()
+            total = before.scores[event.seat] + made.value
+            self._items.append(self._play(made, total))
+            if event.points != made.value:
+                self._adjust(event.seat, event.points - made.value, "announced")
         if self._penalty is not None:
             self._items.append(self._penalty)
         self._read_clock(event.seat)
         self._write_bought()
 
     def _reject(self, event: e.PlayRejected, before: State) -> None:
+        if self._bought:
+            raise NotationError("gcg_cannot_say", what=_BOUGHT_MEANWHILE)
+        if present(before.pending).unwritten:
+            self._note_unwritten(Points(0), before)
+            return
         made, nick, total = self._taken_up(), self._nicks[event.seat], before.scores[event.seat]
         self._items += [
             self._play(made, total + made.value),
             gcg.Withdrawal(nick=nick, rack=self._rack, score=-made.value, total=total),
         ]
-        if self._bought:
-            raise NotationError("gcg_cannot_say", what=_BOUGHT_MEANWHILE)
+
+    def _note_unwritten(self, points: Points, before: State) -> None:
+        """Write what a play has counted of which nobody has told the tiles, with the words that somebody told."""
+        play = present(before.pending)
+        self._adjust(play.seat, points, "unwritten", " ".join(play.noted))
 
     def _taken_up(self) -> e.PlayMade:
         """Return the play under examination, which now is no more."""
@@ -206,7 +225,7 @@ class _Writer:
             gcg.Exchange(
                 nick=self._nicks[event.seat],
                 rack=rack_text(before.racks[event.seat]),
-                tiles=rack_text(event.returned),
+                tiles=rack_text(event.returned) or len(event.returned),
                 total=before.scores[event.seat],
             )
         )
@@ -229,7 +248,7 @@ class _Writer:
         penalty = gcg.Penalty(nick=nick, score=-event.points, total=total, percent=percent, words=words)
         if self._bought:
             raise NotationError("gcg_cannot_say", what=_BOUGHT_MEANWHILE)
-        if self._made is not None:
+        if before.pending is not None:
             # The play stands in the record once it is settled; what the challenge cost follows it.
             self._penalty = penalty
         else:
@@ -239,7 +258,12 @@ class _Writer:
     def _check_basis(self, before: State) -> None:
         """Refuse a penalty that the value of the play does not explain."""
         play, options = before.pending, self._state.edition.options
-        if play is not None and options.percent_of.value == "announced_value" and play.points != play.value:
+        if (
+            play is not None
+            and not play.unwritten
+            and options.percent_of.value == "announced_value"
+            and play.points != play.value
+        ):
             raise NotationError("gcg_cannot_say", what="a penalty on a score that was announced wrongly")
 
     def _grant(self, seat: Seat, seconds: int) -> None:

@@ -14,7 +14,9 @@ import msgspec
 
 #: Why a score changed: the play was announced with another score, or put right later; the time was claimed wrongly; an
 #: official set the score; the convention after a loss on time; the edition stops at zero.
-AdjustmentReason = Literal["announced", "recount", "wrong_claim", "official", "time_loss", "floor"]
+AdjustmentReason = Literal[
+    "announced", "recount", "wrong_claim", "official", "time_loss", "floor", "unwritten"
+]
 
 #: How a game ended, where the record would not show it otherwise.
 EndingReason = Literal["time", "cap", "resigned"]

@@ -33,6 +33,7 @@ class ReplayError(CodedError):
         {
             "bag_too_small",
             "end_unexplained",
+            "play_unwritten",
             "free_exchange_spent",
             "nothing_to_withdraw",
             "out_of_turn",

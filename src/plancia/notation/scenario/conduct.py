@@ -208,7 +208,7 @@ class _Game:
         """Check that the word called out is the one that reads on the board."""
         declared = declaration_of(step, where)
         line = declared.direction
-        made = next(event for event in reversed(self.events) if isinstance(event, e.PlayMade))
+        made = next(event for event in reversed(self.events) if isinstance(event, e.PlayMade | e.PlayWritten))
         begins = [word for word in made.words if (word.direction, word.start) == (line, declared.start.name)]
         if any(len(word.tiles) == len(declared.word) for word in begins):
             return

@@ -45,6 +45,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     #: The organiser's choices among the edition's open points, and ``grace_s``.
     options: dict[str, str | float | bool | list[str] | None] = {}
     procedure: Literal["table", "online"] = "online"
+    #: Whether the program draws, or is told what lies on a real table.
+    tiles: Literal["drawn", "wooden"] = "drawn"
     roles: Roles = Roles()
     #: The aids allowed from the start; left out: as in every game.
     aids: tuple[Aid, ...] | None = None

@@ -20,7 +20,7 @@ from plancia.rules.game.laid import SquareName, laid
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.state import Challenged, StartDraw, State
 from plancia.rules.placement import Declaration
-from plancia.rules.tiles import BLANK, ON_BOARD, ON_RACK, Points, Tile, rack, tally
+from plancia.rules.tiles import BLANK, ON_BOARD, ON_RACK, UNSEEN, Points, Tile, rack, tally
 
 #: A scenario may name a direction in English too.
 _DIRECTIONS = {direction.value: direction.abbreviation for direction in Direction}
@@ -75,6 +75,17 @@ class Reading:
                 raise ScenarioError("scenario_value", where=where, key="player")
             case steps.Play():
                 return _play(step, state, where)
+            case steps.Note():
+                words = (step.words,) if isinstance(step.words, str) else step.words
+                return a.NotePlay(step.tiles, words, step.out)
+            case steps.TakeBack():
+                return a.TakeBack(step.reason)
+            case steps.Rack():
+                return a.TellRack(self._whose(step, by, where), tiles_of(step.tiles, f"{where}.tiles"))
+            case steps.Count():
+                return a.CountTiles(step.bag, step.racks)
+            case steps.Recount():
+                return a.Recount(None if step.points is None else Points(step.points))
             case steps.Announce():
                 right = Points(0) if state.pending is None else state.pending.value
                 return a.AnnounceScore(right if step.points is None else Points(step.points))
@@ -99,7 +110,7 @@ class Reading:
             case steps.Replace():
                 return a.ReplacePanellist(step.member, step.name)
             case steps.Exchange():
-                return a.Exchange(tiles_of("".join(step.tiles), f"{where}.tiles"))
+                return a.Exchange(_exchanged("".join(step.tiles), state, f"{where}.tiles"))
             case steps.ClaimTime():
                 return a.ClaimTime(self._against(step, by, where))
             case _:
@@ -121,6 +132,13 @@ class Reading:
                 phase = current().phase
                 seat = phase.waiting[0] if isinstance(phase, StartDraw) else current().playing[0]
                 yield Deed(Player(seat), a.DrawForStart(), (tile,))
+
+    def _whose(self, step: steps.Rack, by: Actor, where: str) -> Seat:
+        if step.player is not None:
+            return self._cast.seat(step.player, f"{where}.player")
+        if isinstance(by, Player):
+            return by.seat
+        raise ScenarioError("scenario_value", where=where, key="player")
 
     def _against(self, step: steps.ClaimTime, by: Actor, where: str) -> Seat:
         if step.against is not None:
@@ -186,7 +204,7 @@ class Reading:
 
 _PLAIN: dict[type[steps.Step], a.Action] = {
     steps.StartClock: a.StartClock(),
-    steps.Recount: a.Recount(),
+    steps.Lay: a.PlayUnwritten(),
     steps.Accept: a.Accept(),
     steps.Hold: a.AskForTime(),
     steps.Pass: a.Pass(),
@@ -209,6 +227,12 @@ def tiles_of(text: str, where: str, *, on_board: bool = False) -> tuple[Tile, ..
     if strange:
         raise ScenarioError("scenario_tiles", where=where, tiles=strange[:40])
     return tuple(map(Tile, text)) if on_board else rack(text)
+
+
+def _exchanged(text: str, state: State, where: str) -> tuple[Tile, ...]:
+    """Return the tiles that are exchanged; of wooden ones that nobody names, ``_`` for each."""
+    unseen = text.count(UNSEEN) if state.settings.wooden else 0
+    return (*tiles_of(text.replace(UNSEEN, "") if unseen else text, where), *[UNSEEN] * unseen)
 
 
 def declaration_of(step: steps.Play, where: str) -> Declaration:
@@ -238,7 +262,9 @@ def _words(step: steps.Challenge, state: State) -> tuple[str, ...]:
     if step.words is not None:
         return step.words
     play = state.pending
-    return tuple(word.word for word in play.words) if play is not None else ()
+    if play is None:
+        return ()
+    return play.noted if play.unwritten else tuple(word.word for word in play.words)
 
 
 def _verdicts(step: steps.Rule | steps.Advise, state: State, where: str) -> tuple[Verdict, ...]:

@@ -128,6 +128,7 @@ def settings_of(scenario: Scenario, cast: Cast) -> Settings:
         grace_ms=round(grace_s * 1000),
         officials=cast.officials,
         aids=scenario.aids,
+        tiles=scenario.tiles,
     )
 
 

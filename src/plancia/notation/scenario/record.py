@@ -14,7 +14,7 @@ from plancia.rules.game.articles import article_of
 from plancia.rules.game.judge import Verdict
 
 #: What a reader of the record does not miss: the clock that stops with every play.
-_UNTOLD = (e.ClockStopped, e.GameScored)
+_UNTOLD = (e.ClockStopped, e.ClockTouched, e.GameScored)
 
 #: The actions behind events that carry no article of their own.
 _COMES_FROM: dict[type[e.Event], type[a.Action]] = {
@@ -95,6 +95,8 @@ def _key(event: e.Event, played: Played) -> str:
             return f"{event.kind}_overtime"
         case e.HoldStarted() if played.state.settings.procedure == "online":
             return f"{event.kind}_online"
+        case e.PlayNoted(out=True):
+            return f"{event.kind}_out"
         case e.GameEnded(reason="resigned" | "time"):
             return f"{event.kind}_{event.reason}"
     return event.kind
@@ -119,14 +121,23 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
     if "by" in facts:
         facts["by"] = _who(facts["by"], played, language)  # type: ignore[arg-type]
     for key in ("tiles", "returned", "drawn"):
-        if key in facts and not isinstance(event, e.PlayMade | e.StartTilesDrawn):
+        if key in facts and not isinstance(event, e.PlayMade | e.PlayWritten | e.StartTilesDrawn):
             facts["tiles" if key == "drawn" else key] = "".join(facts[key]) or "–"  # type: ignore[arg-type]
     match event:
         case e.GameCreated():
             facts |= {"edition": event.edition.name, "players": ", ".join(names)}
         case e.StartTilesDrawn():
             facts["drawn"] = ", ".join(f"{names[seat]} {tile}" for seat, tile in event.drawn)
-        case e.PlayMade():
+        case e.PlayNoted():
+            count = (
+                ()
+                if event.count is None
+                else (wording("record", language)["noted_tiles"].format(count=event.count),)
+            )
+            facts["noted"] = ", ".join((*count, *event.words)) or "–"
+        case e.TilesCounted():
+            facts["racks"] = ", ".join(map(str, event.racks))
+        case e.PlayMade() | e.PlayWritten():
             main = event.words[0]
             facts["play"] = f"{main.start} {main.direction.abbreviation} {main.tiles}"
         case e.PlayChallenged():

@@ -65,6 +65,38 @@ class Play(BaseStep, frozen=True):
     word: str
 
 
+class Lay(BaseStep, frozen=True):
+    """Wooden tiles are laid and the clock is stopped; nobody tells which. A ``play`` after it writes them down."""
+
+
+class Note(BaseStep, frozen=True):
+    """What is known of such tiles: how many, the words, whether they were the last ones."""
+
+    tiles: int | None = None
+    words: str | tuple[str, ...] = ()
+    out: bool = False
+
+
+class TakeBack(BaseStep, frozen=True):
+    """The clock was touched by mistake."""
+
+    reason: str = ""
+
+
+class Rack(BaseStep, frozen=True):
+    """Somebody tells what is on a rack; ``player`` left out: his own."""
+
+    tiles: str
+    player: str | None = None
+
+
+class Count(BaseStep, frozen=True):
+    """Somebody tells how many tiles are in the bag and on each rack."""
+
+    bag: int
+    racks: tuple[int, ...] = ()
+
+
 class Announce(BaseStep, frozen=True):
     """The player says what his play is worth; left out: what it is worth."""
 
@@ -72,7 +104,9 @@ class Announce(BaseStep, frozen=True):
 
 
 class Recount(BaseStep, frozen=True):
-    """The last score is counted again."""
+    """The last score is counted again; ``points``: what people have counted, of wooden tiles that nobody wrote down."""
+
+    points: int | None = None
 
 
 class Accept(BaseStep, frozen=True):
@@ -225,6 +259,11 @@ Step = (
     | Arrive
     | StartClock
     | Play
+    | Lay
+    | Note
+    | TakeBack
+    | Rack
+    | Count
     | Announce
     | Recount
     | Accept
@@ -255,4 +294,17 @@ Step = (
 )
 
 #: What may come before the first clock; anything else starts it first.
-BEFORE_PLAY = (CheckTiles, Start, Round, Late, Arrive, StartClock, Correct, Replace, Allow, Forbid)
+BEFORE_PLAY = (
+    CheckTiles,
+    Start,
+    Round,
+    Late,
+    Arrive,
+    StartClock,
+    Correct,
+    Replace,
+    Allow,
+    Forbid,
+    Rack,
+    Count,
+)

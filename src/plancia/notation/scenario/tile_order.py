@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from plancia.rules.game import events as e
 from plancia.rules.game.places import InBag
-from plancia.rules.tiles import Tile, withdrawn
+from plancia.rules.tiles import UNSEEN, Tile, withdrawn
 
 
 class TileOrder:
@@ -69,7 +69,9 @@ class TileOrder:
 
     def _take(self, tiles: Iterable[Tile]) -> None:
         for tile in tiles:
-            self._order.remove(withdrawn(tile))
+            # Which wooden tiles come out nobody knows.
+            if tile != UNSEEN:
+                self._order.remove(withdrawn(tile))
 
 
 def _common(order: Iterable[Tile], wanted: Iterable[Tile]) -> list[Tile]:

@@ -43,7 +43,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     total: Points
     #: The number of the player's own turn, where the row is one.
     number: int | None = None
-    #: The main word as it lies, blanks in lower case; where it begins, and how it reads: ``F8``, ``orizz.``
+    #: The main word as it lies, blanks in lower case; where it begins, and how it reads: ``F8``, ``orizz.`` Of wooden
+    #: tiles that nobody has written down only the word is here, if somebody has told it.
     word: str = ""
     at: str = ""
     direction: str = ""

@@ -72,15 +72,19 @@ def describe_what(row: Row, language: Language) -> str:
     """Return what a row says besides its numbers and its article."""
     words = wording("scoresheet", language)
     struck = "" if row.struck is None else format_points(row.struck)
-    said = words[_row_key(row)].format(
-        at=row.at,
-        direction=row.direction,
-        word=row.word,
-        struck=struck,
-        count=row.count,
-        tiles=row.tiles,
-        percent=row.percent,
-        turn=row.turn,
+    said = (
+        words[_row_key(row)]
+        .format(
+            at=row.at,
+            direction=row.direction,
+            word=row.word or words["unwritten"],
+            struck=struck or "?",
+            count=row.count,
+            tiles=row.tiles,
+            percent=row.percent,
+            turn=row.turn,
+        )
+        .strip()
     )
     more = []
     if row.kind == "play" and struck:

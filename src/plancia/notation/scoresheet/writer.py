@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from plancia.notation.scoresheet.sheet import AccountLine, PlayerSheet, Result, Row, RowKind, Scoresheet
+from plancia.rules.expected import present
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.apply import apply, created
 from plancia.rules.game.outcome import Account
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.standing import standing
-from plancia.rules.game.state import State
-from plancia.rules.tiles import Points
+from plancia.rules.game.state import PendingPlay, State
+from plancia.rules.tiles import UNSEEN, Points
 
 
 def write_scoresheet(events: Iterable[e.Event]) -> Scoresheet:
@@ -40,7 +41,6 @@ class _Writer:
         self._rows: list[list[Row]] = [[] for _ in state.settings.seats]
         self._numbers = [0 for _ in state.settings.seats]
         self._penalties = [0 for _ in state.settings.seats]
-        self._made: e.PlayMade | None = None
         self._announced_wrong: Points | None = None
         self._challenged: tuple[str, ...] = ()
 
@@ -52,13 +52,11 @@ class _Writer:
         match event:
             case e.TurnStarted():
                 self._numbers[event.seat] += 1
-                self._made, self._announced_wrong, self._challenged = None, None, ()
-            case e.PlayMade():
-                self._made = event
+                self._announced_wrong, self._challenged = None, ()
             case e.PlayChallenged():
                 self._challenged = event.words
             case e.PlaySettled() | e.PlayRejected() | e.PlayTakenBack():
-                self._close_play(event)
+                self._close_play(event, present(before.pending))
             case e.ScoreCorrected():
                 self._recount(event, pending=before.pending is not None)
             case e.TurnPassed():
@@ -84,21 +82,17 @@ class _Writer:
                     taken = {"word": play.word, "struck": play.points, "article": article}
                     self._write(play.seat, "taken_off", turn=play.turn, **taken)
 
-    def _close_play(self, event: e.PlaySettled | e.PlayRejected | e.PlayTakenBack) -> None:
-        made = self._made
-        if made is None:
-            message = f"{event.kind} without a play"
-            raise TypeError(message)
-        self._made = None
+    def _close_play(self, event: e.PlaySettled | e.PlayRejected | e.PlayTakenBack, play: PendingPlay) -> None:
+        value = play.points if play.unwritten else play.value
         if isinstance(event, e.PlaySettled):
             self._play_row(
-                made, "play", points=event.points, struck=self._announced_wrong, challenged=self._challenged
+                play, "play", points=event.points, struck=self._announced_wrong, challenged=self._challenged
             )
         elif isinstance(event, e.PlayRejected):
             article = self._article("challenges.invalid_percent")
-            self._play_row(made, "rejected", struck=made.value, challenged=self._challenged, article=article)
+            self._play_row(play, "rejected", struck=value, challenged=self._challenged, article=article)
         else:
-            self._play_row(made, "taken_back", struck=made.value)
+            self._play_row(play, "taken_back", struck=value)
 
     def _recount(self, event: e.ScoreCorrected, *, pending: bool) -> None:
         if pending and event.turn == self._state.turn:
@@ -109,8 +103,9 @@ class _Writer:
         self._write(event.seat, "recount", turn=event.turn, points=change, struck=event.was, article=article)
 
     def _exchange(self, event: e.TilesExchanged | e.TilesExchangedFreely, kind: RowKind, rule: str) -> None:
-        tiles = "".join(sorted(event.returned))
-        self._turn(event.seat, kind, count=len(tiles), tiles=tiles, article=self._article(rule))
+        tiles, count = "".join(sorted(event.returned)), len(event.returned)
+        named = "" if UNSEEN in event.returned else tiles
+        self._turn(event.seat, kind, count=count, tiles=named, article=self._article(rule))
 
     def _pay(self, event: e.PenaltyCharged) -> None:
         self._penalties[event.seat] += event.points
@@ -136,10 +131,13 @@ class _Writer:
         article: str | None = getattr(getattr(self._state.edition, group), name).article
         return article
 
-    def _play_row(self, made: e.PlayMade, kind: RowKind, **fields: Any) -> None:  # noqa: ANN401  (the fields of a row)
-        main = made.words[0]
+    def _play_row(self, play: PendingPlay, kind: RowKind, **fields: Any) -> None:  # noqa: ANN401  (the fields of a row)
+        if play.unwritten:
+            self._turn(play.seat, kind, word=play.main_word, **fields)
+            return
+        main = play.words[0]
         called = main.direction.abbreviation
-        self._turn(made.seat, kind, word=main.tiles, at=main.start, direction=called, **fields)
+        self._turn(play.seat, kind, word=main.tiles, at=main.start, direction=called, **fields)
 
     def _turn(self, seat: Seat, kind: RowKind, **fields: Any) -> None:  # noqa: ANN401
         """Write a row that is the player's turn, with what is then left on his clock."""
@@ -160,9 +158,9 @@ class _Writer:
 
     def sheet(self) -> Scoresheet:
         """Return what is written so far, a play under examination included."""
-        if self._made is not None and self._state.pending is not None:
-            value = self._state.pending.points
-            self._play_row(self._made, "pending", struck=value, challenged=self._challenged)
+        if (play := self._state.pending) is not None:
+            struck = play.points if play.is_countable else None
+            self._play_row(play, "pending", struck=struck, challenged=self._challenged)
         state, outcome = self._state, self._state.outcome
         players = tuple(
             PlayerSheet(

@@ -244,13 +244,18 @@ class PlayNoted(Happened, frozen=True):
 
 
 class PlayWritten(Happened, frozen=True):
-    """The tiles of a play are written down while it is examined; as ``PlayMade``, without an instant of its own."""
+    """The tiles of a play are written down while it is examined."""
 
     seat: Seat
     tiles: tuple[Laid, ...]
     words: tuple[FormedWord, ...]
     bonus: Points
     value: Points
+
+    @property
+    def made(self) -> PlayMade:
+        """The play as if it had been made so: for those who tell what was played, not when."""
+        return PlayMade(self.at_ms, self.seat, self.tiles, self.words, self.bonus, self.value)
 
 
 class ScoreAnnounced(Happened, frozen=True):

@@ -34,6 +34,9 @@ class _Draft(msgspec.Struct):
     made: e.PlayMade | None = None
     points: Points = Points(0)
     exchanged: tuple[Tile, ...] | None = None
+    #: Whether nobody has told the tiles of a play; and its words, if somebody has told them.
+    unwritten: bool = False
+    noted: tuple[str, ...] = ()
     challenge: ReplayChallenge | None = None
     incidents: list[ReplayIncident] = []
 
@@ -70,6 +73,8 @@ class _Writer:
         match event:
             case e.PlayMade():
                 self._begin(_Draft(before, event.seat, "pending", event))
+            case e.UnwrittenPlayMade():
+                self._begin(_Draft(before, event.seat, "pending", unwritten=True))
             case e.TurnPassed():
                 self._begin(_Draft(before, event.seat, "pass"))
             case e.TilesExchanged():
@@ -98,6 +103,10 @@ class _Writer:
     def _become(self, draft: _Draft, event: e.Event) -> None:
         """Add to a play what was decided about it."""
         match event:
+            case e.PlayWritten():
+                draft.made, draft.unwritten = event.made, False
+            case e.PlayNoted():
+                draft.noted = event.words
             case e.PlaySettled():
                 draft.kind, draft.points = "play", event.points
             case e.PlayRejected():
@@ -177,7 +186,7 @@ class _Writer:
             elif isinstance(event, e.RulingWithdrawn):
                 incident = ReplayIncident("withdrawn", None, 0, article, event.by, event.reason)
                 for draft in self._drafts:
-                    if draft.made is not None and draft.before.turn == turn:
+                    if (draft.made is not None or draft.unwritten) and draft.before.turn == turn:
                         draft.incidents.append(incident)
 
     def replay(self, game: str, seq: int, *, imported: bool, guessed: int) -> Replay:
@@ -226,6 +235,7 @@ def _move(number: int, draft: _Draft, after: State, *, shown: bool) -> ReplayMov
         points=draft.points,
         count=None if exchanged is None else len(exchanged),
         exchanged=exchanged if shown else None,
+        noted=draft.noted if draft.unwritten else (),
         challenge=draft.challenge,
         incidents=draft.incidents,
         board=after.board.squares,

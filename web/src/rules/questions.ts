@@ -23,7 +23,7 @@ export interface Logged {
   by: Actor;
   action: Action;
   /** What a lexicon on the device says of the words that a challenge names; without it people rule on them. */
-  verdicts?: Verdict[];
+  verdicts?: Verdict[] | null;
 }
 
 /** Why an action changed nothing: a code of docs/errors.md and its sentence in every language. */

@@ -31,6 +31,24 @@ it("at a strict table nobody is told the score before it is announced", () => {
   expect(plain(narrated(PLAY, { ...teller, automatic: false }))).toBe("Ada posa AH, H8 orizzontale.");
 });
 
+it("wooden tiles are told as far as somebody has told them", () => {
+  const told = (event: object) => plain(narrated({ at_ms: 0, seat: 0, ...event } as PublicEvent, { ...teller, automatic: false }));
+  expect(told({ kind: "unwritten_play_made" })).toBe("Ada posa le sue tessere.");
+  expect(told({ kind: "play_noted", count: 5, words: ["GATTO", "TE"], out: false })).toBe("Ada ha posato 5 tessere: GATTO, TE.");
+  expect(told({ kind: "play_noted", count: null, words: [], out: false })).toBeUndefined();
+  expect(told({ kind: "play_noted", count: null, words: [], out: true })).toBe("Ada ha posato le ultime tessere.");
+  expect(told({ ...PLAY, kind: "play_written" })).toBe("Ada posa AH, H8 orizzontale.");
+  expect(told({ kind: "rack_told", count: 7, tiles: null, by: { kind: "player", seat: 0 } })).toBe(
+    "Il leggio di Ada è segnato: 7 tessere.",
+  );
+  expect(told({ kind: "rack_told", count: 2, tiles: ["A", "Q"], by: { kind: "player", seat: 0 } })).toBe("Sul leggio di Ada: A Q.");
+  expect(told({ kind: "tiles_counted", bag: 0, racks: [7, 3], by: { kind: "player", seat: 0 } })).toBe(
+    "Nel sacchetto 0 tessere, sui leggii 7, 3.",
+  );
+  expect(told({ kind: "touch_taken_back", by: { kind: "player", seat: 0 }, charged: true, reason: "" })).toBe("Tocco annullato (Ada).");
+  expect(told({ kind: "clock_touched", by: { kind: "player", seat: 0 } })).toBeUndefined();
+});
+
 it("a correction that failed is told to everybody, with who tried it and no tile", () => {
   const failed = {
     kind: "correction_failed",

@@ -29,7 +29,21 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
     case "starter_named":
       return say.starter(name(event.seat));
     case "play_made":
+    case "play_written":
       return play(event.seat, event.words, event.value, { names, automatic, texts });
+    case "unwritten_play_made":
+      return say.unwritten(name(event.seat));
+    case "play_noted": {
+      if (event.out) return say.notedOut(name(event.seat));
+      const words = event.words.join(", ");
+      return event.count === null && !words ? null : say.noted(name(event.seat), event.count, words);
+    }
+    case "rack_told":
+      return say.rackTold(name(event.seat), event.count, event.tiles?.join(" ") ?? null);
+    case "tiles_counted":
+      return say.counted(event.bag, event.racks.join(", "));
+    case "touch_taken_back":
+      return say.touchTakenBack(who(event.by), event.reason);
     case "score_announced":
       return automatic ? null : say.announced(name(event.seat), texts.points(event.points));
     case "score_corrected":

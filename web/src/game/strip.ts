@@ -36,7 +36,13 @@ export function stripOf({ view, you, events, now_ms, texts, settles }: Told): St
 }
 
 /** What a player does in his turn. */
-const DEEDS: ReadonlySet<PublicEvent["kind"]> = new Set(["play_made", "turn_passed", "tiles_exchanged", "tiles_exchanged_freely"]);
+const DEEDS: ReadonlySet<PublicEvent["kind"]> = new Set([
+  "play_made",
+  "unwritten_play_made",
+  "turn_passed",
+  "tiles_exchanged",
+  "tiles_exchanged_freely",
+]);
 
 function deedSaid(
   deed: PublicEvent,
@@ -54,6 +60,8 @@ function deedSaid(
       return mine ? say.youExchanged(deed.count) : say.exchanged(name, deed.count);
     case "tiles_exchanged_freely":
       return mine ? say.youFreed : say.freed(name);
+    case "unwritten_play_made":
+      return texts.events.unwritten(name);
     case "play_made": {
       const words = wordsOf(deed.words, texts);
       if (after.some(({ kind }) => kind === "play_rejected" || kind === "play_taken_back"))

@@ -433,7 +433,7 @@ export const tableEn: TableTexts = {
   log: {
     empty: "Nothing has happened yet.",
     heading: "Log",
-    undone: { withdrawn: "undone: ruling withdrawn", late: "undone: after the longest duration" },
+    undone: { withdrawn: "undone: ruling withdrawn", late: "undone: after the longest duration", touched: "undone: touched by mistake" },
   },
   official: {
     heading: "You are at the table as",
@@ -511,6 +511,13 @@ export const tableEn: TableTexts = {
     play: (name, word, place, worth) => `${name} plays ${word}, ${place}, ${worth}.`,
     laid: (name, word, place) => `${name} lays ${word}, ${place}.`,
     also: (words) => `Also forms ${words}.`,
+    unwritten: (name) => `${name} lays tiles.`,
+    noted: (name, count, words) => `${name} has laid ${[...(count === null ? [] : [tiles(count)]), ...(words ? [words] : [])].join(": ")}.`,
+    notedOut: (name) => `${name} has laid the last tiles.`,
+    rackTold: (name, count, rack) => (rack ? `On ${name}'s rack: ${rack}.` : `${name}'s rack is noted: ${tiles(count)}.`),
+    counted: (bag, racks) => `In the bag ${tiles(bag)}, on the racks ${racks}.`,
+    touchTakenBack: (name, reason) =>
+      reason ? `Touch of the clock taken back (${name}): ${reason}.` : `Touch of the clock taken back (${name}).`,
     announced: (name, worth) => `${name} announces ${worth}.`,
     corrected: (name, worth, was) => `Recount for ${name}: ${worth}, not ${was}.`,
     accepted: "The play is accepted.",

@@ -440,7 +440,11 @@ export const tableIt = {
   log: {
     empty: "Non è ancora successo nulla.",
     heading: "Registro",
-    undone: { withdrawn: "annullato: giudizio ritirato", late: "annullato: oltre il tempo massimo" },
+    undone: {
+      withdrawn: "annullato: giudizio ritirato",
+      late: "annullato: oltre il tempo massimo",
+      touched: "annullato: tocco per sbaglio",
+    },
   },
   official: {
     heading: "Sei al tavolo come",
@@ -524,6 +528,14 @@ export const tableIt = {
     play: (name: string, word: string, place: string, worth: string) => `${name} gioca ${word}, ${place}, ${worth}.`,
     laid: (name: string, word: string, place: string) => `${name} posa ${word}, ${place}.`,
     also: (words: string) => `Forma anche ${words}.`,
+    unwritten: (name: string) => `${name} posa le sue tessere.`,
+    noted: (name: string, count: number | null, words: string) =>
+      `${name} ha posato ${[...(count === null ? [] : [tiles(count)]), ...(words ? [words] : [])].join(": ")}.`,
+    notedOut: (name: string) => `${name} ha posato le ultime tessere.`,
+    rackTold: (name: string, count: number, rack: string | null) =>
+      rack ? `Sul leggio di ${name}: ${rack}.` : `Il leggio di ${name} è segnato: ${tiles(count)}.`,
+    counted: (bag: number, racks: string) => `Nel sacchetto ${tiles(bag)}, sui leggii ${racks}.`,
+    touchTakenBack: (name: string, reason: string) => (reason ? `Tocco annullato (${name}): ${reason}.` : `Tocco annullato (${name}).`),
     announced: (name: string, worth: string) => `${name} annuncia ${worth}.`,
     corrected: (name: string, worth: string, was: number) => `Riconteggio per ${name}: ${worth}, non ${was}.`,
     accepted: "La giocata è accettata.",

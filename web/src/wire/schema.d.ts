@@ -2006,6 +2006,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{tournament}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetEventTables
+         * @description Return all tables of the last round, with their clocks. For those who direct, judge or enter results.
+         */
+        get: operations["get_event_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{tournament}/papers/{paper}": {
         parameters: {
             query?: never;
@@ -2068,6 +2088,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wooden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenWoodenTable
+         * @description Open a table that a phone keeps. Under the same id it is answered as the first time.
+         */
+        post: operations["open_wooden_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SendTableLog
+         * @description Send a part of a table's log. What is answered is durable; sent again, it changes nothing.
+         */
+        post: operations["send_table_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetWoodenTable
+         * @description Return everything about a table. For its holder, who shows the key in ``x-table-key``.
+         */
+        get: operations["get_wooden_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}/holder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TakeOverTable
+         * @description Hold a table from now on, by the code on its screen; the key before it holds no more.
+         */
+        post: operations["take_over_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/codes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetTableOfCode
+         * @description Return the table of a code: to watch it, or to take it over.
+         */
+        get: operations["get_table_of_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}/looked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * NoteWordsLookedUp
+         * @description Note that somebody at the table has looked words up.
+         */
+        post: operations["note_words_looked_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}/compare/{other}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * CompareTables
+         * @description Return where the forms that two phones keep of one game differ, line by line.
+         *
+         *     Refuses ``sheets_of_other_players``, and games that the asker may not see.
+         */
+        get: operations["compare_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2079,14 +2241,14 @@ export interface components {
         /** @enum {string} */
         TracedAction: "accept" | "advise" | "agree_time" | "allow_aid" | "announce_score" | "arrive" | "ask_for_time" | "buy_minute" | "call_cap" | "call_referee" | "challenge" | "check_tiles" | "claim_time" | "confirm_result" | "consult_panel" | "correct_clock" | "correct_score" | "correct_tiles" | "draw" | "draw_for_start" | "exchange" | "free_exchange" | "hand_in" | "judge_slips" | "name_officials" | "name_reader" | "name_starter" | "name_texts" | "pair_round" | "pass" | "place" | "play" | "postpone_game" | "publish_round" | "recount" | "replace_panellist" | "resume_play" | "return_surplus" | "rule" | "start_clock" | "start_hand" | "start_late_clock" | "start_round" | "take_decision" | "time_passed" | "turn_board" | "withdraw_aid" | "withdraw_ruling";
         /**
-         * Act[plancia.rules.game.actions.CheckTiles | plancia.rules.game.actions.StartRound | plancia.rules.game.actions.StartLateClock | plancia.rules.game.actions.Arrive | plancia.rules.game.actions.NameStarter | plancia.rules.game.actions.DrawForStart | plancia.rules.game.actions.StartClock | plancia.rules.game.actions.Play | plancia.rules.game.actions.AnnounceScore | plancia.rules.game.actions.Pass | plancia.rules.game.actions.Exchange | plancia.rules.game.actions.FreeExchange | plancia.rules.game.actions.DrawTiles | plancia.rules.game.actions.TurnBoard | plancia.rules.game.actions.Accept | plancia.rules.game.actions.Recount | plancia.rules.game.actions.AskForTime | plancia.rules.game.actions.Challenge | plancia.rules.game.actions.NameReader | plancia.rules.game.actions.ReplacePanellist | plancia.rules.game.actions.ConsultPanel | plancia.rules.game.actions.Advise | plancia.rules.game.actions.Rule | plancia.rules.game.actions.WithdrawRuling | plancia.rules.game.actions.CallReferee | plancia.rules.game.actions.ResumePlay | plancia.rules.game.actions.AllowAid | plancia.rules.game.actions.WithdrawAid | plancia.rules.game.actions.ClaimTime | plancia.rules.game.actions.BuyMinute | plancia.rules.game.actions.CallCap | plancia.rules.game.actions.TimePassed | plancia.rules.game.actions.Resign | plancia.rules.game.actions.ConfirmResult | plancia.rules.game.actions.CorrectClock | plancia.rules.game.actions.CorrectScore | plancia.rules.game.actions.CorrectTiles | plancia.rules.game.actions.ReturnSurplus]
+         * Act[plancia.rules.game.actions.CheckTiles | plancia.rules.game.actions.StartRound | plancia.rules.game.actions.StartLateClock | plancia.rules.game.actions.Arrive | plancia.rules.game.actions.NameStarter | plancia.rules.game.actions.DrawForStart | plancia.rules.game.actions.StartClock | plancia.rules.game.actions.Play | plancia.rules.game.actions.PlayUnwritten | plancia.rules.game.actions.NotePlay | plancia.rules.game.actions.AnnounceScore | plancia.rules.game.actions.Pass | plancia.rules.game.actions.Exchange | plancia.rules.game.actions.FreeExchange | plancia.rules.game.actions.DrawTiles | plancia.rules.game.actions.TurnBoard | plancia.rules.game.actions.Accept | plancia.rules.game.actions.Recount | plancia.rules.game.actions.AskForTime | plancia.rules.game.actions.Challenge | plancia.rules.game.actions.NameReader | plancia.rules.game.actions.ReplacePanellist | plancia.rules.game.actions.ConsultPanel | plancia.rules.game.actions.Advise | plancia.rules.game.actions.Rule | plancia.rules.game.actions.WithdrawRuling | plancia.rules.game.actions.CallReferee | plancia.rules.game.actions.ResumePlay | plancia.rules.game.actions.AllowAid | plancia.rules.game.actions.WithdrawAid | plancia.rules.game.actions.ClaimTime | plancia.rules.game.actions.BuyMinute | plancia.rules.game.actions.CallCap | plancia.rules.game.actions.TimePassed | plancia.rules.game.actions.TakeBack | plancia.rules.game.actions.TellRack | plancia.rules.game.actions.CountTiles | plancia.rules.game.actions.Resign | plancia.rules.game.actions.ConfirmResult | plancia.rules.game.actions.CorrectClock | plancia.rules.game.actions.CorrectScore | plancia.rules.game.actions.CorrectTiles | plancia.rules.game.actions.ReturnSurplus]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
+            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["PlayUnwritten"] | components["schemas"]["NotePlay"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["TakeBack"] | components["schemas"]["TellRack"] | components["schemas"]["CountTiles"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
             /** @default null */
             seq: number | null;
         };
@@ -2180,6 +2342,30 @@ export interface components {
          */
         Direction: "across" | "down";
         /**
+         * PlayUnwritten
+         * @description At a wooden table: the player on turn has laid tiles and stops the clock [art. 26]; what he laid is told later.
+         *
+         *         ``Play`` writes it down, ``NotePlay`` says what is known of it, or nobody tells more than its score.
+         */
+        PlayUnwritten: {
+            /** @enum {unknown} */
+            kind: "play_unwritten";
+        };
+        /**
+         * NotePlay
+         * @description Say what is known of a play that nobody has written down; said again, it replaces what was said.
+         */
+        NotePlay: {
+            /** @enum {unknown} */
+            kind: "note_play";
+            /** @default null */
+            count: number | null;
+            /** @default [] */
+            words: string[];
+            /** @default false */
+            out: boolean;
+        };
+        /**
          * AnnounceScore
          * @description The player who has laid tiles announces what they are worth, right or wrong [art. 26].
          */
@@ -2244,6 +2430,8 @@ export interface components {
         Recount: {
             /** @enum {unknown} */
             kind: "recount";
+            /** @default null */
+            points: number | null;
         };
         /**
          * AskForTime
@@ -2399,6 +2587,39 @@ export interface components {
         TimePassed: {
             /** @enum {unknown} */
             kind: "time_passed";
+        };
+        /**
+         * TakeBack
+         * @description At a wooden table: somebody touched the clock by mistake; the game is as it was before.
+         *
+         *         The player himself can say so at once, an official (where there is none, a player) until the clock is touched again.
+         */
+        TakeBack: {
+            /** @enum {unknown} */
+            kind: "take_back";
+            /** @default  */
+            reason: string;
+        };
+        /**
+         * TellRack
+         * @description At a wooden table: say which tiles are on a rack; at the end the score needs it [art. 40].
+         */
+        TellRack: {
+            /** @enum {unknown} */
+            kind: "tell_rack";
+            seat: number;
+            tiles: string[];
+        };
+        /**
+         * CountTiles
+         * @description At a wooden table: say how many tiles are in the bag and, when it is empty, on each rack.
+         */
+        CountTiles: {
+            /** @enum {unknown} */
+            kind: "count_tiles";
+            bag: number;
+            /** @default [] */
+            racks: number[];
         };
         /**
          * Resign
@@ -2594,6 +2815,10 @@ export interface components {
             offers: components["schemas"]["rules_game_offer_Offer"][];
             hindrances: components["schemas"]["Hindrance"][];
             word_list: boolean;
+            /** @default 0 */
+            unwritten: number;
+            /** @default false */
+            uncounted: boolean;
             final_racks?: string[][] | null;
         };
         /** Settings */
@@ -2624,6 +2849,11 @@ export interface components {
             grace_ms: number;
             officials?: components["schemas"]["rules_game_settings_Officials"];
             aids?: ("tracker" | "preview" | "word_list")[] | null;
+            /**
+             * @default drawn
+             * @enum {string}
+             */
+            tiles: "drawn" | "wooden";
         };
         /** LexiconJudge */
         LexiconJudge: {
@@ -2708,6 +2938,13 @@ export interface components {
             words: components["schemas"]["FormedWord"][];
             value: number;
             announced?: number | null;
+            /** @default false */
+            unwritten: boolean;
+            count?: number | null;
+            /** @default [] */
+            noted: string[];
+            /** @default false */
+            out: boolean;
         };
         /** FormedWord */
         FormedWord: {
@@ -2800,6 +3037,8 @@ export interface components {
         Ended: {
             /** @enum {string} */
             reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone";
+            article?: string | null;
+            seat?: number | null;
             /** @constant */
             kind: "ended";
         };
@@ -2858,6 +3097,8 @@ export interface components {
             seat: number;
             value: number;
             counted: number;
+            /** @default false */
+            unwritten: boolean;
         };
         /** PlayAfterCap */
         PlayAfterCap: {
@@ -2923,7 +3164,7 @@ export interface components {
             delay_s: number;
         };
         /**
-         * Snapshot[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.PlayMade | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
+         * Snapshot[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
          * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
          */
         Snapshot: {
@@ -2934,7 +3175,7 @@ export interface components {
             now_ms: number;
             view: components["schemas"]["GameView"];
             /** @default [] */
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** TilesChecked */
         TilesChecked: {
@@ -3056,6 +3297,22 @@ export interface components {
             /** @constant */
             kind: "cap_reached";
         };
+        /** ClockTouched */
+        ClockTouched: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "clock_touched";
+        };
+        /** TouchTakenBack */
+        TouchTakenBack: {
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            charged: boolean;
+            reason: string;
+            /** @constant */
+            kind: "touch_taken_back";
+        };
         /** PlayMade */
         PlayMade: {
             at_ms: number;
@@ -3070,6 +3327,37 @@ export interface components {
             grace_until_ms?: number | null;
             /** @constant */
             kind: "play_made";
+        };
+        /** UnwrittenPlayMade */
+        UnwrittenPlayMade: {
+            at_ms: number;
+            seat: number;
+            /** @constant */
+            kind: "unwritten_play_made";
+        };
+        /** PlayNoted */
+        PlayNoted: {
+            at_ms: number;
+            seat: number;
+            count: number | null;
+            words: string[];
+            out: boolean;
+            /** @constant */
+            kind: "play_noted";
+        };
+        /** PlayWritten */
+        PlayWritten: {
+            at_ms: number;
+            seat: number;
+            tiles: [
+                string,
+                string
+            ][];
+            words: components["schemas"]["FormedWord"][];
+            bonus: number;
+            value: number;
+            /** @constant */
+            kind: "play_written";
         };
         /** ScoreAnnounced */
         ScoreAnnounced: {
@@ -3141,6 +3429,15 @@ export interface components {
             seat: number;
             /** @constant */
             kind: "turn_passed";
+        };
+        /** TilesCounted */
+        TilesCounted: {
+            at_ms: number;
+            bag: number;
+            racks: number[];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "tiles_counted";
         };
         /** BoardTurned */
         BoardTurned: {
@@ -3359,6 +3656,16 @@ export interface components {
             /** @constant */
             kind: "tiles_drawn";
         };
+        /** RackTold */
+        RackTold: {
+            at_ms: number;
+            seat: number;
+            count: number;
+            tiles: string[] | null;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "rack_told";
+        };
         /** TilesExchanged */
         TilesExchanged: {
             at_ms: number;
@@ -3406,7 +3713,7 @@ export interface components {
             kind: "surplus_returned";
         };
         /**
-         * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.PlayMade | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
+         * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
          * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
@@ -3417,7 +3724,7 @@ export interface components {
             first: number;
             seq: number;
             now_ms: number;
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
             view: components["schemas"]["GameView"];
         };
         /**
@@ -3836,14 +4143,14 @@ export interface components {
         DuplicateIncoming: components["schemas"]["Duplicate_Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"];
         DuplicateOutgoing: components["schemas"]["Duplicate_Welcome"] | components["schemas"]["Duplicate_Snapshot"] | components["schemas"]["Duplicate_Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
-         * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.EditPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.StopRoundClock | plancia.contest.tournament.actions.ResumeRoundClock | plancia.contest.tournament.actions.SetRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.DescribeEvent | plancia.contest.tournament.actions.HideStandings | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
+         * Act[plancia.contest.tournament.actions.EnterPlayer | plancia.contest.tournament.actions.EditPlayer | plancia.contest.tournament.actions.WithdrawPlayer | plancia.contest.tournament.actions.ReturnPlayer | plancia.contest.tournament.actions.SetAbsence | plancia.contest.tournament.actions.ForbidPairing | plancia.contest.tournament.actions.AllowPairing | plancia.contest.tournament.actions.FixPairing | plancia.contest.tournament.actions.UnfixPairing | plancia.contest.tournament.actions.PairRound | plancia.contest.tournament.actions.UnpairRound | plancia.contest.tournament.actions.PublishRound | plancia.contest.tournament.actions.StartRoundClock | plancia.contest.tournament.actions.StopRoundClock | plancia.contest.tournament.actions.ResumeRoundClock | plancia.contest.tournament.actions.SetRoundClock | plancia.contest.tournament.actions.RecordResult | plancia.contest.tournament.actions.ReportResult | plancia.contest.tournament.actions.CallReferee | plancia.contest.tournament.actions.AnswerCall | plancia.contest.tournament.actions.OpenGames | plancia.contest.tournament.actions.CloseGame | plancia.contest.tournament.actions.TellResult | plancia.contest.tournament.actions.TellTable | plancia.contest.tournament.actions.CorrectResult | plancia.contest.tournament.actions.EraseResult | plancia.contest.tournament.actions.TakeDecision | plancia.contest.tournament.actions.NameOfficials | plancia.contest.tournament.actions.AgreeTime | plancia.contest.tournament.actions.NameTexts | plancia.contest.tournament.actions.DescribeEvent | plancia.contest.tournament.actions.HideStandings | plancia.contest.tournament.actions.PostponeGame | plancia.contest.tournament.actions.ImportRatings]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Tournament_Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["EditPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["StopRoundClock"] | components["schemas"]["ResumeRoundClock"] | components["schemas"]["SetRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["EditPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["StopRoundClock"] | components["schemas"]["ResumeRoundClock"] | components["schemas"]["SetRoundClock"] | components["schemas"]["Tournament_RecordResult"] | components["schemas"]["Tournament_ReportResult"] | components["schemas"]["Tournament_CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["Tournament_TellResult"] | components["schemas"]["Tournament_TellTable"] | components["schemas"]["Tournament_CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["Tournament_NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
             /** @default null */
             seq: number | null;
         };
@@ -3906,6 +4213,23 @@ export interface components {
             kind: "tell_result";
             game: string;
             result: components["schemas"]["Tournament_Result"];
+        };
+        /**
+         * TellTable
+         * @description The people at a wooden table have confirmed how their game ended.
+         *
+         *         It is the result, unless somebody has entered or told another one.
+         */
+        Tournament_TellTable: {
+            /** @enum {unknown} */
+            kind: "tell_table";
+            round: number;
+            home: string;
+            away: string;
+            game: string;
+            result: components["schemas"]["Tournament_Result"];
+            /** @default  */
+            lexicon: string;
         };
         /**
          * CorrectResult
@@ -4277,6 +4601,69 @@ export interface components {
             view: components["schemas"]["Lobby_LobbyView"];
         };
         LobbyOutgoing: components["schemas"]["Lobby_Welcome"] | components["schemas"]["Lobby_Snapshot"] | components["schemas"]["Lobby_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
+        /**
+         * Welcome[plancia.rules.game.actors.Director | plancia.rules.game.actors.Referee | plancia.rules.game.actors.PanelMember | plancia.contest.helpers.Secretary | plancia.contest.helpers.Assistant | plancia.contest.tournament.actors.Player | plancia.rules.game.actors.System, EventTables, NoFacts]
+         * @description The first message: who the viewer is here, and how things stand.
+         */
+        Tables_Welcome: {
+            /** @enum {unknown} */
+            kind: "welcome";
+            topic: string;
+            you: (components["schemas"]["Director"] | components["schemas"]["Referee"] | components["schemas"]["PanelMember"] | components["schemas"]["Secretary"] | components["schemas"]["Assistant"] | components["schemas"]["Tables_Player"] | components["schemas"]["System"]) | null;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["EventTables"];
+            about: components["schemas"]["Tables_NoFacts"];
+        };
+        /**
+         * Player
+         * @description A player of the tournament, who may hold an office besides.
+         */
+        Tables_Player: {
+            /** @enum {unknown} */
+            kind: "player";
+            id: string;
+        };
+        /**
+         * NoFacts
+         * @description There is nothing to know besides the view.
+         */
+        Tables_NoFacts: Record<string, never>;
+        /**
+         * Snapshot[EventTables, NoEvent]
+         * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
+         */
+        Tables_Snapshot: {
+            /** @enum {unknown} */
+            kind: "snapshot";
+            first: number;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["EventTables"];
+            /** @default [] */
+            events: components["schemas"]["Tables_NoEvent"][];
+        };
+        /**
+         * NoEvent
+         * @description The topic shows views only.
+         */
+        Tables_NoEvent: Record<string, never>;
+        /**
+         * Update[EventTables, NoEvent]
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
+         *
+         *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
+         */
+        Tables_Update: {
+            /** @enum {unknown} */
+            kind: "update";
+            first: number;
+            seq: number;
+            now_ms: number;
+            events: components["schemas"]["Tables_NoEvent"][];
+            view: components["schemas"]["EventTables"];
+        };
+        TablesOutgoing: components["schemas"]["Tables_Welcome"] | components["schemas"]["Tables_Snapshot"] | components["schemas"]["Tables_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /** Acceptance */
         Acceptance: {
             change: components["schemas"]["AddLemma"] | components["schemas"]["RemoveLemma"] | components["schemas"]["RemoveForm"] | components["schemas"]["Remark"];
@@ -4754,6 +5141,48 @@ export interface components {
             /** @constant */
             kind: "erase_result";
         };
+        /** EventTable */
+        EventTable: {
+            tournament: string;
+            name: string;
+            round: number;
+            table: number;
+            home: string;
+            away: string;
+        };
+        /** EventTableNow */
+        EventTableNow: {
+            table: number;
+            home: string;
+            away: string;
+            names: [
+                string,
+                string
+            ];
+            game?: string | null;
+            /** @default [] */
+            others: string[];
+            phase?: string | null;
+            /** @default 0 */
+            turn: number;
+            /** @default [] */
+            scores: number[];
+            /** @default [] */
+            left_ms: number[];
+            running?: number | null;
+            call?: components["schemas"]["TableCall"] | null;
+            quiet_ms?: number | null;
+            /** @default false */
+            confirmed: boolean;
+            /** @default false */
+            disagrees: boolean;
+        };
+        /** EventTables */
+        EventTables: {
+            tournament: string;
+            round: number;
+            tables: components["schemas"]["EventTableNow"][];
+        };
         /** Finding */
         Finding: {
             play?: components["schemas"]["FoundPlay"] | null;
@@ -4814,6 +5243,11 @@ export interface components {
                 string
             ][];
             words: string[];
+        };
+        /** FoundTable */
+        FoundTable: {
+            game: string;
+            url: string;
         };
         /** FoundWord */
         FoundWord: {
@@ -4941,7 +5375,7 @@ export interface components {
             game: string;
             since: number;
             seq: number;
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["PlayMade"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** Homologation */
         Homologation: {
@@ -5075,6 +5509,29 @@ export interface components {
             version: string;
             date: string;
             words: number;
+        };
+        /** LogEntry */
+        LogEntry: {
+            id: string;
+            at_ms: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            action: {
+                [key: string]: unknown;
+            };
+            verdicts?: components["schemas"]["Verdict"][] | null;
+        };
+        /** Look */
+        Look: {
+            at: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            words: string[];
+            during_play: boolean;
+        };
+        /** LookedUp */
+        LookedUp: {
+            key: string;
+            words: (string | unknown)[];
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
         };
         /** LossOnly */
         LossOnly: {
@@ -5259,6 +5716,21 @@ export interface components {
             };
             hands?: number | null;
         };
+        /** NewTable */
+        NewTable: {
+            id: string;
+            opened_at: number;
+            settings?: components["schemas"]["Settings"] | null;
+            /** @default  */
+            title: string;
+            event?: components["schemas"]["TableOfEvent"] | null;
+            /** @default true */
+            spectators: boolean;
+            /** @default false */
+            listed: boolean;
+            /** @default 0 */
+            delay_s: number;
+        };
         /** NewToken */
         NewToken: {
             token: components["schemas"]["TokenSummary"];
@@ -5330,6 +5802,16 @@ export interface components {
             created_ms: number;
             expires_ms: number;
             this: boolean;
+        };
+        /** OpenedTable */
+        OpenedTable: {
+            game: string;
+            key: string;
+            code: string;
+            url: string;
+            settings: components["schemas"]["Settings"];
+            event?: components["schemas"]["EventTable"] | null;
+            now_ms?: number | null;
         };
         /** OwnCorrection */
         OwnCorrection: {
@@ -5635,6 +6117,12 @@ export interface components {
             /** @default [] */
             also: (number | unknown)[];
         };
+        /** RefusedEntry */
+        RefusedEntry: {
+            id: string;
+            code: string;
+            text: string;
+        };
         /** Remark */
         Remark: {
             word: string;
@@ -5718,6 +6206,7 @@ export interface components {
             points: number;
             count: number | null;
             exchanged: string[] | null;
+            noted: string[];
             challenge: components["schemas"]["ReplayChallenge"] | null;
             incidents: components["schemas"]["ReplayIncident"][];
             board: string;
@@ -5956,6 +6445,13 @@ export interface components {
         ShortAddress: {
             code: string;
         };
+        /** Shown */
+        Shown: {
+            scores: number[];
+            clocks: components["schemas"]["Clock"][];
+            phase: string;
+            running?: number | null;
+        };
         /** Slip */
         Slip: {
             /** @default  */
@@ -6002,6 +6498,23 @@ export interface components {
             /** @constant */
             kind: "stop_round_clock";
         };
+        /** TableAnswer */
+        TableAnswer: {
+            seq: number;
+            events: {
+                [key: string]: unknown;
+            }[];
+            position: number;
+            /** @default [] */
+            refused: components["schemas"]["RefusedEntry"][];
+            differs?: components["schemas"]["Shown"] | null;
+        };
+        /** TableCall */
+        TableCall: {
+            waits_ms: number;
+            words: string[];
+            about: string;
+        };
         /** TableGuidance */
         TableGuidance: {
             /** @enum {string} */
@@ -6011,11 +6524,36 @@ export interface components {
             said: components["schemas"]["Spoken"];
             article: string | null;
         };
+        /** TableKey */
+        TableKey: {
+            game: string;
+            key: string;
+        };
+        /** TableLog */
+        TableLog: {
+            key: string;
+            first: number;
+            since: number;
+            now_ms: number;
+            /** @default [] */
+            entries: (components["schemas"]["LogEntry"] | unknown)[];
+            shown?: components["schemas"]["Shown"] | null;
+        };
+        /** TableOfEvent */
+        TableOfEvent: {
+            tournament: string;
+            table?: number | null;
+            code?: string | null;
+        };
         /** TakeDecision */
         TakeDecision: {
             decision: components["schemas"]["Decision"];
             /** @constant */
             kind: "take_decision";
+        };
+        /** TakeOver */
+        TakeOver: {
+            code: string;
         };
         /** TellResult */
         TellResult: {
@@ -6023,6 +6561,18 @@ export interface components {
             result: components["schemas"]["contest_tournament_outcome_Result"];
             /** @constant */
             kind: "tell_result";
+        };
+        /** TellTable */
+        TellTable: {
+            round: number;
+            home: string;
+            away: string;
+            game: string;
+            result: components["schemas"]["contest_tournament_outcome_Result"];
+            /** @default  */
+            lexicon: string;
+            /** @constant */
+            kind: "tell_table";
         };
         /** Texts */
         Texts: {
@@ -6074,7 +6624,7 @@ export interface components {
         /** TournamentAct */
         TournamentAct: {
             action_id: string;
-            action: components["schemas"]["EnterPlayer"] | components["schemas"]["EditPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["StopRoundClock"] | components["schemas"]["ResumeRoundClock"] | components["schemas"]["SetRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
+            action: components["schemas"]["EnterPlayer"] | components["schemas"]["EditPlayer"] | components["schemas"]["WithdrawPlayer"] | components["schemas"]["ReturnPlayer"] | components["schemas"]["SetAbsence"] | components["schemas"]["ForbidPairing"] | components["schemas"]["AllowPairing"] | components["schemas"]["FixPairing"] | components["schemas"]["UnfixPairing"] | components["schemas"]["PairRound"] | components["schemas"]["UnpairRound"] | components["schemas"]["PublishRound"] | components["schemas"]["StartRoundClock"] | components["schemas"]["StopRoundClock"] | components["schemas"]["ResumeRoundClock"] | components["schemas"]["SetRoundClock"] | components["schemas"]["RecordResult"] | components["schemas"]["ReportResult"] | components["schemas"]["CallReferee"] | components["schemas"]["AnswerCall"] | components["schemas"]["OpenGames"] | components["schemas"]["CloseGame"] | components["schemas"]["TellResult"] | components["schemas"]["TellTable"] | components["schemas"]["CorrectResult"] | components["schemas"]["EraseResult"] | components["schemas"]["TakeDecision"] | components["schemas"]["NameOfficials"] | components["schemas"]["AgreeTime"] | components["schemas"]["NameTexts"] | components["schemas"]["DescribeEvent"] | components["schemas"]["HideStandings"] | components["schemas"]["PostponeGame"] | components["schemas"]["ImportRatings"];
         };
         /** TournamentBye */
         TournamentBye: {
@@ -6249,6 +6799,24 @@ export interface components {
             hash: string;
             edition: string;
             version: string | null;
+        };
+        /** WholeTable */
+        WholeTable: {
+            game: string;
+            code: string;
+            url: string;
+            title: string;
+            opened_at: number;
+            settings: components["schemas"]["Settings"];
+            event: components["schemas"]["EventTable"] | null;
+            now_ms: number;
+            seq: number;
+            events: {
+                [key: string]: unknown;
+            }[];
+            position: number;
+            /** @default [] */
+            looks: components["schemas"]["Look"][];
         };
         /** WhyNot */
         WhyNot: {
@@ -10989,6 +11557,46 @@ export interface operations {
             };
         };
     };
+    get_event_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventTables"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     print_tournament_paper: {
         parameters: {
             query?: {
@@ -11092,6 +11700,301 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    open_wooden_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    send_table_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableLog"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_wooden_table: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-table-key": string;
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeTable"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    take_over_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOver"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableKey"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_table_of_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundTable"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    note_words_looked_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookedUp"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    compare_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                other: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetsCompared"];
                 };
             };
             /** @description Refused; the code says why. */

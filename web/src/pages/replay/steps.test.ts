@@ -30,6 +30,7 @@ function move(changes: Partial<ReplayMove>): ReplayMove {
     points: 16,
     count: null,
     exchanged: null,
+    noted: [],
     challenge: null,
     incidents: [],
     board: `M${EMPTY_BOARD.slice(1)}`,

@@ -127,7 +127,7 @@ export function moveName(move: ReplayMove, texts: ReplayTexts): string {
     case "free_exchange":
       return texts.free_exchange;
     default:
-      return move.words[0]?.word ?? "";
+      return move.words[0]?.word ?? move.noted[0] ?? texts.unwritten;
   }
 }
 
@@ -142,7 +142,9 @@ export function spokenStep(replay: Replay, step: Step, reader: Reader): string {
   const main = move.words[0];
   const where = main ? `, ${main.start} ${table.directions[main.direction]}` : "";
   const fate = move.kind === "rejected" || move.kind === "taken_back" || move.kind === "pending" ? `, ${texts[move.kind]}` : "";
-  const worth = main ? `, ${table.points(move.kind === "play" ? move.points : move.value)}${fate}` : "";
+  // Of wooden tiles that nobody has written down it is known what they counted, and nothing else.
+  const counts = main ? (move.kind === "play" ? move.points : move.value) : move.kind === "play" ? move.points : null;
+  const worth = counts === null ? fate : `, ${table.points(counts)}${fate}`;
   return [
     `${texts.step(move.number, replay.moves.length)}. ${names[move.seat]}: ${moveName(move, texts)}${where}${worth}.`,
     ...(move.challenge ? [challengeText(move.challenge, reader)] : []),

@@ -39,6 +39,7 @@ export const replayEn: ReplayTexts = {
   step: (number, count) => `Move ${number} of ${count}`,
   thought: (time) => `thought ${time}`,
   pass: "pass",
+  unwritten: "play not written down",
   exchange: (count) => `${letters(count)} exchanged`,
   exchanged: (tiles) => `Letters exchanged: ${tiles}`,
   free_exchange: "free exchange",

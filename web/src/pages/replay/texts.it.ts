@@ -39,6 +39,7 @@ export const replayIt = {
   step: (number: number, count: number) => `Mossa ${number} di ${count}`,
   thought: (time: string) => `pensata ${time}`,
   pass: "passo",
+  unwritten: "giocata non scritta",
   exchange: (count: number) => `cambio di ${letters(count)}`,
   exchanged: (tiles: string) => `Lettere cambiate: ${tiles}`,
   free_exchange: "cambio secco",

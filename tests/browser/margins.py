@@ -11,7 +11,7 @@ ELSEWHERE = {
 
 _EDGES = """() => {
   const left = (element) => element && Math.round(element.getBoundingClientRect().left);
-  return [left(document.querySelector("header .brand img")), left(document.querySelector("main h1"))];
+  return [left(document.querySelector("header .brand :is(img, svg)")), left(document.querySelector("main h1"))];
 }"""
 
 

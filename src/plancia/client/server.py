@@ -12,7 +12,7 @@ import msgspec
 from plancia.client.channel import Channel
 from plancia.client.errors import ServerLost, ServerRefused
 from plancia.client.table import Table
-from plancia.client.topics import DUPLICATE, GAME, LOBBY, TOURNAMENT, Topic
+from plancia.client.topics import DUPLICATE, GAME, LOBBY, TABLES, TOURNAMENT, Topic
 from plancia.contest.duplicate.actions import Action as DuplicateAction
 from plancia.contest.duplicate.actors import Actor as DuplicateActor
 from plancia.contest.duplicate.view import SessionView
@@ -23,6 +23,7 @@ from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
 from plancia.wire.games import GameInfo, NewGame, PlayerReady, Status
 from plancia.wire.message import Message, ProblemAnswer
 from plancia.wire.pages import Page
+from plancia.wire.paper import SheetsCompared
 from plancia.wire.people import (
     GuestName,
     InvitationLink,
@@ -33,6 +34,16 @@ from plancia.wire.people import (
     Somebody,
 )
 from plancia.wire.topics import LobbyView, NoEvent
+from plancia.wire.wooden import (
+    EventTables,
+    NewTable,
+    OpenedTable,
+    TableAnswer,
+    TableKey,
+    TableLog,
+    TakeOver,
+    WholeTable,
+)
 
 #: How long an answer may take.
 ANSWER_S = 30
@@ -149,6 +160,37 @@ class Server:
         """Return the table of a game, to be entered with ``async with``: at one's seat, or as a spectator."""
         return Table(game, self._address(GAME, game), self._credentials, patience_s)
 
+    # --- wooden tables ---
+
+    async def open_table(self, new: NewTable) -> OpenedTable:
+        """Open a wooden table; asked for again under the same id, the answer is the same."""
+        return await self._post("/api/wooden", OpenedTable, new)
+
+    async def send_log(self, game: str, log: TableLog) -> TableAnswer:
+        """Send a part of a table's log; sent again, it changes nothing."""
+        return await self._post(f"/api/wooden/{quote(game)}/log", TableAnswer, log)
+
+    async def whole_table(self, game: str, key: str) -> WholeTable:
+        """Return everything about a table that one holds."""
+        content = await self._answer("GET", f"/api/wooden/{quote(game)}", headers={"x-table-key": key})
+        return msgspec.json.decode(content, type=WholeTable)
+
+    async def take_table(self, game: str, code: str) -> TableKey:
+        """Hold a table from now on, by the code on its screen."""
+        return await self._post(f"/api/wooden/{quote(game)}/holder", TableKey, TakeOver(code))
+
+    async def compare_tables(self, game: str, other: str) -> SheetsCompared:
+        """Return where the forms that two phones keep of one game differ."""
+        return await self._get(f"/api/wooden/{quote(game)}/compare/{quote(other)}", SheetsCompared)
+
+    def tables(
+        self, tournament: str, *, patience_s: float = PATIENCE_S
+    ) -> Channel[EventTables, NoEvent, NoReturn, TournamentActor]:
+        """Return all tables of the last round of an event, to be entered with ``async with``. For its officials."""
+        return Channel(TABLES, self._address(TABLES, tournament), self._credentials, patience_s)
+
+    # --- contests ---
+
     def duplicate(
         self, contest: str, *, patience_s: float = PATIENCE_S
     ) -> Channel[SessionView, NoEvent, DuplicateAction, DuplicateActor]:
@@ -187,9 +229,11 @@ class Server:
     async def _post(self, path: str, kind: type[T], body: Message | None = None) -> T:
         return msgspec.json.decode(await self._answer("POST", path, body), type=kind)
 
-    async def _answer(self, method: str, path: str, body: Message | None = None) -> bytes:
+    async def _answer(
+        self, method: str, path: str, body: Message | None = None, headers: Mapping[str, str] | None = None
+    ) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
-        headers = {} if body is None else {"content-type": "application/json"}
+        headers = {**(headers or {}), **({} if body is None else {"content-type": "application/json"})}
         try:
             answer = await self._http.request(method, path, content=content, headers=headers)
         except httpx.TransportError as error:

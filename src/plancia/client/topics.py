@@ -8,6 +8,7 @@ from plancia.wire.topics import (
     DuplicateOutgoing,
     GameOutgoing,
     LobbyOutgoing,
+    TablesOutgoing,
     TournamentOutgoing,
     WaitingOutgoing,
 )
@@ -45,3 +46,4 @@ DUPLICATE = Topic("duplicates", DuplicateOutgoing)
 TOURNAMENT = Topic("tournaments", TournamentOutgoing)
 WAITING = Topic("waiting", WaitingOutgoing)
 LOBBY = Topic("lobby", LobbyOutgoing)
+TABLES = Topic("tables", TablesOutgoing)

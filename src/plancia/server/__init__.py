@@ -6,6 +6,7 @@
     games/         games: waiting, being played, over
     duplicates/    live duplicates
     tournaments/   live tournaments
+    wooden/        wooden tables, kept by a phone
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
     printing/      the press
@@ -41,6 +42,7 @@
     material       board and tiles of a rulebook as they travel
     sample         the sample game of the first page
     paper_routes   scoresheets compared, tiles to be checked
+    comparing      two scoresheets compared, in words
     lexica         the lexica of a server, each opened once
     slip_words     who judges the words of a duplicate, and who finds its best plays
     days           the day of an instant

@@ -33,6 +33,7 @@ from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.tournaments.routes import tournaments_router
+from plancia.server.wooden.routes import wooden_router
 from plancia.server.words.routes import words_router
 from plancia.server.words.versions import versions_router
 
@@ -90,6 +91,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             duplicates_router,
             prepared_router,
             tournaments_router,
+            wooden_router,
             channel,
             page_handler(pages),
         ],

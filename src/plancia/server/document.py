@@ -20,6 +20,7 @@ from plancia.wire.topics import (
     GameIncoming,
     GameOutgoing,
     LobbyOutgoing,
+    TablesOutgoing,
     TournamentIncoming,
     TournamentOutgoing,
     WaitingOutgoing,
@@ -32,6 +33,7 @@ _TOPICS: dict[str, dict[str, Any]] = {
     "Tournament_": {"TournamentIncoming": TournamentIncoming, "TournamentOutgoing": TournamentOutgoing},
     "Waiting_": {"WaitingOutgoing": WaitingOutgoing},
     "Lobby_": {"LobbyOutgoing": LobbyOutgoing},
+    "Tables_": {"TablesOutgoing": TablesOutgoing},
 }
 
 

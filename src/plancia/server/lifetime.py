@@ -53,10 +53,15 @@ from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
-from plancia.server.tournaments.held_game import tournament_of
+from plancia.server.tournaments.held_game import is_held
 from plancia.server.tournaments.held_games import HeldGames
+from plancia.server.tournaments.tables_feed import TableScreens
 from plancia.server.tournaments.tournaments import Tournaments
+from plancia.server.tournaments.wooden_games import WoodenGames
 from plancia.server.tracing import traced
+from plancia.server.wooden.keys import Keys
+from plancia.server.wooden.table_store import TableStore
+from plancia.server.wooden.tables import WoodenTables
 from plancia.server.words.dictionary import Dictionary
 
 #: Threads in which computer players think.
@@ -132,6 +137,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         for registry in registries:
             await registry.start()
         await services.held_games.start()
+        await services.wooden_games.start()
         watches = [
             asyncio.get_running_loop().create_task(watch)
             for watch in (
@@ -153,6 +159,8 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 with suppress(asyncio.CancelledError):
                     await watch
             services.held_games.stop()
+            services.wooden_games.stop()
+            services.table_screens.close()
             services.lobby.close()
             # Tournaments wait for their games, so the games are stopped after them.
             for registry in reversed(registries):
@@ -176,13 +184,16 @@ def _services(
     shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pace)
     games = Games(foundation, shared)
     lobby = Lobby(games, Waiting(rooms.waiting_days, rooms.waiting_of_person))
-    lobby.is_held = lambda game: tournament_of(game) is not None
+    lobby.is_held = is_held
     contests = ContestStore(store, foundation.news)
     people.on_revoked(lambda _: contests.forget_all())
     codes = Codes(store)
     claims = Claims(codes, Passes(store, contests, codes, people.revocations, people.now_ms))
     duplicates = Duplicates(foundation, contests, claims)
     tournaments = Tournaments(foundation, contests, claims)
+    tables = WoodenTables(games, lobby, TableStore(store), Keys(store))
+    table_screens = TableScreens(tournaments, games, tables.store)
+    tables.followers.append(table_screens.follow)
     people.invitations.ask_first(lobby.check_place)
     people.invitations.players_invite = lambda game: not lobby.is_held(game)
     doors = Doors(foundation.metrics)
@@ -195,6 +206,7 @@ def _services(
     doors.add("lobby", lobby.enter)
     doors.add("duplicates", duplicates.enter)
     doors.add("tournaments", tournaments.enter)
+    doors.add("tables", table_screens.enter)
     services = Services(
         foundation,
         people,
@@ -206,6 +218,9 @@ def _services(
         duplicates,
         tournaments,
         HeldGames(tournaments, lobby, games),
+        tables,
+        WoodenGames(tournaments, contests, games, tables),
+        table_screens,
         Records(games),
         press,
         Replays(press, dictionary),

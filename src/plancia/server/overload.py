@@ -37,11 +37,13 @@ DEAR = frozenset(
         "open_game",
         "open_duplicate",
         "open_tournament",
+        "open_wooden_table",
         "prepare_duplicate",
         # files that would be read and checked
         "bring_prepared",
         "bring_record",
         "compare_scoresheets",
+        "compare_tables",
         # pages that would be set, and archives that would be packed
         "export_corrections",
         "export_duplicate",

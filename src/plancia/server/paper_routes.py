@@ -7,15 +7,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from plancia.catalogue import Language, sentence, wording
 from plancia.notation.errors import NotationError
-from plancia.notation.scoresheet.comparison.compare import compare_sheets
-from plancia.notation.scoresheet.comparison.differences import Comparison, SheetDifference
-from plancia.notation.scoresheet.comparison.text import describe_difference, describe_where
 from plancia.notation.scoresheet.written.reader import read_sheet
 from plancia.notation.scoresheet.written.sheet import WrittenSheet, as_written
 from plancia.paper.scoresheet_form import Paper
 from plancia.paper.table_guidance import table_guidance
 from plancia.paper.tile_checklist import print_checklist
-from plancia.rules.editions import DEFAULT_EDITION, load
+from plancia.rules.editions import load
+from plancia.server.comparing import compared
 from plancia.server.games.routes import seen
 from plancia.server.language import language_of
 from plancia.server.material import tile_counts
@@ -31,7 +29,6 @@ from plancia.wire.paper import (
     Spoken,
     TableGuidance,
     TileChecklist,
-    ToldDifference,
 )
 
 
@@ -63,18 +60,7 @@ async def compare_scoresheets(request: AnyRequest, data: JSONBody[SheetsToCompar
 
 def _compared(data: SheetsToCompare, game: WrittenSheet | None) -> SheetsCompared:
     first, second = _read(data.first, "first"), _read(data.second, "second")
-    comparison = compare_sheets(first, second, game)
-    named = next((each.edition for each in (game, first, second) if each and each.edition), None)
-    edition = load(data.edition or named or DEFAULT_EDITION)
-    return SheetsCompared(
-        edition=edition.id,
-        edition_name=edition.name,
-        article=edition.table.forms.article,
-        agree=comparison.agree,
-        with_game=comparison.with_game,
-        players=comparison.players,
-        differences=_told(comparison),
-    )
+    return compared(first, second, game, data.edition)
 
 
 def _read(text: str, which: str) -> WrittenSheet:
@@ -82,15 +68,6 @@ def _read(text: str, which: str) -> WrittenSheet:
         return read_sheet(text)
     except NotationError as error:
         raise NotationError(error.code, **{**error.context, "sheet": which}) from None
-
-
-def _told(comparison: Comparison) -> list[ToldDifference]:
-    def spoken(difference: SheetDifference) -> ToldDifference:
-        where = Spoken(describe_where(difference, "it"), describe_where(difference, "en"))
-        said = Spoken(describe_difference(difference, "it"), describe_difference(difference, "en"))
-        return ToldDifference(difference, where, said)
-
-    return [spoken(each) for each in comparison.differences]
 
 
 @get(

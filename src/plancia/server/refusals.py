@@ -31,6 +31,8 @@ from plancia.server.printing.errors import STATUS as PRESS_STATUS
 from plancia.server.printing.errors import PressError
 from plancia.server.problems import answer
 from plancia.server.requests import AnyRequest
+from plancia.server.wooden.errors import STATUS as TABLE_STATUS
+from plancia.server.wooden.errors import TableError
 from plancia.wire.message import ProblemAnswer
 
 _BAG_STATUS = {"bag_not_found": 404, "nonce_refused": 400, "no_nonce_from_seat": 400}
@@ -116,6 +118,7 @@ REFUSALS: ExceptionHandlersMap = {
     LiveError: _live_error,
     GameError: refusing(409, GAME_STATUS),
     ContestError: refusing(409, CONTEST_STATUS),
+    TableError: refusing(409, TABLE_STATUS),
     PressError: refusing(503, PRESS_STATUS),
     RuleError: refusing(400),
     LexiconError: refusing(400),

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import ClientException
 
-from plancia.server.people.guard import check_scope, identify
+from plancia.server.people.guard import check_scope, identify, people_of
 from plancia.server.people.identity import Identity
 
 AnyRequest = Request[Any, Any, Any]
@@ -33,6 +33,12 @@ async def reader(request: AnyRequest) -> Identity | None:
     if identity is not None:
         check_scope(identity, "read")
     return identity
+
+
+def site_of(request: AnyRequest) -> str:
+    """Return the address of the pages as people know it: ``https://plancia.example``."""
+    asked = request.base_url
+    return people_of(request).public_url or f"{asked.scheme}://{asked.netloc}"
 
 
 def attachment(content: bytes, name: str, media_type: str) -> Response[bytes]:

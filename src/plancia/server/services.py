@@ -21,7 +21,10 @@ from plancia.server.people.people import People
 from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
 from plancia.server.tournaments.held_games import HeldGames
+from plancia.server.tournaments.tables_feed import TableScreens
 from plancia.server.tournaments.tournaments import Tournaments
+from plancia.server.tournaments.wooden_games import WoodenGames
+from plancia.server.wooden.tables import WoodenTables
 from plancia.server.words.dictionary import Dictionary
 
 
@@ -38,6 +41,9 @@ class Services(msgspec.Struct, frozen=True):
     duplicates: Duplicates
     tournaments: Tournaments
     held_games: HeldGames
+    wooden: WoodenTables
+    wooden_games: WoodenGames
+    table_screens: TableScreens
     records: Records
     press: Press
     replays: Replays

@@ -10,6 +10,7 @@
     duplicates    duplicates over HTTP
     prepared      prepared sessions
     tournaments   tournaments over HTTP
+    wooden        wooden tables over HTTP, and all tables of an event
     desks         the desk of a contest: its address, its helpers, coming in
     people        who one is, tokens, invitations
     words         verdicts, hooks, lists, lexica

@@ -27,6 +27,7 @@ from plancia.wire.channel import (
 from plancia.wire.games import GameInfo
 from plancia.wire.happened import PublicEvent
 from plancia.wire.message import Message
+from plancia.wire.wooden import EventTables
 
 
 class NoEvent(Message, frozen=True):
@@ -103,6 +104,14 @@ WaitingOutgoing = (
     Welcome[GameActor, GameInfo, NoFacts]
     | Snapshot[GameInfo, NoEvent]
     | Update[GameInfo, NoEvent]
+    | Refused
+    | Ping
+)
+#: ``tables/{contest}``: one only looks.
+TablesOutgoing = (
+    Welcome[TournamentActor, EventTables, NoFacts]
+    | Snapshot[EventTables, NoEvent]
+    | Update[EventTables, NoEvent]
     | Refused
     | Ping
 )

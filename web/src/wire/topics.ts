@@ -27,6 +27,7 @@ export interface Topics {
   tournaments: Filled<Schemas["TournamentOutgoing"], Schemas["TournamentIncoming"]>;
   waiting: Filled<Schemas["WaitingOutgoing"], never>;
   lobby: Filled<Schemas["LobbyOutgoing"], never>;
+  tables: Filled<Schemas["TablesOutgoing"], never>;
 }
 
 export type TopicKind = keyof Topics;

@@ -129,6 +129,20 @@ class ContestStore:
         """Return what everybody is in a contest, by identity: by the part that he took, or a role granted to him."""
         return await self._store.reading(lambda connection: _members(connection, contest))
 
+    async def director_of(self, contest: str) -> str:
+        """Return the name of the person who made a contest and directs it; empty if there is none."""
+        m = t.contest_member.c
+        question = (
+            select(t.identity.c.name)
+            .join(t.contest_member, m.identity == t.identity.c.id)
+            .where(m.contest == contest, m.actor == "director")
+            .order_by(m.since_ms)
+        )
+        found: str | None = await self._store.reading(
+            lambda connection: connection.execute(question).scalars().first()
+        )
+        return found or ""
+
     async def seat(
         self, contest: str, identity: str, actor: str, at: int, *, pass_number: int | None = None
     ) -> None:

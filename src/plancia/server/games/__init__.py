@@ -14,6 +14,7 @@
     waiting_room   a game that waits, told again when somebody comes
     games          the games that have begun
     live_game      one game being played
+    wooden_game    one that a phone at a wooden table writes down
     calls          what waits for an official
     opened         a game as it was found in the journal
     game_parts     what all games share

@@ -35,15 +35,20 @@ class GameAudience(Audience[Actor | None]):
         opened: Opened,
         now: Shown,
         *,
+        now_ms: Callable[[], int],
         computers: frozenset[Seat],
         on_shown: Callable[[], None],
     ) -> None:
-        """Begin with the game as it is; ``on_shown`` is called when spectators have been shown more."""
+        """Begin with the game as it is; ``on_shown`` is called when spectators have been shown more.
+
+        ``now_ms`` is the game's own clock.
+        """
         super().__init__()
         self._timeline = foundation.timeline
         self._rules = rules
         self._game = opened.game
         self._terms = opened.terms
+        self._now_ms = now_ms
         self._origin = opened.origin
         self._commitment = "" if opened.bag is None else opened.bag.commitment
         self._computers = computers
@@ -153,15 +158,17 @@ class GameAudience(Audience[Actor | None]):
         if self.hears(None):
             self.spectators.hold(self._timeline.now_ms(), message)
 
+    def tell_clock(self) -> None:
+        """Send everybody how the game stands: its clock shows another time than it would have by itself."""
+        for actor in self.keys():
+            self.send(actor, self.snapshot(actor))
+
     def tell_rematch(self) -> None:
         """Tell the players that somebody waits for them in the next game."""
         message = _encoder.encode(RematchAsked())
         for actor in self.keys():
             if isinstance(actor, Player):
                 self.send(actor, message)
-
-    def _now_ms(self) -> int:
-        return self._origin.instant(self._timeline.now_ms())
 
     @property
     def _is_delayed(self) -> bool:

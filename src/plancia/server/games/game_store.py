@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, delete, exists, insert, or_, select, text, update
 
 from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.games.errors import GameError
@@ -25,8 +25,10 @@ CHAT_LENGTH = 200
 
 _LATEST = text("""
 SELECT max(origin_ms + (SELECT now_ms FROM event WHERE event.game = room.game ORDER BY seq DESC LIMIT 1))
-FROM room WHERE status = 'live'
+FROM room WHERE status = 'live' AND NOT EXISTS (SELECT 1 FROM wooden WHERE wooden.game = room.game)
 """)
+#: A wooden table goes by the clock of its phone: no clock of the server runs for it.
+_HAS_CLOCK = ~exists().where(t.wooden.c.game == t.room.c.game)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -99,8 +101,8 @@ class GameStore:
         return kept_game(row)
 
     async def live(self) -> list[str]:
-        """Return the names of all games that have begun and are not over."""
-        question = select(t.room.c.game).where(t.room.c.status == "live").order_by(t.room.c.game)
+        """Return the names of all games that have begun and are not over, and that the server's clock can go on in."""
+        question = select(t.room.c.game).where(t.room.c.status == "live", _HAS_CLOCK).order_by(t.room.c.game)
         return list(
             await self._store.reading(lambda connection: connection.execute(question).scalars().all())
         )
@@ -111,7 +113,7 @@ class GameStore:
         of_groups = or_(
             game.in_(groups), *[game.startswith(f"{group}-", autoescape=True) for group in groups]
         )
-        question = select(game).where(t.room.c.status == "live", of_groups).order_by(game)
+        question = select(game).where(t.room.c.status == "live", of_groups, _HAS_CLOCK).order_by(game)
         return list(
             await self._store.reading(lambda connection: connection.execute(question).scalars().all())
         )

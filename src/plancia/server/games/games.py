@@ -19,6 +19,7 @@ from plancia.server.games.kept_game import KeptGame
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.opened import Opened
 from plancia.server.games.terms import Terms
+from plancia.server.games.wooden_game import WoodenGame
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.journal.game_events import GAME_EVENTS
@@ -96,7 +97,8 @@ class Games(Registry[LiveGame]):
         if not records:
             raise GameError("game_not_begun", game=name)
         opened = await self._opened_game(kept, records)
-        return LiveGame(self.foundation, self.parts, self.events, opened, on_change=self._changed)
+        kind = WoodenGame if opened.terms.settings.wooden and opened.terms.record is None else LiveGame
+        return kind(self.foundation, self.parts, self.events, opened, on_change=self._changed)
 
     async def begun(self, live: LiveGame) -> None:
         """Start the round and draw the starter, where no player or official does."""
@@ -124,8 +126,11 @@ class Games(Registry[LiveGame]):
         )
 
     async def _bag_of(self, kept: KeptGame, first: GameCreated) -> SecretBag | None:
-        """Return the bag that the game was promised; None for one that came as a record. Raises ``bag_replaced``."""
-        if kept.terms.record is not None:
+        """Return the bag that the game was promised; raise ``bag_replaced``.
+
+        None for a game that came as a record, and at a wooden table.
+        """
+        if kept.terms.record is not None or first.settings.wooden:
             return None
         bag = await self.foundation.vault.load(kept.game)
         bag.check(first.promise)

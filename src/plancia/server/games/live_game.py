@@ -5,7 +5,7 @@ time of the network is given back.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -48,7 +48,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
     contest = Contest(
         "game", fold, apply, decide, a.Command, format_actor, deadline, (SYSTEM, a.TimePassed())
     )
-    ANSWERS = 8
+    ANSWERS: ClassVar[int | None] = 8
     decoder = msgspec.json.Decoder(GameIncoming)
 
     def __init__(
@@ -83,10 +83,11 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
             parts.rules,
             opened,
             Shown(self.seq, self.state),
+            now_ms=self.now_ms,
             computers=self.bots.seats,
             on_shown=lambda: on_change(self),
         )
-        if opened.bag is None:
+        if opened.terms.record is not None:
             self.freeze()  # a game that came as a record is only looked at
 
     # --- what a contest says of itself ---

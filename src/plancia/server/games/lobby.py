@@ -24,7 +24,6 @@ from plancia.rules.game.actors import (
 )
 from plancia.rules.game.decide import create
 from plancia.rules.game.settings import LexiconJudge, Settings
-from plancia.rules.tiles import Tile
 from plancia.server.bag.errors import BagError
 from plancia.server.games.computer import COMPUTERS
 from plancia.server.games.errors import GameError
@@ -36,6 +35,7 @@ from plancia.server.games.offices import needed_offices, offices
 from plancia.server.games.terms import Terms, check_terms
 from plancia.server.games.waiting_games import ATTENDED_MS, DAY_MS, MOST_WAITING, ROOM_FOR, Waiting
 from plancia.server.games.waiting_room import WaitingRoom
+from plancia.server.games.wooden_game import first_tiles
 from plancia.server.journal.errors import JournalError
 from plancia.server.live.doors import Entrance
 from plancia.server.live.origin import origin_now
@@ -117,16 +117,13 @@ class Lobby:
         A game of that name that is there already stays as it is. Raises what ``check_terms`` and the rules' ``create``
         raise, ``LexiconError``, ``too_many_games``, ``too_many_waiting``.
         """
-        check_terms(new, COMPUTERS)
-        settings = await self._judged(new.settings)
-        create(_named(settings, {}), 0, _first_tiles)  # the rules refuse bad settings before anybody waits
-        await self._make_room(host, is_own=name is None)
+        terms = await self.checked(new, host, is_own=name is None)
+        if terms.settings.wooden:
+            raise GameError("terms_refused", why="tiles")
         game = name or token_hex(8)
-        terms = msgspec.convert(new, Terms, from_attributes=True)
-        terms = msgspec.structs.replace(terms, settings=settings)
         # In this order, with one sync.
         outcomes = await asyncio.gather(
-            self._foundation.vault.create(game, len(settings.players)),
+            self._foundation.vault.create(game, len(terms.settings.players)),
             self._parts.memberships.found(game, host),
             self._parts.store.open(game, terms, self._foundation.wall_ms()),
             return_exceptions=True,
@@ -136,6 +133,15 @@ class Lobby:
             if isinstance(outcome, BaseException) and not (name is not None and _is_there(outcome)):
                 raise outcome
         return game
+
+    async def checked(self, new: NewGame, host: Identity, *, is_own: bool) -> Terms:
+        """Return the terms of a game that may be made now; raise as ``open``."""
+        check_terms(new, COMPUTERS)
+        settings = await self._judged(new.settings)
+        create(_named(settings, {}), 0, first_tiles)  # the rules refuse bad settings before anybody waits
+        await self._make_room(host, is_own=is_own)
+        terms = msgspec.convert(new, Terms, from_attributes=True)
+        return msgspec.structs.replace(terms, settings=settings)
 
     async def cancel(self, game: str, identity: Identity) -> None:
         """Call a game off that waits; raise ``game_unknown``, ``game_has_begun``, ``not_host``, ``game_held``."""
@@ -325,8 +331,3 @@ def _named(settings: Settings, names: dict[Seat, str]) -> Settings:
         name = given.strip() or names.get(seat) or f"{seat + 1}"
         players.append(name if name not in players else f"{name} ({seat + 1})")
     return msgspec.structs.replace(settings, players=tuple(players))
-
-
-def _first_tiles(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
-    """Draw without chance, to check whether a game could be made."""
-    return bag[:count]

@@ -19,7 +19,7 @@ class Opened(msgspec.Struct, frozen=True):
     #: Where on the server's time line the game's time is 0.
     origin: Origin
     records: list[Record]
-    #: None for a game that came as a record: its tiles were drawn elsewhere.
+    #: None where the tiles were drawn elsewhere: in a game that came as a record, at a wooden table.
     bag: SecretBag | None
     judge: Judge | None
     computers: dict[Seat, ComputerPlayer]

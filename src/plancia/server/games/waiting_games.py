@@ -22,6 +22,12 @@ ROOM_FOR = 100
 
 DAY_MS = 24 * 3600 * 1000
 
+#: What is kept about a game, the row that the others refer to last.
+_ABOUT_A_GAME = (
+    *(t.membership, t.host, t.invitation, t.bag_secret, t.room_credit, t.chat, t.note),
+    *(t.wooden_look, t.wooden_entry, t.wooden_key, t.wooden, t.room),
+)
+
 
 class Waiting(msgspec.Struct, frozen=True):
     """How long games wait, and how many of one person do."""
@@ -78,6 +84,6 @@ def remove(connection: Connection, games: Collection[str]) -> list[str]:
     r = t.room.c
     waiting = select(r.game).where(r.game.in_(games), r.status == "open")
     found = list(connection.execute(waiting).scalars())
-    for table in (t.membership, t.host, t.invitation, t.bag_secret, t.room_credit, t.chat, t.note, t.room):
+    for table in _ABOUT_A_GAME:
         connection.execute(delete(table).where(table.c.game.in_(found)))
     return found

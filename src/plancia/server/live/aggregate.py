@@ -331,14 +331,24 @@ class Aggregate(Topic, Generic[S, A, E, W]):
 
     async def _ask(self, asked: Asked[A, W]) -> int:
         """Queue a command and wait for its answer; it is done to its end also if the sender goes away."""
+        self._queue([asked])
+        return await self._answered(asked)
+
+    def _queue(self, asked: Sequence[Asked[A, W]]) -> None:
+        """Let commands wait to be decided, with nothing of others between them."""
+        for each in asked:
+            if self._open or each.stored in self._answers:
+                self._waiting.append(each)
+            else:
+                each.refuse(LiveError("server_stopping"))
+        if self._waiting and self._worker is None:
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def _answered(self, asked: Asked[A, W]) -> int:
+        """Wait for the answer of a command, and note what became of it."""
         kind, commands = asked.action.kind, self.foundation.metrics.commands
         began = perf_counter()
         try:
-            if not self._open and asked.stored not in self._answers:
-                raise LiveError("server_stopping")
-            self._waiting.append(asked)
-            if self._worker is None:
-                self._worker = asyncio.get_running_loop().create_task(self._work())
             seq = await asyncio.shield(asked.answer)
         except CodedError as error:
             commands.labels(self.contest.name, kind, error.code).inc()

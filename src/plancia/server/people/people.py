@@ -94,11 +94,11 @@ class People:
         self.memberships.forget_all()
 
 
-def server_key(connection: Connection) -> bytes:
-    """Return the key that signs cookies and links, made when the file is first used."""
-    found = connection.execute(select(t.server_key.c.key).where(t.server_key.c.name == "signing")).scalar()
+def server_key(connection: Connection, name: str = "signing") -> bytes:
+    """Return a key of the server, made when it is first used; by default the one that signs cookies and links."""
+    found = connection.execute(select(t.server_key.c.key).where(t.server_key.c.name == name)).scalar()
     if isinstance(found, bytes):
         return found
     made = token_bytes(32)
-    connection.execute(insert(t.server_key).values(name="signing", key=made))
+    connection.execute(insert(t.server_key).values(name=name, key=made))
     return made

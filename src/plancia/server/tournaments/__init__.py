@@ -6,6 +6,9 @@
     live_tournament   one tournament being held
     held_games        opens the games of a round, and reports their results
     held_game         one game of a tournament: its name, its terms, what it ends with
+    wooden_games      games at wooden tables: what the event says of a table, what the table tells the event
+    tables_feed       all tables of a round on one screen
+    telling           telling a tournament how a game ended
     asking            who asks, and the view that he may see
     routes            the director's desk, the public pages, the players' phones over HTTP
     table_routes      games of a tournament over HTTP

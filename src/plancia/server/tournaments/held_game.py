@@ -12,7 +12,7 @@ from plancia.rules.game.outcome import Outcome as GameOutcome
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Officials, Panellist, Settings
 from plancia.wire.games import NewGame
 
-_NAME = re.compile(r"(trn-[0-9a-f]+)-\d+-[0-9a-f]{8}\Z")
+_NAME = re.compile(r"(trn-[0-9a-f]+)-\d+-(?:(w[0-9a-f]{16})|[0-9a-f]{8})\Z")
 #: Home player and the other, by the seats of the game.
 _SIDES = "ab"
 
@@ -36,6 +36,15 @@ def tournament_of(game: str) -> str | None:
     """
     found = _NAME.match(game)
     return found[1] if found else None
+
+
+def is_held(game: str) -> bool:
+    """Tell whether a tournament holds a game, by its name: it waits for it, and nobody calls it off.
+
+    A game that phones keep at a wooden table is not held: it goes with its phone.
+    """
+    found = _NAME.match(game)
+    return found is not None and found[2] is None
 
 
 def held_terms(state: State, pairing: Pairing, director: str) -> NewGame:

@@ -19,25 +19,20 @@ from plancia.contest.tournament.rounds import Pairing, PlayerId
 from plancia.contest.tournament.state import State
 from plancia.rules.errors import CodedError
 from plancia.rules.game.settings import LexiconJudge
-from plancia.server.contests.errors import ContestError
 from plancia.server.games.errors import GameError
 from plancia.server.games.games import Games
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.lobby import Lobby
-from plancia.server.journal.errors import JournalError
-from plancia.server.live.errors import LiveError
 from plancia.server.logs import log
 from plancia.server.nodes.errors import NodeError
 from plancia.server.people.identity import Identity
-from plancia.server.tournaments.held_game import held_name, held_terms, result_of, tournament_of
+from plancia.server.tournaments.held_game import held_name, held_terms, is_held, result_of, tournament_of
 from plancia.server.tournaments.live_tournament import LiveTournament
+from plancia.server.tournaments.telling import tell
 from plancia.server.tournaments.tournaments import Tournaments
 from plancia.wire.channel import Act
 
 _log = log("tournaments")
-#: After a failed write, when to try again what must happen by itself.
-RETRY_S = 1.0
-LONGEST_S = 60.0
 
 
 class HeldGames:
@@ -160,7 +155,7 @@ class HeldGames:
 
     def _follow(self, live: LiveGame) -> None:
         game, contest = live.name, tournament_of(live.name)
-        if contest is None:
+        if contest is None or not is_held(game):
             return
         # Report as late as spectators see the end: a list of results must not tell them earlier.
         shown = live.audience.spectators.shown
@@ -173,26 +168,8 @@ class HeldGames:
             return
         self._told[game] = result
         # A game that is corrected after its end is reported once more: its number of events makes that another action.
-        self._spawn(self._tell(contest, f"game:{game}:{shown.seq}", a.TellResult(game, result)))
-
-    async def _tell(self, contest: str, action_id: str, action: a.TellResult) -> None:
-        wait_s = RETRY_S
-        while True:
-            try:
-                live = await self._tournaments.get(contest)
-                await live.happen(SYSTEM, action_id, action)
-            except (JournalError, LiveError) as error:
-                _log.warning("result_not_told", game=action.game, code=error.code)
-                await asyncio.sleep(wait_s)
-                wait_s = min(2 * wait_s, LONGEST_S)
-            except NodeError:
-                return  # its owner tells it
-            except ContestError as error:
-                # A game that was brought from another server, where its tournament is.
-                _log.warning("result_not_told", game=action.game, code=error.code)
-                return
-            else:
-                return
+        told = a.TellResult(game, result)
+        self._spawn(tell(self._tournaments, contest, f"game:{game}:{shown.seq}", told))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -16,7 +16,6 @@ from plancia.contest.tournament.apply import apply, fold
 from plancia.contest.tournament.decide import decide
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.means import Means
-from plancia.contest.tournament.offers import is_over
 from plancia.contest.tournament.state import State
 from plancia.contest.tournament.view import TournamentView, common_view, own_view
 from plancia.server.journal.event_log import EventLog
@@ -54,16 +53,17 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
         begun: Collection[str],
         *,
         take: Take,
-        on_over: Callable[[str], None],
+        on_change: Callable[["LiveTournament"], None],
     ) -> None:
         """Be a tournament; ``begun`` are the games on the server that have begun.
 
-        ``take`` does what an action needs besides: a round that is published may open its games.
+        ``take`` does what an action needs besides: a round that is published may open its games. ``on_change`` is told
+        of everything that happens.
         """
         super().__init__(name, foundation, events, origin)
         self._begun = begun
         self._take_action = take
-        self._on_over = on_over
+        self._on_change = on_change
         self._audience: Audience[Seer] = Audience()
         #: What those who direct, and all others, see alike, by language.
         self._common: dict[tuple[bool, Language], TournamentView] = {}
@@ -100,8 +100,7 @@ class LiveTournament(Aggregate[State, a.Action, Event, Actor]):
     def happened(self, before: State, steps: Sequence[Step[State, Event]]) -> None:
         """Show everybody how the tournament stands now."""
         self.changed()
-        if is_over(self.state):
-            self._on_over(self.name)
+        self._on_change(self)
 
     # --- looking ---
 

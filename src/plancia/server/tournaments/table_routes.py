@@ -1,6 +1,6 @@
-"""Games of a tournament over HTTP: opened by the director, sat down at by players and officials."""
+"""Games of a tournament over HTTP: opened by the director, sat down at by players and officials, all on one screen."""
 
-from litestar import post
+from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
@@ -11,6 +11,7 @@ from plancia.server.requests import AnyRequest
 from plancia.server.services import services_of
 from plancia.server.tournaments.asking import directed, seen
 from plancia.wire.tournaments import GamesAsked, HeldGame
+from plancia.wire.wooden import EventTables
 
 
 @post(
@@ -45,3 +46,11 @@ async def sit_in_tournament(
     services_of(request).people.limits.take("commands", identity.id)
     await services_of(request).held_games.sit(tournament, identity, game)
     return HeldGame(game)
+
+
+@get("/tournaments/{tournament:str}/tables", operation_id="get_event_tables", guards=[require("play")])
+async def get_event_tables(
+    request: AnyRequest, identity: NamedDependency[Identity], tournament: FromPath[str]
+) -> EventTables:
+    """Return all tables of the last round, with their clocks. For those who direct, judge or enter results."""
+    return await services_of(request).table_screens.view(tournament, identity)

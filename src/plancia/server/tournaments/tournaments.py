@@ -1,6 +1,6 @@
 """The tournaments of a server."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from functools import partial
 from secrets import token_hex
@@ -13,6 +13,7 @@ from plancia.contest.tournament.actors import Actor, Director, Player, format_ac
 from plancia.contest.tournament.document import read_form
 from plancia.contest.tournament.events import Event
 from plancia.contest.tournament.namesakes import refuse_namesakes
+from plancia.contest.tournament.offers import is_over
 from plancia.contest.tournament.roles import offices_apart
 from plancia.contest.tournament.view import part_of
 from plancia.rules.editions import load
@@ -51,6 +52,8 @@ class Tournaments(Registry[LiveTournament]):
         self._begun_games: set[str] = set()
         #: Does an action and what it needs besides; ``HeldGames`` takes its place.
         self.take: Take = _act
+        #: Told of everything that happens in a tournament.
+        self.followers: list[Callable[[LiveTournament], None]] = []
 
     async def start(self) -> None:
         """Look after tournaments; nothing happens in them by the clock."""
@@ -94,7 +97,7 @@ class Tournaments(Registry[LiveTournament]):
             await origin_here(self.foundation, name, kept.origin, records[-1].now_ms, move),
             self._begun_games,
             take=self._take,
-            on_over=self._over,
+            on_change=self._changed,
         )
         live.remember(records)
         return live
@@ -162,8 +165,11 @@ class Tournaments(Registry[LiveTournament]):
     async def _take(self, live: LiveTournament, identity: Identity, by: Actor, act: Act[a.Action]) -> int:
         return await self.take(live, identity, by, act)
 
-    def _over(self, contest: str) -> None:
-        self.insist(partial(self._store.finish, contest))
+    def _changed(self, live: LiveTournament) -> None:
+        if is_over(live.state):
+            self.insist(partial(self._store.finish, live.name))
+        for follow in self.followers:
+            follow(live)
 
 
 def _info(listed: ListedContest) -> TournamentInfo:

@@ -1,0 +1,40 @@
+"""What an event says of one of its tables. The events themselves know the tables, not the other way round."""
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from plancia.server.games.wooden_game import WoodenGame
+from plancia.server.wooden.errors import TableError
+from plancia.wire.games import NewGame
+from plancia.wire.wooden import EventTable, TableOfEvent
+
+
+class EventTerms(msgspec.Struct, frozen=True):
+    """A table of an event before a phone keeps it."""
+
+    #: How the names of its games begin: whoever owns the event owns them.
+    prefix: str
+    terms: NewGame
+    #: None: of no event.
+    event: EventTable | None = None
+    #: When its round began, in milliseconds since 1970; None: it has not.
+    began: int | None = None
+
+
+class Events:
+    """The events of a server as tables need them. Where there are tournaments, they take the places of these."""
+
+    def __init__(self) -> None:
+        #: Finds a table; raises what says that there is none.
+        self.find: Callable[[TableOfEvent], Awaitable[EventTerms]] = _none
+        #: Does what the event wants done before the first entry of a table's log.
+        self.prepare: Callable[[WoodenGame, EventTable], Awaitable[None]] = _nothing
+
+
+async def _none(asked: TableOfEvent) -> EventTerms:
+    raise TableError("table_not_paired", table=asked.table or 0, round=0)
+
+
+async def _nothing(live: WoodenGame, event: EventTable) -> None:
+    """Do nothing."""

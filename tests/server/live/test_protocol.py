@@ -59,6 +59,7 @@ def test_every_event_of_the_rules_has_its_public_form() -> None:
         "tiles_exchanged_freely",
         "tiles_moved",
         "surplus_returned",
+        "rack_told",
         "game_created",
     }
     assert own == set(fields(e.Event)) - hidden

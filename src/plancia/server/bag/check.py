@@ -77,7 +77,9 @@ def check_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple
 
 
 def _drawing(state: State, event: e.Event) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return what an event drew from and what it drew; nothing if it did not draw."""
+    """Return what an event drew from and what it drew; nothing if it did not draw, or people did."""
+    if state.settings.wooden:
+        return (), ()
     match event:
         case e.StartTilesDrawn(drawn=drawn):
             return state.bag, tuple(tile for _, tile in drawn)

@@ -2,7 +2,7 @@
 // beside or above it.
 export default [
   ["pages"],
-  ["referee", "duplicate", "opening", "shell"],
+  ["referee", "duplicate", "opening", "shell", "wooden"],
   ["corrections", "entrance", "game", "occasion", "words"],
   ["identity", "listing", "rulebook"],
   ["levels", "rules", "ui"],

@@ -63,6 +63,8 @@ ADDRESSES = (
     "/importa",
     "/formulari",
     "/tessere",
+    "/tavolo",
+    "/tavolo/{game}",
     "/arbitro",
     "/parole",
     "/parole/cerca",

@@ -27,16 +27,16 @@ export function rulingOf(events: readonly PublicEvent[]): Ruling | null {
   const given = events[seq];
   if (given?.kind !== "ruling_given") return null;
   const after = events.slice(seq);
-  if (after.some(({ kind }) => kind === "play_made" || kind === "tiles_exchanged" || kind === "turn_passed")) return null;
+  if (after.some(({ kind }) => isPlay(kind) || kind === "tiles_exchanged" || kind === "turn_passed")) return null;
   const before = events.slice(0, seq);
   const challenge = before.findLast((event) => event.kind === "play_challenged");
-  const play = before.findLast((event) => event.kind === "play_made");
-  if (challenge?.kind !== "play_challenged" || play?.kind !== "play_made") return null;
+  const play = before.findLast(({ kind }) => isPlay(kind));
+  if (challenge?.kind !== "play_challenged" || !play || !("seat" in play)) return null;
   const charged = after.find((event) => event.kind === "penalty_charged");
   return {
     seq,
     challenger: challenge.seat,
-    player: play.seat,
+    player: Number(play.seat),
     verdicts: given.verdicts,
     valid: given.verdicts.every(({ valid }) => valid),
     by: given.by as Actor,
@@ -44,6 +44,10 @@ export function rulingOf(events: readonly PublicEvent[]): Ruling | null {
     advice: given.advice ?? [],
     penalty: charged?.kind === "penalty_charged" ? { seat: charged.seat, points: charged.points, article: charged.article } : null,
   };
+}
+
+function isPlay(kind: PublicEvent["kind"]): boolean {
+  return kind === "play_made" || kind === "unwritten_play_made";
 }
 
 export interface Withdrawal {

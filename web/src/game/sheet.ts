@@ -15,7 +15,7 @@ export interface SheetLine {
   points: number;
   /** The score after it. */
   total: number;
-  /** Of a play: the main word as it lies, blanks in lower case. */
+  /** Of a play: the main word as it lies, blanks in lower case; empty where nobody has written it down. */
   word?: string;
   start?: string;
   direction?: Direction;
@@ -48,12 +48,26 @@ export function sheetOf(events: readonly PublicEvent[], players: number, settles
     if (why !== undefined) {
       // Of what was taken off only the plays are still worth a line: everybody has seen them lie there.
       if (why === "late" && event.kind === "play_made") add({ ...playLine(event), fate: "late" });
+      if (why === "late" && event.kind === "unwritten_play_made") add({ ...unwritten(event.seat), fate: "late" });
       return;
     }
     switch (event.kind) {
       case "play_made":
         add(playLine(event));
         break;
+      case "unwritten_play_made":
+        add(unwritten(event.seat));
+        break;
+      case "play_noted": {
+        const line = pending();
+        if (line) line.word = event.words?.[0] ?? "";
+        break;
+      }
+      case "play_written": {
+        const line = pending();
+        if (line) Object.assign(line, playLine(event));
+        break;
+      }
       case "play_settled": {
         const line = pending();
         if (!line) break;
@@ -94,7 +108,12 @@ export function sheetOf(events: readonly PublicEvent[], players: number, settles
   return { lines, scores };
 }
 
-function playLine(event: Extract<PublicEvent, { kind: "play_made" }>): Omit<SheetLine, "total"> {
+/** A play with wooden tiles that nobody has written down yet. */
+function unwritten(seat: number): Omit<SheetLine, "total"> {
+  return { kind: "play", seat, points: 0, word: "", fate: "pending" };
+}
+
+function playLine(event: Extract<PublicEvent, { kind: "play_made" | "play_written" }>): Omit<SheetLine, "total"> {
   const main = event.words[0];
   return {
     kind: "play",

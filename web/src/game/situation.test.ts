@@ -165,7 +165,10 @@ it("who draws for the start is told to, from his seat", () => {
 
 it("between two turns it is said who has to do what", () => {
   const settled = (turned: boolean, drawn: boolean) => ({ kind: "settled", drawn, turned, exchanged: false }) as Phase;
-  const waiting = view(settled(false, false), ["draw_tiles"], { ...strict, last_play: { turn: 1, seat: 0, value: 9, counted: 9 } });
+  const waiting = view(settled(false, false), ["draw_tiles"], {
+    ...strict,
+    last_play: { turn: 1, seat: 0, value: 9, counted: 9, unwritten: false },
+  });
   expect(said(waiting, ADA)).toBe("La giocata vale. Ugo deve girare la plancia.");
   expect(said({ ...waiting, last_play: null }, ADA)).toBe("Ugo deve girare la plancia.");
   const turned = view(settled(true, false), ["start_clock", "draw_tiles"], strict);

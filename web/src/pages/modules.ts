@@ -12,6 +12,8 @@ export const MODULES: Record<PageName, string> = {
   importGame: "replay/ImportPage",
   sheets: "scoresheets/SheetsPage",
   tiles: "tiles/TilesPage",
+  wooden: "wooden/WoodenPage",
+  woodenTable: "wooden/WoodenTablePage",
   referee: "referee/RefereePage",
   words: "words/WordsPage",
   wordSearch: "words/search/SearchPage",

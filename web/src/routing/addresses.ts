@@ -12,6 +12,8 @@ export const PATTERNS = {
   importGame: "/importa",
   sheets: "/formulari",
   tiles: "/tessere",
+  wooden: "/tavolo",
+  woodenTable: "/tavolo/{game}",
   referee: "/arbitro",
   words: "/parole",
   wordSearch: "/parole/cerca",

@@ -31,6 +31,8 @@ export const en: Texts = {
     importGame: "Import a game",
     sheets: "Compare two scoresheets",
     tiles: "Check the tiles",
+    wooden: "At the wooden board",
+    woodenTable: "Wooden board",
     referee: "Referee's desk",
     words: "Words",
     wordSearch: "Word search",

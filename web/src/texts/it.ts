@@ -31,6 +31,8 @@ export const it: Texts = {
     importGame: "Importa una partita",
     sheets: "Confronta due formulari",
     tiles: "Controlla le tessere",
+    wooden: "Al tavolo di legno",
+    woodenTable: "Tavolo di legno",
     referee: "Tavolo dell'arbitro",
     words: "Parole",
     wordSearch: "Cerca parole",

@@ -15,6 +15,8 @@ export const homeEn: HomeTexts = {
   inviteWhy: "You send a link: a tap, and your friend sits down",
   newGame: "New game",
   newGameWhy: "Rulebook, times, referee, two to four players",
+  wooden: "At the wooden board",
+  woodenWhy: "The phone is your clock and scoresheet, also without a network",
   ownGames: "My games",
   ownGamesWhy: "Being played, waiting and finished",
   resume: "Go on where you were",

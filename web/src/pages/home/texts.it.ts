@@ -14,6 +14,8 @@ export const homeIt = {
   inviteWhy: "Mandi un link: chi lo tocca si siede",
   newGame: "Nuova partita",
   newGameWhy: "Regolamento, tempi, arbitro, da due a quattro giocatori",
+  wooden: "Al tavolo di legno",
+  woodenWhy: "Il telefono fa da orologio e da formulario, anche senza rete",
   ownGames: "Le mie partite",
   ownGamesWhy: "In corso, in attesa e finite",
   resume: "Riprendi da dove eri",

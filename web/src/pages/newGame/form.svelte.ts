@@ -177,14 +177,6 @@ export function aidsOf(edition: EditionDetail): Aid[] {
   return ["tracker", "preview", ...(entryOf(edition, "table.word_list")?.value === true ? [] : (["word_list"] as const))];
 }
 
-/** The times that an edition allows besides its own, in seconds; empty if it allows no other. */
-export function allowedTimes(edition: EditionDetail): number[] {
-  const allowed = entryOf(edition, "time.initial_allowed_s")?.value;
-  if (allowed === null || typeof allowed !== "object" || !("kind" in allowed) || allowed.kind !== "interval") return [];
-  const { lowest, highest } = allowed;
-  return Array.from({ length: Math.floor((highest - lowest) / 60) + 1 }, (_, index) => lowest + index * 60);
-}
-
 export function entryOf(edition: EditionDetail, key: string): Entry | undefined {
   return edition.entries.find((entry) => entry.key === key);
 }

@@ -28,10 +28,14 @@ from plancia.contest.tournament.ratings.rating_list import parse_ratings
 from plancia.contest.tournament.reports.csv_files import parse_players, parse_results
 from plancia.notation.cgp import format_cgp, parse_cgp
 from plancia.notation.coordinates import parse_federation, parse_gcg, parse_play
+from plancia.notation.errors import NotationError
 from plancia.notation.gcg.game_reader import read_game
 from plancia.notation.gcg.reader import parse_gcg_file
 from plancia.notation.gcg.writer import format_gcg_file
 from plancia.notation.scenario.form import parse_scenario
+from plancia.notation.scoresheet.dictated.dictation import Head
+from plancia.notation.scoresheet.dictated.follower import follow_lines
+from plancia.notation.scoresheet.dictated.line import format_line, parse_line
 from plancia.notation.scoresheet.written.reader import read_sheet
 from plancia.rules.editions import EDITIONS, load, read_custom
 from plancia.rules.errors import CodedError
@@ -123,6 +127,18 @@ def all_of(read: Callable[[str], Iterable[Any]]) -> Callable[[bytes], Any]:
 def played(data: bytes) -> Any:
     """Read a record, and play it by a rulebook."""
     return read_game(parse_gcg_file(data), load())
+
+
+def dictation(written: str) -> Any:
+    """Follow the lines of a form, of which whatever is wrong has a sentence; refuse one that is not all right."""
+    followed = follow_lines(Head(players=("Ada", "Ugo")), written.splitlines(), load())
+    for line in followed.lines:
+        if line.trouble is not None:
+            assert sentence(line.trouble.code, line.trouble.context, "it")
+            assert sentence(line.trouble.code, line.trouble.context, "en")
+    if any(line.status == "wrong" for line in followed.lines):
+        raise NotationError("dictated_unreadable", found=written[:40])
+    return followed
 
 
 def message(kind: Any) -> Callable[[bytes], Any]:
@@ -277,6 +293,13 @@ PARSERS = (
     Parser("entry", text(parse_entry), corpus("entry")),
     Parser("scenario", parse_scenario, corpus("scenario", scenarios), msgspec.json.encode, True),
     Parser("scoresheet", text(read_sheet), corpus("scoresheet")),
+    Parser(
+        "dictated_line",
+        text(parse_line),
+        corpus("dictated_line"),
+        write=lambda line: format_line(line).encode(),
+    ),
+    Parser("dictation", text(dictation), corpus("dictation")),
     Parser("players", all_of(parse_players), corpus("players")),
     Parser("results", all_of(parse_results), corpus("results")),
     Parser("ratings", text(lambda written: parse_ratings(written, {"ada": "ada"})), corpus("ratings")),

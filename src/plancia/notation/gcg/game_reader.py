@@ -38,15 +38,17 @@ class ReadGame(msgspec.Struct, frozen=True):
     guessed: int
 
 
-def read_game(record: gcg.GcgRecord, edition: Edition) -> ReadGame:
+def read_game(record: gcg.GcgRecord, edition: Edition, *, accounted: bool = True) -> ReadGame:
     """Play a record through the rules of an edition and return the events of the game.
+
+    ``accounted``: whether a record that goes to the end has the final count; if not, its last totals are those before.
 
     Raises ``ReplayError`` at the first line that is wrong or against the rules, ``gcg_tiles_impossible`` (``line``,
     ``nick``) where no draw leads to the tiles that it needs, ``EditionError`` for an option that does not exist.
     """
     chosen = edition.with_options(_options(record))
     plays = {played.line: played.play for played in replay(record, chosen).plays}
-    return _Reader(record, edition, plays).played()
+    return _Reader(record, edition, plays, accounted=accounted).played()
 
 
 def _options(record: gcg.GcgRecord) -> dict[str, str | int | bool | list[str] | None]:
@@ -88,7 +90,10 @@ def _settings(record: gcg.GcgRecord, edition: Edition, starter: Seat) -> Setting
 class _Reader:
     """Follows the lines of a record at a table."""
 
-    def __init__(self, record: gcg.GcgRecord, edition: Edition, plays: Mapping[int, Play]) -> None:
+    def __init__(
+        self, record: gcg.GcgRecord, edition: Edition, plays: Mapping[int, Play], *, accounted: bool
+    ) -> None:
+        self._accounted = accounted
         self._seats = {player.nick: Seat(player.number - 1) for player in record.players}
         self._plays = plays
         self._groups = groups_of(record)
@@ -140,7 +145,7 @@ class _Reader:
     def _check_totals(self, group: Group) -> None:
         """Check the scores that the record gives after these lines; of the final count, the last line decides."""
         state = self._table.state
-        if state.pending is not None:
+        if state.pending is not None or (state.is_over and not self._accounted):
             return
         for nick, (line, total, is_last) in group.totals.items():
             seat, outcome = self._seats[nick], state.outcome

@@ -7,4 +7,5 @@
     text          the sheet as text of fixed width
     written/      a sheet as somebody has written it, right or wrong
     comparison/   two sheets of one game held against each other
+    dictated/     a form typed in as it is read out: every line checked by the rules, a record made of it
 """

@@ -217,16 +217,18 @@ def _parse_play(text: str) -> DictatedLine | None:
     if start is not None and direction is None:
         # In GCG a letter first is down, on a form it may be either: it is better to ask.
         raise NotationError("dictated_direction", square=start.name)
-    return DictatedLine(
+    line = DictatedLine(
         kind="play",
         start=start,
         direction=direction,
         word=word,
         points=None if said["points"] is None else int(said["points"]),
         stands=said["stands"] is not None,
-        total=None if said["total"] is None else int(said["total"]),
         withdrawn=said["withdrawn"] is not None,
     )
+    if start is None and _parse_phrase(format_line(line)) is not None:
+        return None  # a phrase in disguise: nobody could tell it from the word
+    return msgspec.structs.replace(line, total=None if said["total"] is None else int(said["total"]))
 
 
 def _word(text: str) -> str | None:

@@ -35,21 +35,17 @@ class GameAudience(Audience[Actor | None]):
         opened: Opened,
         now: Shown,
         *,
-        now_ms: Callable[[], int],
         computers: frozenset[Seat],
         on_shown: Callable[[], None],
     ) -> None:
-        """Begin with the game as it is; ``on_shown`` is called when spectators have been shown more.
-
-        ``now_ms`` is the game's own clock.
-        """
+        """Begin with the game as it is; ``on_shown`` is called when spectators have been shown more."""
         super().__init__()
         self._timeline = foundation.timeline
         self._rules = rules
         self._game = opened.game
         self._terms = opened.terms
-        self._now_ms = now_ms
-        self._origin = opened.origin
+        #: Where the game's own time is 0; a wooden table moves it.
+        self.origin = opened.origin
         self._commitment = "" if opened.bag is None else opened.bag.commitment
         self._computers = computers
         self._now = now
@@ -170,6 +166,9 @@ class GameAudience(Audience[Actor | None]):
             if isinstance(actor, Player):
                 self.send(actor, message)
 
+    def _now_ms(self) -> int:
+        return max(self.origin.instant(self._timeline.now_ms()), self._now.state.at_ms)
+
     @property
     def _is_delayed(self) -> bool:
         return self.spectators.delay_ms > 0
@@ -219,7 +218,7 @@ class GameAudience(Audience[Actor | None]):
                 shown = after
             else:
                 message = _update(None, first.seq, after, events, first.now_ms)
-                held.append(Held(first.now_ms + self._origin.ms, after, message))
+                held.append(Held(first.now_ms + self.origin.ms, after, message))
         return shown, held
 
 

@@ -83,7 +83,6 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
             parts.rules,
             opened,
             Shown(self.seq, self.state),
-            now_ms=self.now_ms,
             computers=self.bots.seats,
             on_shown=lambda: on_change(self),
         )

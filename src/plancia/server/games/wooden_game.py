@@ -102,7 +102,7 @@ class WoodenGame(LiveGame):
         before_ms = self.now_ms()
         self.heard = self.foundation.wall_ms()
         line_ms = self.foundation.timeline.now_ms()
-        self.origin = Origin(line_ms - now_ms, self.foundation.owners.line)
+        self.origin = self.audience.origin = Origin(line_ms - now_ms, self.foundation.owners.line)
         if abs(self.origin.ms - self._kept_origin.ms) > KEPT_MS:
             kept, self._kept_origin = self._kept_origin, self.origin
             self.spawn(self._keep_origin(kept, self.origin))

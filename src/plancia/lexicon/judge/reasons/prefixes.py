@@ -42,15 +42,67 @@ def _elements() -> frozenset[str]:
 
 
 def element_alone(inquiry: Inquiry) -> Reason | None:
-    """Find a prefix or the first element of compounds, which is no word by itself: *omni, rizo* [art. 18]."""
+    """Find a prefix or an element of compounds, which is no word by itself: *omni-, rizo-, -crazia* [art. 18]."""
     word = inquiry.word
-    found = (
+    first = (
         word in _elements()
         or _ANY.fullmatch(word)
         or (len(word) > 2 and word[-1] in "AIO" and _begins_compounds(inquiry))
     )
-    return Reason("element", "words.prefixed", {"element": word.lower()}) if found else None
+    if not first and word not in _SECOND and word not in _ENDINGS:
+        return None
+    shown = f"{word.lower()}-" if first else f"-{word.lower()}"
+    return Reason("element", "words.prefixed", {"element": shown})
 
+
+#: Second elements that end in other words too, so that they say nothing of a compound.
+_ENDINGS = frozenset(
+    {
+        *(
+            "CIDA",
+            "CIDE",
+            "CIDI",
+            "CIDIO",
+            "COLTORE",
+            "CRATE",
+            "CRATI",
+            "DROMO",
+            "EMIA",
+            "FAGA",
+            "FICARE",
+            "FOBA",
+        ),
+        *(
+            "FOBI",
+            "FOBO",
+            "GAMIA",
+            "GINIA",
+            "GONIA",
+            "IATRA",
+            "IATRI",
+            "IATRIA",
+            "ITIDE",
+            "LATRE",
+            "MACHIA",
+            "MANTE",
+        ),
+        *(
+            "NOMIA",
+            "NOMICO",
+            "OIDE",
+            "OIDI",
+            "OPSIA",
+            "ORAMA",
+            "PATIA",
+            "PEDIA",
+            "PODE",
+            "PODI",
+            "RRAGIA",
+            "RREA",
+        ),
+        *("SCOPIA", "SCOPIO", "SOFIA", "URGIA", "VORA", "VORO"),
+    }
+)
 
 #: Second elements of learned compounds.
 _SECOND = (

@@ -42,6 +42,7 @@
     material       board and tiles of a rulebook as they travel
     sample         the sample game of the first page
     paper_routes   scoresheets compared, tiles to be checked
+    dictation_routes   a form typed in after the game, checked line by line
     comparing      two scoresheets compared, in words
     lexica         the lexica of a server, each opened once
     slip_words     who judges the words of a duplicate, and who finds its best plays

@@ -11,6 +11,7 @@ from plancia.server.archive.routes import archive_router
 from plancia.server.channel import channel
 from plancia.server.contests.desk_routes import desk_router
 from plancia.server.corrections.routes import corrections_router
+from plancia.server.dictation_routes import dictation_router
 from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
 from plancia.server.duplicates.routes import duplicates_router
@@ -84,6 +85,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             rematch_router,
             archive_router,
             paper_router,
+            dictation_router,
             words_router,
             versions_router,
             corrections_router,

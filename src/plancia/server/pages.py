@@ -62,6 +62,7 @@ ADDRESSES = (
     "/partita/{game}/rivedi",
     "/importa",
     "/formulari",
+    "/formulari/scrivi",
     "/tessere",
     "/tavolo",
     "/tavolo/{game}",

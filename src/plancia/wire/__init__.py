@@ -18,6 +18,7 @@
     corrections   words that people report, and what the keeper of the words decides
     rulebooks     the rulebooks
     paper         scoresheets compared, tiles to be checked
+    dictation     a form typed in after the game
     sample        the sample game of the first page, and what a board is drawn with
     pages         lists in pages
     message       what all messages have in common

@@ -44,7 +44,7 @@ def troubles(dictation: Dictation) -> list[str | None]:
         ("H8 verticale cAsA +12 =40", "H8 vert. cAsA 12 = 40"),
         ("8h ca?sa 12 40", "H8 orizz. CaSA 12 = 40"),
         ("H8 o re? 2", "H8 orizz. Re 2"),
-        ("H8 o r?e? 0!", "H8 orizz. r?e? 0!"),
+        ("H8 o r?e? 0*", "H8 orizz. r?e? 0*"),
         ("H8 o MIELE 24 contestata", "H8 orizz. MIELE 24 contestata"),
         ("H8 o ORTO", "H8 orizz. ORTO"),
         ("miele 24", "MIELE 24"),
@@ -129,7 +129,7 @@ def test_points_that_were_counted_wrongly_are_found_and_may_stand() -> None:
     wrong = follow("F8 o MICIO 15 = 15")
     assert troubles(wrong) == ["dictated_points"]
     assert wrong.record is None
-    stands = follow("F8 o MICIO 15! = 15")
+    stands = follow("F8 o MICIO 15* = 15")
     assert troubles(stands) == [None]
     assert stands.totals == (15, 0)
 

@@ -11,6 +11,7 @@ export const MODULES: Record<PageName, string> = {
   replay: "replay/ReplayPage",
   importGame: "replay/ImportPage",
   sheets: "scoresheets/SheetsPage",
+  typedSheet: "typedSheet/TypedSheetPage",
   tiles: "tiles/TilesPage",
   wooden: "wooden/WoodenPage",
   woodenTable: "wooden/WoodenTablePage",

@@ -11,6 +11,7 @@ export const PATTERNS = {
   replay: "/partita/{game}/rivedi",
   importGame: "/importa",
   sheets: "/formulari",
+  typedSheet: "/formulari/scrivi",
   tiles: "/tessere",
   wooden: "/tavolo",
   woodenTable: "/tavolo/{game}",

@@ -30,6 +30,7 @@ export const en: Texts = {
     replay: "Replay",
     importGame: "Import a game",
     sheets: "Compare two scoresheets",
+    typedSheet: "Type in a scoresheet",
     tiles: "Check the tiles",
     wooden: "At the wooden board",
     woodenTable: "Wooden board",

@@ -30,6 +30,7 @@ export const it: Texts = {
     replay: "Rivedi la partita",
     importGame: "Importa una partita",
     sheets: "Confronta due formulari",
+    typedSheet: "Scrivi un formulario",
     tiles: "Controlla le tessere",
     wooden: "Al tavolo di legno",
     woodenTable: "Tavolo di legno",

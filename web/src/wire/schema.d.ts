@@ -884,6 +884,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scoresheets/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ReadScoresheet
+         * @description Return what the rules say about every line of a form, and its record when all are right.
+         *
+         *     A wrong line is no refusal: what is wrong stands beside it. Refuses ``edition_not_found``.
+         */
+        post: operations["read_scoresheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/words/lexica": {
         parameters: {
             query?: never;
@@ -955,7 +977,7 @@ export interface paths {
          * FindWords
          * @description Return the words that satisfy everything asked for, as ``plancia words`` does, a page at a time.
          *
-         *     ``not_in``: only words that the lexicon of another edition has not.
+         *     ``not_in``: only words that the lexicon of another edition has not. ``new_in``: only words that a version brought.
          */
         get: operations["find_words"];
         put?: never;
@@ -4681,6 +4703,12 @@ export interface components {
             /** @default  */
             tiles: string;
         };
+        /** AccountRead */
+        AccountRead: {
+            seat: number;
+            said: string;
+            points: number;
+        };
         /** AddLemma */
         AddLemma: {
             lemma: string;
@@ -5509,6 +5537,18 @@ export interface components {
             version: string;
             date: string;
             words: number;
+        };
+        /** LineRead */
+        LineRead: {
+            /** @enum {string} */
+            status: "right" | "wrong" | "waiting" | "empty";
+            seat: number | null;
+            understood: string;
+            points: number | null;
+            total: number | null;
+            code: string | null;
+            said: string;
+            offers: string[];
         };
         /** LogEntry */
         LogEntry: {
@@ -6423,6 +6463,38 @@ export interface components {
             account?: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor" | null;
             /** @enum {null|string} */
             right?: "first" | "second" | "neither" | null;
+        };
+        /** SheetRead */
+        SheetRead: {
+            edition: string;
+            lines: components["schemas"]["LineRead"][];
+            board: string;
+            fresh: string[];
+            totals: [
+                number,
+                number
+            ];
+            mover: number;
+            over: boolean;
+            account: components["schemas"]["AccountRead"][];
+            result: string;
+            said: string;
+            gcg: string | null;
+        };
+        /** SheetToRead */
+        SheetToRead: {
+            players: [
+                string,
+                string
+            ];
+            lines: string[];
+            edition?: string | null;
+            /** @default 0 */
+            starter: number;
+            /** @default  */
+            title: string;
+            /** @default  */
+            description: string;
         };
         /** SheetsCompared */
         SheetsCompared: {
@@ -9036,6 +9108,57 @@ export interface operations {
             };
         };
     };
+    read_scoresheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetToRead"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetRead"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     list_lexica: {
         parameters: {
             query?: never;
@@ -9191,6 +9314,7 @@ export interface operations {
                 first?: number;
                 most?: number;
                 not_in?: string | null;
+                new_in?: string | null;
                 edition?: string;
                 lexicon?: string;
             };
@@ -9262,6 +9386,7 @@ export interface operations {
                 most?: number;
                 form?: "txt" | "csv";
                 not_in?: string | null;
+                new_in?: string | null;
                 edition?: string;
                 lexicon?: string;
             };

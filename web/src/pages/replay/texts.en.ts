@@ -132,5 +132,6 @@ export const importEn: ImportTexts = {
   about: "What is a GCG file?",
   aboutText:
     "The format in which Scrabble programs exchange games: a line for each move, with rack, position, word and points. Plancia writes one for every finished game.",
+  typed: "Have you got the form on paper? Type it in line by line",
   sheets: "Have you got two scoresheets on paper? Compare them",
 };

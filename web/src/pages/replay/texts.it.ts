@@ -132,6 +132,7 @@ export const importIt = {
   about: "Che cos'è un file GCG?",
   aboutText:
     "È il formato con cui i programmi di Scrabble si scambiano le partite: una riga per mossa, con leggio, posizione, parola e punti. Plancia lo scrive per ogni partita finita.",
+  typed: "Hai il formulario di carta? Scrivilo riga per riga",
   sheets: "Hai due formulari di carta? Confrontali",
 };
 

@@ -5,6 +5,7 @@ import type { SheetsTexts } from "./texts.it";
 export const sheetsEn: SheetsTexts = {
   heading: "Compare two scoresheets",
   lead: "Each player keeps a scoresheet. Paste or upload the two of one game: you see them side by side, with what differs and which sums do not add up.",
+  type: "Type in a paper form",
   first: "First scoresheet",
   second: "Second scoresheet",
   game: "Game",

@@ -4,6 +4,7 @@ import { plural } from "../../texts/plural";
 export const sheetsIt = {
   heading: "Confronta due formulari",
   lead: "Chi gioca tiene il proprio formulario. Incolla o carica i due della stessa partita: li vedi affiancati, con le differenze e le somme che non tornano.",
+  type: "Scrivi un formulario di carta",
   first: "Primo formulario",
   second: "Secondo formulario",
   game: "Partita",

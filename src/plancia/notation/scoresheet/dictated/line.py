@@ -84,7 +84,7 @@ _PLACED = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _WORD = re.compile(
-    r"(?P<word>[A-Z.()?]+)(?:\s+\+?(?P<points>\d{1,4})(?P<stands>!)?)?(?:\s+(?P<total>\d{1,4}))?"
+    r"(?P<word>[A-Z.()?]+)(?:\s+\+?(?P<points>\d{1,4})(?P<stands>\*)?)?(?:\s+(?P<total>\d{1,4}))?"
     r"(?:\s+(?P<withdrawn>contestata|ritirata|withdrawn))?",
     re.IGNORECASE | re.ASCII,
 )
@@ -105,7 +105,7 @@ class DictatedLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     word: str = ""
     #: The points of a play; of a penalty and of tiles left, what they cost, always positive.
     points: int | None = None
-    #: Whether the points stand although they were counted wrongly: ``24!``.
+    #: Whether the points stand although they were counted wrongly: ``24*``.
     stands: bool = False
     #: Whether a play was challenged and withdrawn.
     withdrawn: bool = False
@@ -159,7 +159,7 @@ def format_line(line: DictatedLine) -> str:
             parts.append(format_federation(line.start, line.direction))
         parts.append(_written_word(line.word))
         if line.points is not None:
-            parts.append(f"{line.points}{'!' * line.stands}")
+            parts.append(f"{line.points}{'*' * line.stands}")
         parts += [_WRITTEN["withdrawn"]] * line.withdrawn
     else:
         parts.append(_WRITTEN[line.kind])

@@ -115,3 +115,12 @@ def test_without_a_lexicon_the_line_to_type_is_said(tmp_path) -> None:
     result = plancia("words", "--length", "2", PLANCIA_DATA=str(tmp_path), language="it")
     assert result.exit_code == 2
     assert "plancia lexicon build --edition figs-c" in result.stderr
+
+
+def test_new_words_of_a_numbered_list(run) -> None:
+    # Only words that the lexicon asked has too: a club whose words were there before has no new one.
+    assert words(run("--new-in", "2026.1", "--length", "2-8", "--json")) == []
+    whole = plancia("words", "--new-in", "2026.1", "--starts", "ZUGZ", "--json")
+    assert words(whole) == ["ZUGZWANG"]
+    unknown = plancia("words", "--new-in", "2026.0", "--length", "4", "--json")
+    assert unknown.json["error"]["code"] == "version_unknown"

@@ -333,3 +333,10 @@ _further += ["reverse", "first", "most", "not_in", "form"]
 def test_no_question_makes_the_server_fail(client, path, query) -> None:
     answer = client.get(f"/api/words/{quote(path)}", params=query, follow_redirects=False)
     assert answer.status_code < 500 or code(answer) == "lexicon_damaged", answer.text
+
+
+def test_words_new_in_a_version_are_asked_for_alone_and_an_unknown_version_is_refused(client, data) -> None:
+    asked = {"new_in": "2026.1", "lexicon": "club"}
+    assert client.get("/api/words/find", params=asked).status_code == 200
+    refused = client.get("/api/words/find", params={**asked, "new_in": "1999.9"})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (404, "version_unknown")

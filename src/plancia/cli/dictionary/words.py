@@ -17,6 +17,7 @@ from plancia.lexicon.opened import lender_of
 from plancia.lexicon.search.hooks import Hooks, hooks
 from plancia.lexicon.search.kept_index import open_search
 from plancia.lexicon.search.letters import parse_range
+from plancia.lexicon.search.new_words import words_new_in
 from plancia.lexicon.search.question import ORDERS
 from plancia.lexicon.search.table import csv_text
 from plancia.lexicon.search.wanted import Side, Wanted
@@ -65,6 +66,9 @@ _RANGES = ("length", "points", "anagrams", "rank")
     "--part", "parts", multiple=True, type=click.Choice(PARTS), help="Words of this part of speech."
 )
 @click.option("--not-in", "other_name", metavar="ID|FILE", help="Words that another edition has not.")
+@click.option(
+    "--new-in", "version", metavar="VERSION", help="Words that came in with this numbered list: 2026.1."
+)
 @click.option("--hooks", "hooked", metavar="WORD", help="The letters that go before and after a word.")
 @click.option("--sort", "order", type=click.Choice(ORDERS), default="alpha", show_default=True)
 @click.option("--reverse", is_flag=True, help="In the opposite order.")
@@ -77,6 +81,7 @@ _RANGES = ("length", "points", "anagrams", "rank")
 def words(
     *,
     other_name: str | None,
+    version: str | None,
     hooked: str | None,
     order: str,
     reverse: bool,
@@ -93,10 +98,11 @@ def words(
     The edition says what tiles are worth, and how many there are.
     """
     some = any(value for name, value in asked.items() if name != "side") or other_name is not None
+    some = some or version is not None
     if some == (hooked is not None):
         raise click.UsageError(
             "Say which words: --length, --anagram, --rack, --pattern, --starts, --ends, --contains, --with, "
-            "--without, --extends, --points, --anagrams, --rank, --part, --not-in; or --hooks."
+            "--without, --extends, --points, --anagrams, --rank, --part, --not-in, --new-in; or --hooks."
         )
     if as_json and as_csv:
         raise click.UsageError("Choose one of --json and --csv.")
@@ -109,8 +115,15 @@ def words(
             _show_hooks(lexicon, hooks(lexicon.graph, hooked), as_json=as_json)
             return
         other = None if other_name is None else open_search(lexicon_name, find_edition(other_name))
+        new = None if version is None else words_new_in(version, edition)
         found = open_search(lexicon_name, edition).find(
-            wanted, order=cast("Any", order), reverse=reverse, first=first - 1, most=most, outside=other
+            wanted,
+            order=cast("Any", order),
+            reverse=reverse,
+            first=first - 1,
+            most=most,
+            among=new,
+            outside=other,
         )
     readings = (lender_of(lexicon, edition) or lexicon).analyses
     rows = [(each, in_one_line(each.word, readings(each.word))) for each in found.words]

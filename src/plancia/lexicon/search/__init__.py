@@ -7,6 +7,7 @@
     question       what is wanted, as the native search takes it
     word_search    the answers: how many words, and what is known of those on a page
     word_index     the index that a search reads: made from a lexicon for a set of tiles
+    new_words      the words that a numbered list brought
     kept_index     the index in a file beside the lexicon
     table          words that were found as CSV
     draws          in how many ways the tiles of a word can be drawn

@@ -20,6 +20,7 @@ STATUS: dict[str, int] = {
     "graph_unknown": 404,
     "lexicon_name": 400,
     "lexicon_not_found": 404,
+    "version_unknown": 404,
     "words_closed": 403,
     "words_letters": 400,
     "words_range": 400,

@@ -19,6 +19,7 @@ from plancia.catalogue import Language
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.search.wanted import Wanted
+from plancia.lexicon.versions.errors import VersionError
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.lexica import ServedLexicon
 from plancia.server.people.guard import Connection, count
@@ -39,6 +40,7 @@ MOST_WORDS = 30
 
 Name = Annotated[str, QueryParameter(max_length=64)]
 OtherEdition = Annotated[str | None, QueryParameter(max_length=64)]
+Version = Annotated[str | None, QueryParameter(max_length=16)]
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -95,19 +97,26 @@ async def get_hooks(
 @get("/find", operation_id="find_words", responses=UNKNOWN_EDITION, guards=[searches_are_counted])
 async def find_words(
     request: AnyRequest,
+    *,
     search: NamedDependency[Search],
     not_in: OtherEdition = None,
+    new_in: Version = None,
     edition: Name = DEFAULT_EDITION,
     lexicon: Name = DEFAULT,
 ) -> Response[FoundWords]:
     """Return the words that satisfy everything asked for, as ``plancia words`` does, a page at a time.
 
-    ``not_in``: only words that the lexicon of another edition has not.
+    ``not_in``: only words that the lexicon of another edition has not. ``new_in``: only words that a version brought.
     """
     dictionary = services_of(request).dictionary
-    served, other = await _taken(request, search, lexicon, edition, not_in)
+    served, other = await _taken(
+        request, search, lexicon, edition, not_in, compared=not_in is not None or new_in is not None
+    )
     return await _answered(
-        request, served, lambda: dictionary.patiently(dictionary.searches.find, served, search, other), other
+        request,
+        served,
+        lambda: dictionary.patiently(dictionary.searches.find, served, search, other, new_in),
+        other,
     )
 
 
@@ -124,14 +133,17 @@ async def list_words(
     search: NamedDependency[Search],
     form: FromQuery[Format] = "txt",
     not_in: OtherEdition = None,
+    new_in: Version = None,
     edition: Name = DEFAULT_EDITION,
     lexicon: Name = DEFAULT,
 ) -> Response[str]:
     """Return all words that satisfy everything asked for as a file: a word a line, or a table (``csv``)."""
     dictionary = services_of(request).dictionary
-    served, other = await _taken(request, search, lexicon, edition, not_in)
+    served, other = await _taken(
+        request, search, lexicon, edition, not_in, compared=not_in is not None or new_in is not None
+    )
     answer = await _answered(
-        request, served, lambda: dictionary.patiently(listing, served, search, form, other), other
+        request, served, lambda: dictionary.patiently(listing, served, search, form, other, new_in), other
     )
     answer.media_type = "text/csv" if form == "csv" else "text/plain"
     answer.headers["content-disposition"] = f'attachment; filename="parole.{form}"'
@@ -139,10 +151,10 @@ async def list_words(
 
 
 async def _taken(
-    request: AnyRequest, search: Search, lexicon: str, edition: str, not_in: str | None
+    request: AnyRequest, search: Search, lexicon: str, edition: str, not_in: str | None, *, compared: bool
 ) -> tuple[ServedLexicon, ServedLexicon | None]:
     """Return the lexicon to search and the one to compare it with; refuse a question that asks for nothing."""
-    if search.wanted == Wanted(side=search.wanted.side) and not_in is None:
+    if search.wanted == Wanted(side=search.wanted.side) and not compared:
         raise ClientException
     dictionary = services_of(request).dictionary
     served = await dictionary.take(lexicon, edition)
@@ -196,6 +208,6 @@ words_router = Router(
     route_handlers=[list_lexica, judge_words, get_hooks, find_words, list_words, list_short_words, get_graph],
     dependencies={"search": Provide(asked_search)},
     guards=[words_are_open],
-    exception_handlers={LexiconError: _refused, WordsError: _refused},
+    exception_handlers={LexiconError: _refused, VersionError: _refused, WordsError: _refused},
     tags=["words"],
 )

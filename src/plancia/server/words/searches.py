@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from plancia.lexicon.glosses.of_readings import in_one_line
+from plancia.lexicon.search.new_words import words_new_in
 from plancia.lexicon.search.table import csv_text
 from plancia.lexicon.search.wanted import Order, Wanted
 from plancia.lexicon.search.word_search import WordFacts, WordSearch
@@ -39,46 +40,68 @@ class Searches:
     """Answers searches."""
 
     def __init__(self) -> None:
-        self._remembered: OrderedDict[tuple[str, str | None, Search], FoundWords] = OrderedDict()
+        self._remembered: OrderedDict[tuple[str, str | None, str | None, Search], FoundWords] = OrderedDict()
 
-    def find(self, served: ServedLexicon, search: Search, other: ServedLexicon | None = None) -> FoundWords:
-        """Return the words wanted, without those of another lexicon; raise ``words_letters``, ``lexicon_damaged``."""
-        key = (served.state, other.state if other else None, search)
+    def find(
+        self,
+        served: ServedLexicon,
+        search: Search,
+        other: ServedLexicon | None = None,
+        new_in: str | None = None,
+    ) -> FoundWords:
+        """Return the words wanted, without those of another lexicon, and only those new in a version if one is named.
+
+        Raises ``words_letters``, ``lexicon_damaged``, ``version_unknown``.
+        """
+        key = (served.state, other.state if other else None, new_in, search)
         found = self._remembered.get(key)
         if found is None:
-            found = _find(served, search, other.search if other else None)
+            found = _find(served, search, other.search if other else None, _new(served, new_in))
             self._remembered[key] = found
             if len(self._remembered) > MOST_REMEMBERED:
                 self._remembered.popitem(last=False)
         return found
 
 
-def listing(served: ServedLexicon, search: Search, form: Format, other: ServedLexicon | None = None) -> str:
+def _new(served: ServedLexicon, version: str | None) -> WordSearch | None:
+    return None if version is None else words_new_in(version, served.edition)
+
+
+def listing(
+    served: ServedLexicon,
+    search: Search,
+    form: Format,
+    other: ServedLexicon | None = None,
+    new_in: str | None = None,
+) -> str:
     """Return all words wanted as a file; raise ``words_too_many`` as well as what ``Searches.find`` raises."""
-    outside = other.search if other else None
-    count = served.search.count(search.wanted, outside=outside)
+    outside, among = other.search if other else None, _new(served, new_in)
+    count = served.search.count(search.wanted, among=among, outside=outside)
     if count > MOST_LISTED:
         raise WordsError("words_too_many", count=count, most=MOST_LISTED)
     order, reverse = search.order, search.reverse
     if form == "txt":
-        words = served.search.words(search.wanted, order=order, reverse=reverse, outside=outside)
+        words = served.search.words(search.wanted, order=order, reverse=reverse, among=among, outside=outside)
         return "".join(f"{word}\n" for word in words)
-    found = served.search.find(search.wanted, order=order, reverse=reverse, outside=outside)
+    found = served.search.find(search.wanted, order=order, reverse=reverse, among=among, outside=outside)
     return csv_text((each, _meaning(served, each.word)) for each in found.words)
 
 
 def short_words(served: ServedLexicon) -> FoundWords:
     """Return all words of two and three letters, with what they mean."""
-    return _find(served, Search(Wanted(length=(2, 3)), "length", most=10**9), None)
+    return _find(served, Search(Wanted(length=(2, 3)), "length", most=10**9), None, None)
 
 
-def _find(served: ServedLexicon, search: Search, outside: WordSearch | None) -> FoundWords:
+def _find(
+    served: ServedLexicon, search: Search, outside: WordSearch | None, among: WordSearch | None
+) -> FoundWords:
     found = served.search.find(
         search.wanted,
         order=search.order,
         reverse=search.reverse,
         first=search.first,
         most=search.most,
+        among=among,
         outside=outside,
     )
     words = [_listed(served, each) for each in found.words]

@@ -28,7 +28,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /** Everything that can be asked, as it stands in the fields: empty where nothing is asked. */
-export const NAMES = [...MAIN, "side", "having", "without", "length", "points", "anagrams", "rank", "part", "not_in"] as const;
+export const NAMES = [...MAIN, "side", "having", "without", "length", "points", "anagrams", "rank", "part", "not_in", "new_in"] as const;
 export type Name = (typeof NAMES)[number];
 export type Question = Record<Name, string>;
 

@@ -38,9 +38,11 @@ export const searchEn: SearchTexts = {
     part: "Part of speech",
     side: "Letters added",
     not_in: "Not valid under",
+    new_in: "New words",
   },
   rankHint: "among the words of its length; 1 is the easiest to draw",
   any: "all",
+  newIn: (version: string) => `came in with ${version}`,
   none: "no comparison",
   sides: { any: "anywhere", front: "in front", behind: "behind", both: "on both sides" } as Record<string, string>,
   parts: {

@@ -37,9 +37,11 @@ export const searchIt = {
     part: "Parte del discorso",
     side: "Lettere aggiunte",
     not_in: "Che non valgono per",
+    new_in: "Novità del lessico",
   },
   rankHint: "fra le parole della sua lunghezza; 1 è la più facile da pescare",
   any: "tutte",
+  newIn: (version: string) => `entrate con ${version}`,
   none: "nessun confronto",
   sides: { any: "dovunque", front: "davanti", behind: "dietro", both: "da tutti e due i lati" } as Record<string, string>,
   parts: {

@@ -55,6 +55,8 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/tornei/{tournament}/regia": tournament,
         "/tornei/{tournament}/io": tournament,
         "/invito/{token}": link,
+        # Of another phone: the page asks for its code.
+        "/tavolo/{game}": "t-0123456789",
         "/e/{code}": code,
     }
     addresses = {}

@@ -13,6 +13,7 @@ from browser.served import ROOT
 from browser.sitting import appoint, dealt, sitting
 from browser.table_games import midgame
 from browser.visitors import House, Visitor, lexicon_settings, seated
+from browser.wooden_table import WoodenTable
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Officials, Settings
 
@@ -242,6 +243,20 @@ def _tiles(stage: Stage) -> None:
     page.locator(".steps button:enabled").nth(2).click()
 
 
+def _wooden(stage: Stage) -> None:
+    """A game by points under way: the second player's clock runs."""
+    table = WoodenTable(stage.page)
+    stage.page.goto("/tavolo")
+    for number, name in enumerate(("Ada", "Bruno")):
+        stage.page.locator("fieldset input").nth(number).fill(name)
+    stage.page.locator("button.start").click()
+    table.ready()
+    table.touch(1)
+    for seat, points in ((0, 24), (1, 31), (0, 18)):
+        table.announce(seat, points)
+        table.touch(seat)
+
+
 def _account(stage: Stage) -> None:
     """Somebody with an account, a game under way and one that is over."""
     nella = stage.somebody("Nella")
@@ -312,6 +327,8 @@ SCENES: dict[str, Scene] = {
     "import": _plain("/importa"),
     "sheets": Scene("/formulari", _sheets),
     "tiles": Scene("/tessere", _tiles),
+    "wooden": _plain("/tavolo"),
+    "wooden-table": Scene("/tavolo/{game}", _wooden),
     "duplicates": _plain("/duplicato"),
     "duplicate-desk": Scene("/duplicato/{contest}", _duplicate_desk),
     "duplicate-player": Scene("/duplicato/{contest}", _duplicate_player),

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from browser.axe import violations
 from browser.chromium import PHONE
 from browser.wooden_table import WoodenTable, phone
 
@@ -140,12 +141,12 @@ def test_words_to_the_end_with_the_sheet(visit) -> None:
     page.get_by_role("button", name="Formulario").click()
     expect(dialog.get_by_role("row")).to_contain_text(["", "MIELE H8 orizz.", "LA K8 vert."])
     page.keyboard.press("Escape")
-    for seat in (0, 1, 0, 1, 0, 1):
-        table.press(seat, "Passa")
+    for turn in range(6):
+        table.press(turn % 2, "Passa")
         dialog.get_by_role("button", name="Passa il turno").click()
-        if table.page.locator(".clock[data-phase=ended]").count() == 0:
-            expect(table.half(seat)).to_have_attribute("data-meaning", "start_clock")
-            table.touch(seat)
+        if turn < 5:
+            expect(table.half(turn % 2)).to_have_attribute("data-meaning", "start_clock")
+            table.touch(turn % 2)
     table.tell_rack("Ada", "AEIORST")
     table.tell_rack("Ugo", "AEIOLNU")
     expect(page.locator(".scores b")).to_have_text(["10", "−9"])
@@ -153,3 +154,54 @@ def test_words_to_the_end_with_the_sheet(visit) -> None:
         page.get_by_role("button", name=f"{name} conferma").click()
     record = ada.context.request.get(f"/api/games/{table.saved()}/gcg").text()
     assert "8H MIELE +20 20" in record
+
+
+def test_another_phone_takes_the_table_over_by_its_code(visit) -> None:
+    first, second = visit(window=PHONE), visit(window=PHONE)
+    one, other = WoodenTable(first.page), WoodenTable(second.page)
+    one.open("Ada", "Ugo")
+    one.ready()
+    one.touch(1)
+    one.announce(0, 33)
+    one.touch(0)
+    one.saved()
+    first.page.get_by_role("button", name="Menu", exact=True).click()
+    code = first.page.locator(".code b").inner_text()
+    first.page.keyboard.press("Escape")
+    second.page.goto("/tavolo")
+    second.page.get_by_label("Codice sullo schermo del tavolo").fill(code.lower())
+    second.page.get_by_role("button", name="Prendi il tavolo").click()
+    other.ready()
+    expect(other.score(0)).to_have_text("33")
+    expect(other.half(1).get_by_text("Tocca a Ugo")).to_be_visible()
+    other.announce(1, 12)
+    other.touch(1)
+    other.saved()
+    # The first phone notices with the next thing that it tells the server.
+    one.touch(1)
+    expect(first.page.get_by_text("Il tavolo è su un altro telefono")).to_be_visible()
+    first.troubles.clear()  # the browser itself notes the refusal
+
+
+def test_four_players_in_quarters_and_words_judged_by_themselves(visit) -> None:
+    ada = visit(window=PHONE)
+    page, table = ada.page, WoodenTable(ada.page)
+    table.open("Ada", "Ugo", "Pia", "Leo", judge="players")
+    table.ready()
+    table.touch(1)
+    table.announce(0, 30)
+    table.press(2, "Contesta")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Parole").fill("gnuzz")
+    dialog.get_by_role("button", name="Contesta").click()
+    for seat in range(4):
+        table.press(seat, "Giudizio")
+        dialog.get_by_label("Non valida").check()
+        dialog.get_by_role("button", name="Conferma il giudizio").click()
+    expect(page.get_by_role("heading", name="Contestazione fondata")).to_be_visible()
+    expect(dialog).to_contain_text("Ada ritira le tessere e perde il turno.")
+    dialog.get_by_role("button", name="Letto").click()
+    expect(table.score(0)).to_have_text("−6")
+    table.touch(0)
+    expect(table.half(1).get_by_text("Tocca a Ugo")).to_be_visible()
+    assert violations(page) == []

@@ -15,6 +15,9 @@ export const BEAT_MS = 15_000;
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
+/** The server has entries under these numbers that this device does not know, or lacks some before them. */
+const OTHER_LOG: ReadonlySet<string> = new Set(["log_gap", "log_differs"]);
+
 /** `here`: only this device has it. `refused`: the server does not want it; it stays on this device. */
 export type SyncState = "here" | "sending" | "sent" | "away" | "refused" | "taken";
 
@@ -135,15 +138,32 @@ export class Sync {
       entries,
       shown: whole && entries.length > 0 ? shownBy(table.decided) : null,
     };
-    const answer = await this.#means.send(game, log as TableLog);
+    const answer = await this.#sent(game, log as TableLog);
+    if (!answer) return;
     await table.change({ sent: answer.position });
     const differs = answer.differs ?? null;
     const refused = answer.refused.map(({ text }) => text);
     const other = whole && answer.seq > 0 && answer.seq !== since;
     if (!other && differs === null && refused.length === 0) return;
     if (differs !== null || refused.length > 0) this.otherwise = { refused, differs };
+    await this.#goOn(game, key);
+  }
+
+  /** What the server answers; undefined if it has another log than this one, from which the table now goes on. */
+  async #sent(game: string, log: TableLog): Promise<TableAnswer | undefined> {
+    try {
+      return await this.#means.send(game, log);
+    } catch (error) {
+      if (!(error instanceof WireError) || !OTHER_LOG.has(error.code)) throw error;
+      this.otherwise = { refused: [error.message], differs: null };
+      await this.#goOn(game, log.key);
+      return undefined;
+    }
+  }
+
+  async #goOn(game: string, key: string): Promise<void> {
     const { events, position } = await this.#means.whole(game, key);
-    await table.goOnFrom(events as unknown as GameEvent[], position);
+    await this.#table.goOnFrom(events as unknown as GameEvent[], position);
   }
 }
 

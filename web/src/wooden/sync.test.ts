@@ -99,6 +99,18 @@ describe("the log on its way to the server", () => {
     expect(table.from).toEqual([2]);
   });
 
+  test("another log than this one is taken from the server, and people see that", async () => {
+    answers = [new WireError("log_differs", 409, "Il registro è un altro.")];
+    table.goOnFrom = (_, position) => {
+      table.kept.sent = position;
+      return Promise.resolve(void table.from.push(position));
+    };
+    const way = sync();
+    way.wake();
+    await settle();
+    expect([way.otherwise?.refused, table.from, way.state]).toEqual([["Il registro è un altro."], [2], "sent"]);
+  });
+
   test("what somebody did elsewhere is taken in without a word", async () => {
     answers = [answer({ seq: 5 })];
     const way = sync();

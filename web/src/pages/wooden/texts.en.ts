@@ -101,7 +101,7 @@ export const woodenEn: WoodenTexts = {
     claim_time: "Claim that time is up",
     arrive: "Has arrived",
     ruling: "Ruling",
-    rack: "The rack",
+    more: "More",
   },
   band: {
     call: "Referee",

@@ -101,7 +101,7 @@ export const woodenIt = {
     claim_time: "Rileva il tempo scaduto",
     arrive: "È arrivato",
     ruling: "Giudizio",
-    rack: "Il leggio",
+    more: "Altro",
   },
   band: {
     call: "Arbitro",

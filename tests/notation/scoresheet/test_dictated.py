@@ -146,6 +146,12 @@ def test_what_follows_from_a_wrong_line_waits_for_it() -> None:
     assert [line.seat for line in form.lines] == [0, 1, 0, 1, 0]
 
 
+def test_below_a_wrong_line_no_place_is_searched() -> None:
+    form = follow("F8 o MICIO 16", "boh boh", "MARE 11", "passo")
+    assert [line.status for line in form.lines] == ["right", "wrong", "waiting", "right"]
+    assert form.lines[2].offers == ()
+
+
 def test_a_word_without_its_square_goes_where_alone_it_fits() -> None:
     form = follow("F8 o MICIO 16", "MARE 11", "PORTA 99")
     assert form.lines[1].understood == "F8 vert. MARE 11"

@@ -67,7 +67,8 @@ class _Follower:
         followed = FollowedLine(status="right", kind=line.kind, seat=seat, understood=format_line(line))
         before = self._table.totals[seat]
         try:
-            if (found := self._table.placed(line)) is not None:
+            if self._gap is None and (found := self._table.placed(line)) is not None:
+                # Below a gap nobody can tell what lies on the board: a search would be long and say nothing.
                 line = found
             self._table.apply(line, seat)
         except CodedError as error:
@@ -90,7 +91,7 @@ class _Follower:
 
     def _refuse(self, followed: FollowedLine, line: DictatedLine, seat: Seat, error: CodedError) -> None:
         options: tuple[str, ...] = ()
-        if line.kind == "play" and line.word:
+        if line.kind == "play" and self._gap is None:
             fitting = fitting_plays(self._table.board, line.word, self._table.rules, line.points)
             options = offers(line, fitting)
         if line.is_turn:

@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|key|notices)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!checklists|corrections|desks|duplicates|health|kept|lexicon|prepared|replays|scoresheets|tournaments|wooden|words)",
+    "src/wire/(?!checklists|corrections|desks|duplicates|health|kept|lexicon|prepared|replays|scoresheets|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(opening/against|pages/(loaders|modules|home/quick))\\.",

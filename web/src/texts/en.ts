@@ -1,5 +1,4 @@
 // The pages in English.
-import { plural } from "./plural";
 import type { Texts } from "./texts";
 
 export const en: Texts = {
@@ -68,24 +67,9 @@ export const en: Texts = {
     ways: "Other pages",
   },
   rulebooks: {
-    heading: "The rulebooks",
-    about:
-      "The documents do not all say the same. Plancia keeps all five, every entry with its article; where the text is silent it says so and explains the choice. The documents are in Italian, and so are the words quoted from them.",
-    latest: "the latest",
-    chooseHeading: "All differences",
-    first: "Compare",
-    second: "with",
-    swap: "Swap the two rulebooks",
-    count: (count, compared) =>
-      count === 0
-        ? `No difference in ${compared} entries.`
-        : `${plural("en", count, { one: "difference", other: "differences" })} in ${compared} entries.`,
-    same: "That is the same rulebook: choose another.",
-    entry: "Entry",
     article: (number) => `art. ${number}`,
     section: (title) => `“${title}”`,
     open: "left open by the text",
-    choices: "The two rulebooks to compare",
   },
   footer: {
     more: "More pages",

@@ -1,5 +1,4 @@
 // The pages in Italian. Second person singular, plain and friendly.
-import { plural } from "./plural";
 import type { Texts } from "./texts";
 
 export const it: Texts = {
@@ -68,24 +67,9 @@ export const it: Texts = {
     ways: "Altre pagine",
   },
   rulebooks: {
-    heading: "I regolamenti",
-    about:
-      "I documenti non dicono tutti la stessa cosa. Plancia li tiene tutti e cinque, ogni voce col suo articolo; dove il testo tace, lo dice e spiega la scelta.",
-    latest: "la più recente",
-    chooseHeading: "Tutte le differenze",
-    first: "Confronta",
-    second: "con",
-    swap: "Scambia i due regolamenti",
-    count: (count, compared) =>
-      count === 0
-        ? `Nessuna differenza su ${compared} voci.`
-        : `${plural("it", count, { one: "differenza", other: "differenze" })} su ${compared} voci.`,
-    same: "È lo stesso regolamento: scegline un altro.",
-    entry: "Voce",
     article: (number) => `art. ${number}`,
     section: (title) => `«${title}»`,
     open: "aperto nel testo",
-    choices: "I due regolamenti a confronto",
   },
   footer: {
     more: "Altre pagine",

@@ -20,20 +20,9 @@ export interface Texts {
   pages: Record<PageName, string>;
   notFound: { heading: string; sentence: string; home: string; ways: string };
   rulebooks: {
-    heading: string;
-    about: string;
-    latest: string;
-    chooseHeading: string;
-    first: string;
-    second: string;
-    swap: string;
-    count: (count: number, compared: number) => string;
-    same: string;
-    entry: string;
     article: (number: string) => string;
     section: (title: string) => string;
     open: string;
-    choices: string;
   };
   footer: { more: string; independent: string; licence: string };
 }

@@ -96,3 +96,13 @@ export function ends(text: string): [string, string] {
   const [from = "", to] = text.split("-");
   return [from, to ?? from];
 }
+
+/** Searches to begin with, by the name of their text. */
+export const EXAMPLES = {
+  rack: "rack=AEIORST",
+  q: "having=Q&length=2-5",
+  front: "extends=AMARE&side=front",
+  likely: "length=7&rank=1-500&order=probability",
+  anagrams: "length=8&anagrams=3-&order=anagrams",
+} as const;
+export type Example = keyof typeof EXAMPLES;

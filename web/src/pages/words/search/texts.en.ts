@@ -88,12 +88,12 @@ export const searchEn: SearchTexts = {
   lettersOf: (length: number) => `${length} letters`,
   examples: {
     heading: "For example",
-    list: [
-      { search: "rack=AEIORST", text: "what AEIORST makes" },
-      { search: "having=Q&length=2-5", text: "short words with a Q" },
-      { search: "extends=AMARE&side=front", text: "what goes before AMARE" },
-      { search: "length=7&rank=1-500&order=probability", text: "the 500 of seven letters that are easiest to draw" },
-      { search: "length=8&anagrams=3-&order=anagrams", text: "eight letters, with three anagrams or more" },
-    ],
+    list: {
+      rack: "what AEIORST makes",
+      q: "short words with a Q",
+      front: "what goes before AMARE",
+      likely: "the 500 of seven letters that are easiest to draw",
+      anagrams: "eight letters, with three anagrams or more",
+    },
   },
 };

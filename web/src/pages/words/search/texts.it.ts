@@ -87,13 +87,13 @@ export const searchIt = {
   lettersOf: (length: number) => `${length} lettere`,
   examples: {
     heading: "Per esempio",
-    list: [
-      { search: "rack=AEIORST", text: "che cosa si fa con AEIORST" },
-      { search: "having=Q&length=2-5", text: "parole corte con la Q" },
-      { search: "extends=AMARE&side=front", text: "che cosa si mette davanti ad AMARE" },
-      { search: "length=7&rank=1-500&order=probability", text: "le 500 di sette lettere più facili da pescare" },
-      { search: "length=8&anagrams=3-&order=anagrams", text: "otto lettere, con tre o più anagrammi" },
-    ],
+    list: {
+      rack: "che cosa si fa con AEIORST",
+      q: "parole corte con la Q",
+      front: "che cosa si mette davanti ad AMARE",
+      likely: "le 500 di sette lettere più facili da pescare",
+      anagrams: "otto lettere, con tre o più anagrammi",
+    },
   },
 };
 

@@ -326,6 +326,7 @@ SCENES: dict[str, Scene] = {
     "referee": Scene("/arbitro", _referee),
     "import": _plain("/importa"),
     "sheets": Scene("/formulari", _sheets),
+    "typed-sheet": _plain("/formulari/scrivi"),
     "tiles": Scene("/tessere", _tiles),
     "wooden": _plain("/tavolo"),
     "wooden-table": Scene("/tavolo/{game}", _wooden),

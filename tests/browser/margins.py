@@ -7,6 +7,7 @@ ELSEWHERE = {
     "/partita/{game}": "The table fills the screen; its heading is for screen readers.",
     "/parole/sportello": "A screen that stands alone, without a head, to be read from afar.",
     "/duplicato/{contest}/sala": "A screen that stands alone, without a head, to be read from afar.",
+    "/tavolo/{game}": "The clock between the players fills the screen, without a head.",
 }
 
 _EDGES = """() => {

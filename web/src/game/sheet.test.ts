@@ -87,3 +87,13 @@ it("the advice of the panel stays beside the ruling", () => {
   const given = { ...ruled(false), advice } as unknown as PublicEvent;
   expect(rulingOf([...GAME.slice(0, 4), given])?.advice).toEqual(advice);
 });
+
+it("a play with wooden tiles has a line before somebody writes it down, and its word then", () => {
+  const laid = { kind: "unwritten_play_made", at_ms: 0, seat: 0 } as PublicEvent;
+  const noted = { kind: "play_noted", at_ms: 0, seat: 0, count: 4, words: ["ARIA"], out: false } as unknown as PublicEvent;
+  const written = { ...play(0, "ARIa", "H8"), kind: "play_written" } as PublicEvent;
+  const line = (...events: PublicEvent[]) => sheetOf(events, 2).lines.at(-1);
+  expect(line(laid)).toMatchObject({ kind: "play", seat: 0, word: "", fate: "pending" });
+  expect(line(laid, noted, settled(0, 8))).toMatchObject({ word: "ARIA", points: 8, total: 8, fate: "settled" });
+  expect(line(laid, written, settled(0, 8))).toMatchObject({ word: "ARIa", start: "H8", points: 8, fate: "settled" });
+});

@@ -89,6 +89,22 @@ ROWS = {
     "GET /api/checklists/{edition_id:str}": PUBLIC,
     "GET /api/checklists/{edition_id:str}/pdf": Row(),
     "POST /api/scoresheets/compare": Row(default="bad_sheet", body={"first": "x", "second": "x"}),
+    "POST /api/scoresheets/read": Row(asks=False, body={"players": ["Ada", "Ugo"], "lines": []}),
+    # wooden tables: who has the key of one writes it
+    "POST /api/wooden": Row("organise", "bad_request", body={}),
+    "POST /api/wooden/{game:str}/log": Row(
+        default="table_unknown",
+        asks=False,
+        body={"key": "x", "first": 0, "since": 0, "now_ms": 0, "entries": []},
+    ),
+    "GET /api/wooden/{game:str}": Row(default="bad_request", asks=False),
+    "POST /api/wooden/{game:str}/holder": Row(default="table_unknown", body={"code": "ABCDEF"}),
+    "GET /api/wooden/codes/{code:str}": Row(default="table_code_unknown", asks=False),
+    "POST /api/wooden/{game:str}/looked": Row(
+        default="table_unknown", asks=False, body={"key": "x", "words": ["casa"]}
+    ),
+    "GET /api/wooden/{game:str}/compare/{other:str}": Row("read?", **only(MEMBERS, "no_spectators")),
+    "GET /api/tournaments/{tournament:str}/tables": Row("play", **only({"host"}, "tournament_not_yours")),
     # words
     "GET /api/words/lexica": PUBLIC,
     "GET /api/words/judge": Row(asks=False, query="?words=CASA"),
@@ -365,6 +381,7 @@ TOPICS = {
     "WS /ws/waiting/{game:str}": Row("read?", **only(MEMBERS | {"host"}, "no_spectators")),
     "WS /ws/duplicates/{contest:str}": Row("read?"),
     "WS /ws/tournaments/{tournament:str}": Row("read?"),
+    "WS /ws/tables/{tournament:str}": Row("read?", **only(HOSTS, "tournament_not_yours")),
     "WS /ws/lobby": Row("read?"),
 }
 
@@ -397,6 +414,7 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
     method, template = address.split(" ")
     values = {
         "game": cast.game,
+        "other": cast.game,
         "contest": cast.contest,
         "prepared": cast.prepared,
         "tournament": cast.tournament,

@@ -205,3 +205,40 @@ def test_four_players_in_quarters_and_words_judged_by_themselves(visit) -> None:
     table.touch(0)
     expect(table.half(1).get_by_text("Tocca a Ugo")).to_be_visible()
     assert violations(page) == []
+
+
+def test_a_table_of_an_event_is_filled_in_and_its_result_is_at_the_desk(visit) -> None:
+    director = visit("Rita")
+    players = [{"id": each.lower(), "name": each} for each in ("Nicolò", "Ugo", "Pia", "Leo")]
+    event = director.post("/api/tournaments", {"name": "Serata", "players": players, "rounds": 2})["contest"]
+    for number, kind in enumerate(("pair_round", "publish_round")):
+        action = {"kind": kind, **({"seed": "7"} if kind == "pair_round" else {})}
+        director.post(f"/api/tournaments/{event}/actions", {"action_id": str(number), "action": action})
+    home, away = (
+        director.get(f"/api/tournaments/{event}")["rounds"][0]["games"][0][side] for side in ("home", "away")
+    )
+    names = {each["id"]: each["name"] for each in players}
+    page = visit(window=PHONE).page
+    table = WoodenTable(page)
+    page.goto(f"/tavolo?evento={event}&tavolo=1")
+    page.locator(".clock").wait_for()
+    for seat, player in enumerate((home, away)):
+        expect(table.half(seat)).to_contain_text(names[player])
+    table.ready()
+    table.touch(1)
+    table.announce(0, 60)
+    table.touch(0)
+    table.touch(1)
+    table.press(1, "Ha chiuso")
+    for key in ("4", "0", "OK"):
+        table.press(1, key)
+    table.press(0, "Accetta")
+    table.tell_rack(names[home], "AE")
+    for player in (home, away):
+        page.get_by_role("button", name=f"{names[player]} conferma").click()
+    expect(page.get_by_text("Risultato confermato.")).to_be_visible()
+    # The desk has it without anybody's typing it.
+    director.page.goto(f"/tornei/{event}/regia")
+    expect(director.page.get_by_text("58", exact=True).first).to_be_visible()
+    result = director.get(f"/api/tournaments/{event}")["rounds"][0]["games"][0]["result"]
+    assert (result["score_a"], result["score_b"]) == (58, 42)

@@ -1,5 +1,7 @@
 """A phone on a wooden table: whole games, with a reload, a closed browser and no network. About two minutes."""
 
+import re
+
 from playwright.sync_api import expect
 
 from browser.axe import violations
@@ -228,6 +230,16 @@ def test_a_table_of_an_event_is_filled_in_and_its_result_is_at_the_desk(visit) -
     table.touch(1)
     table.announce(0, 60)
     table.touch(0)
+    # The director sees points and clocks of all tables.
+    desk = director.page
+    desk.goto(f"/tornei/{event}/regia")
+    clocks = desk.get_by_role("region", name="Orologi dei tavoli")
+    clocks.get_by_role("heading").click()
+    first = clocks.get_by_role("listitem").first
+    expect(first).to_contain_text(re.compile(rf"{names[home]}\s*60\s*25:00"))
+    expect(first).to_contain_text(re.compile(rf"{names[away]}\s*0\s*corre"))
+    expect(clocks.get_by_role("listitem").last).to_contain_text("senza telefono")
+    assert violations(desk) == []
     table.touch(1)
     table.press(1, "Ha chiuso")
     for key in ("4", "0", "OK"):
@@ -238,7 +250,7 @@ def test_a_table_of_an_event_is_filled_in_and_its_result_is_at_the_desk(visit) -
         page.get_by_role("button", name=f"{names[player]} conferma").click()
     expect(page.get_by_text("Risultato confermato.")).to_be_visible()
     # The desk has it without anybody's typing it.
-    director.page.goto(f"/tornei/{event}/regia")
-    expect(director.page.get_by_text("58", exact=True).first).to_be_visible()
+    expect(first).to_contain_text("risultato confermato")
+    expect(desk.get_by_text("58–42").or_(desk.get_by_text("58", exact=True)).first).to_be_visible()
     result = director.get(f"/api/tournaments/{event}")["rounds"][0]["games"][0]["result"]
     assert (result["score_a"], result["score_b"]) == (58, 42)

@@ -227,10 +227,11 @@ def test_time_is_claimed_the_last_play_goes_out_and_there_is_a_rematch(visit) ->
     # The first player who asks opens the next game, the other lands in the same one, on the other side of the table.
     other.button("Rivincita").click()
     player.button("Accetta la rivincita").click()
-    player.page.locator("[data-square=H8]").wait_for()
-    other.page.locator("[data-square=H8]").wait_for()
-    assert other.page.url == player.page.url != f"{player.house.address}/partita/{game}"
-    assert player.page.locator(".table .name").all_text_contents() == ["Ugo", "Ada"]
+    for each in (player, other):
+        expect(each.page).not_to_have_url(f"{player.house.address}/partita/{game}")
+        each.page.locator("[data-square=H8]").wait_for()
+    assert other.page.url == player.page.url
+    expect(player.page.locator(".table .name")).to_have_text(["Ugo", "Ada"])
 
 
 def test_a_spectator_sees_no_rack_not_even_behind_the_page(visit) -> None:

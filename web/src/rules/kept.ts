@@ -26,7 +26,7 @@ export class Kept {
     const found = await (await this.#cache)?.match(snapshotOf(this.#packed)).catch(() => undefined);
     if (!found) return undefined;
     const content = wholeOf(found);
-    content.catch(() => {}); // whoever begins with it learns it
+    content.catch(() => {}); // the caller that begins with it learns of the error
     return { content };
   }
 

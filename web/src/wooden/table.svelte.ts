@@ -168,11 +168,11 @@ export class Table {
     this.#lines = this.#lines.filter((line) => line !== numbered);
     this.#open = this.#open.filter((line) => line !== numbered);
     await this.#means.kept.remove(this.kept.name, numbered.number);
-    // That time passes is nobody's wish.
+    // The page itself wrote that line: no player waits for its answer.
     if (numbered.line.by.kind !== "system") this.refused = { line: numbered.line, sentence };
   }
 
-  /** Lets happen what happens although nobody acts, when it is due. */
+  /** Writes a `time_passed` line when a flag falls or a reflection ends, although no player acts. */
   #await(deadline_ms: number | null): void {
     clearTimeout(this.#timer);
     if (deadline_ms === null) return;

@@ -38,7 +38,7 @@ export class Meanings {
       const { verdicts } = await judgeWords(words, choice, "it");
       for (const { asked, gloss } of verdicts) this.#known.set(keyOf(asked, choice), gloss?.text ?? "");
     } catch {
-      for (const word of words) this.#asked.delete(keyOf(word, choice)); // whoever looks again may have more luck
+      for (const word of words) this.#asked.delete(keyOf(word, choice)); // a page that asks again may be answered
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Which version a lexicon is: that of the list with the same words, whoever made it and whatever it is called."""
+"""Which version a lexicon is: that of the list with the same words, under any name and by any maker."""
 
 from hashlib import blake2b
 
@@ -19,7 +19,7 @@ def version_of(lexicon: Lexicon) -> str | None:
     """Return the version whose words a lexicon has; None for one that somebody else made, or made otherwise.
 
     A lexicon that Plancia made as it makes its lists, but with other words, is the last version and something:
-    ``2026.1+``. It reads all words once: whoever asks often keeps the answer.
+    ``2026.1+``. It reads all words once; a caller that asks often keeps the answer.
     """
     digest, info = digest_of(lexicon.graph), lexicon.info
     for release in reversed(releases()):

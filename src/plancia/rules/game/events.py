@@ -2,6 +2,8 @@
 
 Events hold what chance and judgement brought (drawn tiles, verdicts) and what was counted (words, scores, penalties,
 the outcome), so that a replay needs no generator, no lexicon and no edition file. Every event knows its instant.
+
+The file is long because it is one list: fifty small values of a few lines each, held together by their union.
 """
 
 from typing import Literal

@@ -5,6 +5,9 @@ one sync of the disk; only when the events are durable does it apply them, tell 
 state always follows from the journal: after a write that failed the aggregate reads the journal again.
 
 What a game, a duplicate or a tournament does differently is in the methods under "what a contest says of itself".
+
+The file is long because one class keeps one order: what waits, what is decided, what is durable and who is told share
+its state, and each part is right only together with the others.
 """
 
 import asyncio

@@ -13,7 +13,7 @@ from plancia.wire.wooden import EventTable, TableOfEvent
 class EventTerms(msgspec.Struct, frozen=True):
     """A table of an event before a phone keeps it."""
 
-    #: How the names of its games begin: whoever owns the event owns them.
+    #: How the names of its games begin: the node that owns the event owns them too.
     prefix: str
     terms: NewGame
     #: None: of no event.

@@ -38,7 +38,7 @@ export function withRoom(lines: readonly string[]): string[] {
   return lines.at(-1)?.trim() === "" ? [...lines] : [...lines, ""];
 }
 
-/** A line that is of a player by its own words, whoever would be next. */
+/** A line that names its player, who need not be the one whose turn comes next. */
 export function ofPlayer(line: string, seat: number): string {
   return `${seat + 1}: ${line.replace(/^[^:]*:\s*/, "")}`;
 }

@@ -137,7 +137,7 @@ export class Session {
     return this.touched?.seat === seat && this.now - this.touched.at < UNDO_MS && this.offers(seat).take_back !== undefined;
   }
 
-  /** The sentence of what was refused last; whoever asks for it shows it. */
+  /** The sentence of what was refused last. The dialog that asks for it shows it. */
   takeRefusal(): string {
     const sentence = this.table.refused?.sentence ?? "";
     this.table.refused = undefined;

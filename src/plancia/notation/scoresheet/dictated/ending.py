@@ -111,7 +111,7 @@ def _untold(state: State, entries: Sequence[AccountEntry]) -> tuple[int | None, 
     """Return what is missing if the form does not tell which tiles were left and the account needs them."""
     outcome = state.outcome
     if outcome is None or (not state.bag and not all(state.racks)):
-        return None  # whoever went out has left the other all tiles that are not on the board
+        return None  # a player went out: the other holds all tiles that are not on the board
     for seat in state.settings.seats:
         told = [each for each in entries if each.seat == seat and each.written.kind == "left"]
         tiles = "".join(each.written.tiles for each in told)

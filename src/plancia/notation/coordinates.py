@@ -12,8 +12,8 @@ from plancia.rules.placement import Declaration
 
 #: A direction as people write it, without the full stop.
 DIRECTION_WRITTEN = {
-    **dict.fromkeys(("orizz", "orizzontale", "o"), Direction.ACROSS),
-    **dict.fromkeys(("vert", "verticale", "v"), Direction.DOWN),
+    **dict.fromkeys(("orizz", "orizzontale", "o", "across"), Direction.ACROSS),
+    **dict.fromkeys(("vert", "verticale", "v", "down"), Direction.DOWN),
 }
 
 _FEDERATION = re.compile(r"([A-O](?:1[0-5]|[1-9])) +([a-z]+)\.?", re.IGNORECASE | re.ASCII)

@@ -79,7 +79,7 @@ _PLAYER = re.compile(r"(?P<player>[^:]{1,60}):\s*(?P<rest>.*)")
 _TOTAL = re.compile(r"(?P<rest>.*?)\s*=\s*(?P<total>[+\-−–]?\d{1,4})")
 _SQUARE = r"[A-O](?:1[0-5]|[1-9])"
 _PLACED = re.compile(
-    rf"(?:(?P<square>{_SQUARE})(?:\s*(?P<direction>orizzontale|verticale|orizz|vert|o|v)\.?)?"
+    rf"(?:(?P<square>{_SQUARE})(?:\s*(?P<direction>orizzontale|verticale|orizz|vert|across|down|o|v)\.?)?"
     rf"|(?P<gcg>(?:1[0-5]|[1-9])[A-O]))\s+(?P<rest>.+)",
     re.IGNORECASE | re.ASCII,
 )
@@ -126,7 +126,7 @@ def parse_line(text: str) -> DictatedLine:
     >>> line = parse_line("H8 orizz. MIELE 24 = 124")
     >>> line.start.name, line.direction.name, line.word, line.points, line.total
     ('H8', 'ACROSS', 'MIELE', 24, 124)
-    >>> parse_line("8H miele 24").start == line.start
+    >>> parse_line("8H miele 24").start == line.start == parse_line("H8 across MIELE").start
     True
     >>> parse_line("h8 v MIe?LE").word, parse_line("PASSO 12").kind, parse_line("passo").kind
     ('MIeLE', 'play', 'pass')

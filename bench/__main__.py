@@ -11,10 +11,12 @@ ALL = (
     "word_graph",
     "word_search",
     "move_generation",
+    "endgame",
     "game_steps",
     "journal",
     "judge_cases",
     "levels",
+    "simulation",
     "tournament",
     "coverage",
 )

@@ -42,6 +42,8 @@ class Pile {
 
     const T* data() const { return room_.get(); }
 
+    T* data() { return room_.get(); }
+
     const T* begin() const { return room_.get(); }
 
     const T* end() const { return end_; }
@@ -50,14 +52,14 @@ class Pile {
 
     bool empty() const { return size() == 0; }
 
+    std::size_t capacity() const { return static_cast<std::size_t>(room_end_ - room_.get()); }
+
   private:
     struct Free {
         void operator()(T* memory) const { std::free(memory); }
     };
 
     static constexpr std::size_t at_first = 64;
-
-    std::size_t capacity() const { return static_cast<std::size_t>(room_end_ - room_.get()); }
 
     [[gnu::noinline]] void make_room() {
         if (size() >= limit_) {

@@ -2,8 +2,10 @@
 
 #include "bindings/leaves.hpp"
 #include "bindings/module.hpp"
+#include "bindings/seen_game.hpp"
 #include "bindings/word_graph.hpp"
 #include "play/self_play.hpp"
+#include "simulation/simulating_player.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -38,7 +40,7 @@ void read_chances(std::span<std::uint16_t> to, const std::vector<std::uint16_t>&
     std::ranges::copy(from, to.begin());
 }
 
-/// `PlayerSpec.__init__`: the graph and the leaves stay alive as long as the object does.
+/// `PlayerSpec.__init__`: what it refers to stays alive as long as the object does.
 void build_spec(
     PlayerSpec* memory,
     const MappedWordGraph& words,
@@ -47,7 +49,8 @@ void build_spec(
     const std::vector<std::uint16_t>& by_length,
     const std::vector<std::uint16_t>& by_secondary,
     std::uint16_t full_rack,
-    const std::vector<std::uint16_t>& days
+    const std::vector<std::uint16_t>& days,
+    const SimulatingPlayer* simulating
 ) {
     PlayerSpec spec;
     spec.words = &words.graph();
@@ -60,6 +63,7 @@ void build_spec(
     read_chances(spec.finds.by_secondary, by_secondary);
     read_chances(std::span(&spec.finds.full_rack, 1), {full_rack});
     read_chances(spec.days.shares, days);
+    spec.thinker = simulating;
     new (memory) PlayerSpec(spec);
 }
 
@@ -126,18 +130,19 @@ std::tuple<int, nb::bytes, std::string> choose(
     const PlayerSpec& spec,
     std::string_view board_text,
     std::string_view rack_text,
-    bool free_exchange,
+    const SeenGame& seen,
     std::uint64_t luck,
     std::uint64_t day
 ) {
     check_players(table, spec, spec);
     const Board board = parse_board(board_text);
     const Holding rack = read_holding(table, board, rack_text);
+    seen.check(table, board);
     Action action;
     {
         const nb::gil_scoped_release without_gil;
         const PreparedBoard prepared(table, *spec.words, board);
-        action = Player(table, game, spec, day).choose({prepared, rack, free_exchange, luck});
+        action = Player(table, game, spec, day).choose(seen.sight(prepared, rack, luck));
     }
     return {
         static_cast<int>(action.kind),
@@ -211,8 +216,10 @@ void bind_games(nb::module_& module) {
             "by_secondary"_a,
             "full_rack"_a,
             "days"_a,
+            "simulating"_a.none(),
             nb::keep_alive<1, 2>(),
-            nb::keep_alive<1, 3>()
+            nb::keep_alive<1, 3>(),
+            nb::keep_alive<1, 9>()
         );
 
     module.def(
@@ -251,7 +258,7 @@ void bind_games(nb::module_& module) {
         "player"_a,
         "board"_a,
         "rack"_a,
-        "free_exchange"_a,
+        "seen"_a,
         "luck"_a,
         "day"_a,
         "Return what a player does: the kind of action, the move, the tiles given back."

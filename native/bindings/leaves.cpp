@@ -4,6 +4,7 @@
 #include "bindings/leaves.hpp"
 
 #include "bindings/module.hpp"
+#include "bindings/numbers.hpp"
 #include "bindings/word_graph.hpp"
 #include "play/leave_worth.hpp"
 #include "training/leave_estimate.hpp"
@@ -14,12 +15,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <new>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -28,18 +27,6 @@ using namespace nb::literals;
 namespace plancia {
 
 namespace {
-
-/// Copies the numbers that bytes hold, little endian as all our files are.
-template <typename Number>
-std::vector<Number> read_numbers(const nb::bytes& bytes) {
-    static_assert(std::is_trivially_copyable_v<Number>);
-    if (bytes.size() % sizeof(Number) != 0) {
-        throw std::invalid_argument("the bytes are no whole numbers");
-    }
-    std::vector<Number> numbers(bytes.size() / sizeof(Number));
-    std::memcpy(numbers.data(), bytes.data(), bytes.size());
-    return numbers;
-}
 
 /// `LeaveValues.__init__`.
 void build_values(
@@ -53,7 +40,7 @@ nb::bytes values_of(const LeaveValues& leaves) {
     for (std::uint32_t number = 0; number < values.size(); ++number) {
         values[number] = leaves.at(number);
     }
-    return nb::bytes(values.data(), values.size() * sizeof(std::int32_t));
+    return bytes_of(values);
 }
 
 /// A leave as it is given by Python: known kinds only, few enough.
@@ -114,7 +101,7 @@ nb::bytes dump(const LeaveSamples& samples) {
         numbers.push_back(sample.sum);
         numbers.push_back(sample.count);
     }
-    return nb::bytes(numbers.data(), numbers.size() * sizeof(std::int64_t));
+    return bytes_of(numbers);
 }
 
 LeaveSamples sampled(

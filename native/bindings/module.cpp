@@ -17,6 +17,9 @@ NB_MODULE(_native, module) {
     plancia::bind_word_index(module);
     plancia::bind_moves(module);
     plancia::bind_leaves(module);
+    plancia::bind_wins(module);
+    plancia::bind_simulation(module);
     plancia::bind_games(module);
+    plancia::bind_endgame(module);
     plancia::bind_clock(module);
 }

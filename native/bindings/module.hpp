@@ -10,6 +10,8 @@ namespace plancia {
 
 void bind_clock(nb::module_& module);
 
+void bind_endgame(nb::module_& module);
+
 void bind_games(nb::module_& module);
 
 void bind_leaves(nb::module_& module);
@@ -17,6 +19,10 @@ void bind_leaves(nb::module_& module);
 void bind_moves(nb::module_& module);
 
 void bind_scoring(nb::module_& module);
+
+void bind_simulation(nb::module_& module);
+
+void bind_wins(nb::module_& module);
 
 void bind_word_graph(nb::module_& module);
 

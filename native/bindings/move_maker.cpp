@@ -2,6 +2,9 @@
 
 #include "board/square.hpp"
 
+#include <bit>
+#include <cstdint>
+#include <iterator>
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -16,6 +19,11 @@ Rack read_rack(std::string_view text) {
         throw std::invalid_argument("more tiles than a rack holds");
     }
     return parse_rack(text);
+}
+
+/// So many of sixteen characters.
+nb::object text_of(const std::array<std::uint64_t, 2>& characters, std::size_t length) {
+    return nb::str(reinterpret_cast<const char*>(characters.data()), length);
 }
 
 } // namespace
@@ -46,25 +54,49 @@ MoveMaker::MoveMaker(
     }
 }
 
-nb::object MoveMaker::make(const Move& move) {
-    std::array<char, board_size> word{};
-    std::array<char, board_size> tiles{};
-    bool differ = false;
-    for (std::size_t i = 0; i < move.length; ++i) {
-        const std::uint8_t symbol = move.word[i];
-        word[i] = static_cast<char>('A' + (symbol & 31) - 1);
-        tiles[i] = (symbol & lying_bit) != 0 ? '.' : static_cast<char>(symbol);
-        differ |= word[i] != tiles[i];
+nb::list MoveMaker::make_all(std::span<const Move> moves) {
+    auto list = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(moves.size())));
+    if (!list.is_valid()) {
+        throw nb::python_error();
     }
-    const nb::str spelt(word.data(), move.length);
-    const nb::str laid = differ ? nb::str(tiles.data(), move.length) : spelt;
-    const TileBits taken = tiles_.taken_by(std::span(move.word).first(move.length));
-    return make_(
-        squares_[move.start], directions_[move.direction], spelt, laid, move.score, leave(taken)
-    );
+    Py_ssize_t place = 0;
+    for (const Move& move : moves) {
+        PyList_SetItem(list.ptr(), place++, make(move).release().ptr());
+    }
+    return list;
 }
 
-const nb::object& MoveMaker::leave(TileBits taken) {
+nb::object MoveMaker::make(const Move& move) {
+    constexpr std::uint64_t each_byte = 0x0101010101010101;
+    constexpr std::uint64_t lying = each_byte * lying_bit;
+    std::array<std::uint64_t, 2> word = std::bit_cast<std::array<std::uint64_t, 2>>(move.word);
+    std::array<std::uint64_t, 2> tiles = word;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        // Bit 5 makes a letter small. A lying letter becomes a dot, eight letters at a time.
+        const std::uint64_t lies = (word[i] & lying) >> 7;
+        tiles[i] = (tiles[i] & ~(lies * 0xff)) | lies * '.';
+        word[i] &= each_byte * 0x5f;
+    }
+    const nb::object spelt = text_of(word, move.length);
+    const nb::object laid = word == tiles ? spelt : text_of(tiles, move.length);
+    const nb::object score = nb::int_(move.score);
+    PyObject* const arguments[] = {
+        PyTuple_GetItem(squares_.ptr(), move.start),
+        PyTuple_GetItem(directions_.ptr(), move.direction),
+        spelt.ptr(),
+        laid.ptr(),
+        score.ptr(),
+        leave(tiles_.taken_by(std::span(move.word).first(move.length))).ptr(),
+    };
+    nb::object made =
+        nb::steal(PyObject_Vectorcall(make_.ptr(), arguments, std::size(arguments), nullptr));
+    if (!made.is_valid()) {
+        throw nb::python_error();
+    }
+    return made;
+}
+
+nb::handle MoveMaker::leave(TileBits taken) {
     if (!leaves_[taken].is_valid()) {
         std::string kept;
         for (std::size_t i = 0; i < rack_.size(); ++i) {

@@ -11,6 +11,7 @@
 #include <nanobind/nanobind.h>
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,8 +32,11 @@ class MoveMaker {
 
     nb::object make(const Move& move);
 
+    /// What it makes of each move.
+    nb::list make_all(std::span<const Move> moves);
+
   private:
-    const nb::object& leave(TileBits taken);
+    nb::handle leave(TileBits taken);
 
     std::string_view rack_;
     RackTiles tiles_;

@@ -127,11 +127,7 @@ nb::list generate_as(
         const Question question = read_question(table, graph, board, rack);
         all_moves(question.board, question.rack, on_rack, moves);
     }
-    nb::list list;
-    for (const Move& move : moves) {
-        list.append(maker.make(move));
-    }
-    return list;
+    return maker.make_all({moves.data(), moves.size()});
 }
 
 nb::object best_as(

@@ -33,6 +33,9 @@ class Board {
 
     bool empty() const { return lying_ == 0; }
 
+    /// How many tiles lie on it.
+    std::size_t lying() const { return lying_; }
+
     /// How many tiles of a kind lie on the board.
     std::size_t count(std::size_t kind) const { return counts_[kind]; }
 

@@ -76,6 +76,19 @@ class Holding {
         return left;
     }
 
+    /// Where some of these tiles stand, of equal ones the first.
+    TileMask mask_of(const Holding& some) const {
+        TileMask mask = 0;
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < size_ && next < some.size_; ++i) {
+            if (tiles_[i] == some.tiles_[next]) {
+                mask |= TileMask{1} << i;
+                ++next;
+            }
+        }
+        return mask;
+    }
+
     Rack rack() const {
         Rack rack;
         for (const Kind kind : tiles()) {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "board/word.hpp"
+#include "fixed_table.hpp"
 
 #include <array>
 #include <cstddef>
@@ -26,7 +27,7 @@ inline constexpr unsigned sum_bits = 41;
 inline constexpr std::size_t most_summed = 8;
 
 /// The constant of each letter, and zero for whatever is none.
-inline constexpr std::array<LetterSum, 32> letter_sums = [] {
+inline constexpr FixedTable<LetterSum, 32> letter_sums = [] {
     constexpr std::array<std::uint64_t, letters> logarithms = {
         1213814492,   16559325664,  20906025595,  34478704184,  52068307353,  52281332647,
         53768140202,  61355251858,  65538852839,  70800173762,  88459723700,  116058970061,
@@ -35,7 +36,7 @@ inline constexpr std::array<LetterSum, 32> letter_sums = [] {
         219562009425, 230712629549,
     };
     static_assert(logarithms.back() * most_summed < std::uint64_t{1} << sum_bits);
-    std::array<LetterSum, 32> sums{};
+    FixedTable<LetterSum, 32> sums{};
     for (std::size_t letter = 0; letter < letters; ++letter) {
         // An odd factor keeps different sums different and scatters them; so does the shift to the
         // top, where additions carry out of the number instead of into bits that do not count.

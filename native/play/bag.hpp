@@ -25,8 +25,8 @@ class Bag {
 
     std::size_t size() const { return tiles_.size(); }
 
-    /// Takes a tile out; there must be one.
-    Kind draw() {
+    /// Takes a tile out; there must be one. The order is the same for everybody.
+    Kind draw(std::size_t /*player*/) {
         const Kind kind = tiles_.back();
         tiles_.pop_back();
         return kind;

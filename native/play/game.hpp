@@ -8,6 +8,9 @@
 #include "play/bag.hpp"
 #include "play/game_table.hpp"
 #include "play/player.hpp"
+#include "play/rulebook.hpp"
+#include "play/sight.hpp"
+#include "play/standing.hpp"
 #include "random.hpp"
 #include "search/prepared_board.hpp"
 
@@ -37,10 +40,9 @@ static_assert(sizeof(Turn) == 56);
 struct GameResult {
     std::array<std::int32_t, 2> scores{};
     std::uint16_t turns = 0;
-    std::uint16_t searches = 0;
     /// Plays of as many tiles as a full rack holds.
     std::uint16_t full_racks = 0;
-    std::uint16_t unused = 0;
+    std::uint32_t searches = 0;
     /// A number that only a game with these turns has; it does not depend on who began.
     std::uint64_t digest = 0;
 };
@@ -52,6 +54,8 @@ struct Contest {
     const ScoringTable& table;
     const GameTable& game;
     std::array<PlayerSpec, 2> players;
+
+    Rulebook rules() const { return {table, game}; }
 };
 
 /// Which game: of a seed, by number. In pairs, games 2i and 2i + 1 have the same bag.
@@ -77,20 +81,20 @@ class Game {
   public:
     Game(const Contest& contest, const GameNumber& number);
 
-    bool over() const { return over_; }
+    /// A game that goes on from here as another contest says, with the same tiles.
+    Game(const Game& begun, const Contest& contest);
+
+    bool over() const { return standing_.over; }
 
     /// Lets the one on turn act once. The game must not be over.
     Turn act();
 
     /// The board, prepared with the words of the one on turn.
-    const PreparedBoard& board() const { return boards_[board_of(mover_)].value(); }
+    const PreparedBoard& board() const { return boards_[board_of(standing_.mover)].value(); }
 
     std::size_t in_bag() const { return bag_.size(); }
 
-    const Holding& rack(std::size_t player) const { return racks_[player]; }
-
-    /// The one on turn.
-    std::size_t mover() const { return mover_; }
+    const Standing& standing() const { return standing_; }
 
     GameResult result() const;
 
@@ -99,33 +103,20 @@ class Game {
     std::size_t board_of(std::size_t player) const { return one_board_ ? 0 : player; }
 
     void add_to_digest(Turn turn);
-    void fill(std::size_t player);
-    void play(const Move& move);
-    void exchange(TileMask given);
-    void free_exchange();
-    void scoreless_turn();
-    void count_out();
-    void count_scoreless();
-    void end();
 
-    const ScoringTable* table_;
-    const GameTable* game_;
+    Rulebook rules_;
+    GameNumber number_;
     std::array<Player, 2> players_;
     std::array<std::optional<PreparedBoard>, 2> boards_;
     bool one_board_;
-    std::uint64_t luck_;
     Random random_;
     Bag bag_;
-    std::array<Holding, 2> racks_{};
-    std::array<std::int32_t, 2> scores_{};
-    std::array<std::int32_t, 2> free_used_{};
-    std::size_t starter_;
-    std::size_t mover_;
-    std::int32_t scoreless_ = 0;
+    Standing standing_;
+    /// What each did last.
+    std::array<std::optional<SeenTurn>, 2> last_;
     std::uint16_t turns_ = 0;
     std::uint16_t full_racks_ = 0;
     std::uint64_t digest_ = 0;
-    bool over_ = false;
 };
 
 } // namespace plancia

@@ -1,5 +1,6 @@
 #include "play/player.hpp"
 
+#include "play/pool.hpp"
 #include "random.hpp"
 
 #include <algorithm>
@@ -73,31 +74,48 @@ bool FindChances::all_certain() const {
 }
 
 Action Player::choose(const Sight& sight) {
+    if (spec_->thinker != nullptr) {
+        const Thought thought = spec_->thinker->choose(sight);
+        searches_ += thought.searches;
+        return thought.action;
+    }
+    const Choice found = best(sight);
+    const Action free_exchange{ActionKind::free_exchange, {}, sight.rack.all()};
+    if (!sight.free_exchange || (spec_->leaves == nullptr && found.can_play)) {
+        return found.action;
+    }
+    if (spec_->leaves == nullptr) {
+        return free_exchange;
+    }
+    const Unseen unseen(*table_, sight.board.board(), sight.rack);
+    const bool worth_trying =
+        !found.can_play || better_exchanged(good_turn, found.equity, unseen.bag);
+    return worth_trying
+                   && better_exchanged(
+                       free_exchange_equity(sight, unseen), found.equity, unseen.bag
+                   )
+               ? free_exchange
+               : found.action;
+}
+
+Player::Choice Player::best(const Sight& sight) {
     const Unseen unseen(*table_, sight.board.board(), sight.rack);
     const Choice play =
         best_play(sight, sight.rack, worth_of(sight.rack, unseen, ActionKind::play));
-    const Choice exchange = best_exchange(sight.rack, unseen);
-    const bool can_play = play.action.kind == ActionKind::play;
-    const bool can_exchange = exchange.action.kind == ActionKind::exchange;
-    if (spec_->leaves == nullptr) {
-        if (can_play) {
-            return play.action;
-        }
-        return sight.free_exchange ? Action{ActionKind::free_exchange, {}, sight.rack.all()}
-                                   : exchange.action;
+    Choice exchange = best_exchange(sight.rack, unseen);
+    if (!play.can_play) {
+        return exchange;
     }
-    const bool give_up = !can_play || (can_exchange && exchange.equity > play.equity);
-    const Choice& best = give_up ? exchange : play;
+    exchange.can_play = true;
+    const bool give_up = spec_->leaves != nullptr && exchange.action.kind == ActionKind::exchange
+                         && exchange.equity > play.equity;
+    return give_up ? exchange : play;
+}
+
+bool Player::better_exchanged(std::int64_t brought, std::int64_t equity, std::size_t bag) {
     const std::int64_t keeping =
-        std::min(static_cast<std::int64_t>(unseen.bag) * keeping_per_tile, most_keeping);
-    const auto better_than_best = [&](std::int64_t brought) {
-        return brought * (1000 - keeping) / 1000 > best.equity;
-    };
-    if (sight.free_exchange && (!can_play || better_than_best(good_turn))
-        && better_than_best(free_exchange_equity(sight, unseen))) {
-        return {ActionKind::free_exchange, {}, sight.rack.all()};
-    }
-    return best.action;
+        std::min(static_cast<std::int64_t>(bag) * keeping_per_tile, most_keeping);
+    return brought * (1000 - keeping) / 1000 > equity;
 }
 
 LeaveWorth Player::worth_of(const Holding& rack, const Unseen& unseen, ActionKind action) const {
@@ -127,7 +145,9 @@ Player::Choice Player::best_play(const Sight& sight, const Holding& rack, const 
     if (!best) {
         return {};
     }
-    return {{ActionKind::play, *best, 0}, millipoints * best->score + worth[rack.left_by(*best)]};
+    return {
+        {ActionKind::play, *best, 0}, millipoints * best->score + worth[rack.left_by(*best)], true
+    };
 }
 
 std::optional<Move>
@@ -166,7 +186,7 @@ Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) 
         const std::size_t given = std::min(rack.size(), unseen.bag);
         if (game_->may_exchange(given, unseen.bag)) {
             const TileMask kept = (TileMask{1} << (rack.size() - given)) - 1;
-            best = {{ActionKind::exchange, {}, rack.all() & ~kept}, 0};
+            best = {{ActionKind::exchange, {}, rack.all() & ~kept}, 0, false};
         }
         return best;
     }
@@ -177,23 +197,21 @@ Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) 
             continue;
         }
         if (best.action.kind == ActionKind::pass || worth[kept] > best.equity) {
-            best = {{ActionKind::exchange, {}, rack.all() & ~kept}, worth[kept]};
+            best = {{ActionKind::exchange, {}, rack.all() & ~kept}, worth[kept], false};
         }
     }
     return best;
 }
 
 std::int64_t Player::free_exchange_equity(const Sight& sight, const Unseen& unseen) {
-    std::vector<Kind> pool(sight.rack.tiles().begin(), sight.rack.tiles().end());
-    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        pool.insert(pool.end(), unseen.counts[kind], static_cast<Kind>(kind));
-    }
+    std::vector<Kind> pool = pool_of(unseen.counts);
+    pool.insert(pool.begin(), sight.rack.tiles().begin(), sight.rack.tiles().end());
     Random random(sight.luck);
     std::int64_t sum = 0;
     for (int tried = 0; tried < racks_tried; ++tried) {
         Holding rack;
         for (std::size_t i = 0; i < sight.rack.size(); ++i) {
-            std::swap(pool[i], pool[i + random.below(pool.size() - i)]);
+            draw_to(pool, i, random);
             rack.add(pool[i]);
         }
         const Unseen then(*table_, sight.board.board(), rack);

@@ -9,6 +9,8 @@
 #include "play/action.hpp"
 #include "play/game_table.hpp"
 #include "play/leave_worth.hpp"
+#include "play/sight.hpp"
+#include "play/thinker.hpp"
 #include "search/move_search.hpp"
 #include "search/prepared_board.hpp"
 
@@ -59,17 +61,8 @@ struct PlayerSpec {
     std::int32_t leave_share = 100;
     FindChances finds;
     Days days;
-};
-
-/// What a player may know on its turn.
-struct Sight {
-    /// Prepared with the words of the player.
-    const PreparedBoard& board;
-    const Holding& rack;
-    /// Whether the rulebook allows it the free exchange now.
-    bool free_exchange = false;
-    /// Decides what is overlooked; the same for the same turn of the same game.
-    std::uint64_t luck = 0;
+    /// Chooses instead, if there is one.
+    const Thinker* thinker = nullptr;
 };
 
 /// A player at work: keeps its room for moves between turns, and counts its searches.
@@ -86,14 +79,24 @@ class Player {
 
     Action choose(const Sight& sight);
 
-    std::uint32_t searches() const { return searches_; }
-
-  private:
     struct Choice {
         Action action;
         std::int64_t equity = 0;
+        /// Whether a word could be played, though an exchange may be better.
+        bool can_play = false;
     };
 
+    /// The best play or exchange, whichever has the greater equity; the free exchange is left
+    /// aside. Without either it is to pass.
+    Choice best(const Sight& sight);
+
+    /// Whether a player who gives all tiles back for others that bring so much, and then has no
+    /// free exchange any more, does better than with what it has.
+    static bool better_exchanged(std::int64_t brought, std::int64_t equity, std::size_t bag);
+
+    std::uint32_t searches() const { return searches_; }
+
+  private:
     Choice best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 
     /// The best of the moves that the player finds; if it finds none, one that it happens to see:

@@ -24,7 +24,7 @@ GameRecord record_game(const Contest& contest, const GameNumber& number) {
     while (!game.over()) {
         record.turns.push_back(game.act());
     }
-    record.racks = {game.rack(0), game.rack(1)};
+    record.racks = game.standing().racks;
     record.result = game.result();
     return record;
 }

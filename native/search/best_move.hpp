@@ -30,9 +30,14 @@ class BestMove {
         return wants(millipoints * score + rack_.worth_at_most(played));
     }
 
+    /// The same for a play that takes these tiles of the rack.
+    bool wants_taking(std::int64_t score, TileBits taken) const {
+        return wants(equity(score, taken));
+    }
+
     template <typename Fill, typename Taken>
     void add(std::int64_t score, Fill fill, Taken taken) {
-        const Equity equity = millipoints * score + worth_[all_ & ~std::size_t{taken()}];
+        const Equity equity = this->equity(score, taken());
         if (equity < least_) {
             return;
         }
@@ -48,6 +53,10 @@ class BestMove {
     const std::optional<Move>& best() const { return best_; }
 
   private:
+    Equity equity(std::int64_t score, TileBits taken) const {
+        return millipoints * score + worth_[all_ & ~std::size_t{taken}];
+    }
+
     const RackProspects& rack_;
     const LeaveWorth& worth_;
     std::size_t all_;

@@ -40,12 +40,15 @@ std::optional<Move> BestSearch::run() {
             list_spots(number, anchors);
         }
     }
-    std::ranges::make_heap(spots_, {}, &Spot::at_most);
-    while (!spots_.empty() && found_.wants(spots_.front().at_most)) {
-        std::ranges::pop_heap(spots_, {}, &Spot::at_most);
-        const Spot spot = spots_.back();
-        spots_.pop_back();
-        search(spot);
+    Spot* const begin = spots_.entries;
+    Spot* end = begin + spot_count_;
+    const auto less = [](const Spot& one, const Spot& other) {
+        return one.at_most < other.at_most;
+    };
+    std::make_heap(begin, end, less);
+    while (end != begin && found_.wants(begin->at_most)) {
+        std::pop_heap(begin, end, less);
+        search(*--end);
     }
     return found_.best();
 }
@@ -111,7 +114,7 @@ void BestSearch::list_spots(std::size_t number, std::uint32_t anchors) {
                 }
             });
             if (spot.at_most != WalkLimits::never) {
-                spots_.push_back(spot);
+                spots_[spot_count_++] = spot;
             }
         };
     if (anchors != 0) {
@@ -170,12 +173,15 @@ void BestSearch::search_through(const Spot& spot) {
             spans.add(span, spot.block - span.first);
         }
     });
-    words_.find(lying, spans.sizes());
+    const auto words = [&](std::size_t played) {
+        words_.find(lying, 1U << played);
+        return words_.words(lying, played);
+    };
     const auto bonus = [&](std::size_t played) { return board_.table().bonus(played, on_rack_); };
     const auto wanted = [&](const Span& span) {
         return found_.wants(prospects.at_most(prospects_, span));
     };
-    spans.fit(line, lying, tiles_, words_, bonus, wanted, found_);
+    spans.fit(line, tiles_, words, bonus, wanted, found_);
 }
 
 /// The last place where a play may begin: one around a single tile holds another block too.

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "fixed_table.hpp"
 #include "search/best_move.hpp"
 #include "search/prepared_board.hpp"
 #include "search/prospects.hpp"
@@ -11,7 +12,6 @@
 
 #include <array>
 #include <optional>
-#include <vector>
 
 namespace plancia {
 
@@ -64,7 +64,10 @@ class BestSearch {
     std::array<LineProspects, 2 * board_size> lines_;
     std::array<std::uint16_t, 2 * board_size> anchors_;
     std::int32_t fewest_ = 1;
-    std::vector<Spot> spots_;
+    /// A heap by what they promise. No line has more spots than places: a block has at most two,
+    /// and takes two places.
+    FixedTable<Spot, 2 * board_size * board_size> spots_;
+    std::size_t spot_count_ = 0;
 };
 
 } // namespace plancia

@@ -22,14 +22,14 @@ class BlankChoices {
     /// Every choice of at most so many blanks, one or two.
     BlankChoices(const RackWord& word, std::size_t blanks) {
         const WordPlaces laid = word.laid();
-        const WordPlaces first = laid & places_of(word.letters(), word.missing[0]);
-        if (word.missing_count == 1) {
+        const WordPlaces first = laid & places_of(word.letters(), word.makeup.missing[0]);
+        if (word.makeup.missing_count == 1) {
             add_each(first);
             if (blanks > 1) {
                 add_pairs(first, laid);
             }
-        } else if (word.missing_count == 2) {
-            add_pairs(first, laid & places_of(word.letters(), word.missing[1]));
+        } else if (word.makeup.missing_count == 2) {
+            add_pairs(first, laid & places_of(word.letters(), word.makeup.missing[1]));
         } else {
             choices_[count_++] = 0;
             add_each(laid);

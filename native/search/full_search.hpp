@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "search/changed_lines.hpp"
 #include "search/line_walk.hpp"
 #include "search/prepared_board.hpp"
 #include "search/queued_walk.hpp"
@@ -29,15 +30,21 @@ class FullSearch {
         : board_(board), rack_(rack), on_rack_(on_rack), found_(found), tiles_(board.table(), rack),
           words_(board.graph().anagrams().short_words, tiles_) {}
 
-    void run();
+    /// Finds the plays on these lines. May be run again after the board has changed: the words that
+    /// the rack makes are found once.
+    void run(LineMask lines = all_lines);
 
   private:
     void short_plays(const Line& line, std::uint32_t anchors, std::int32_t fewest);
     void ask_for_walks(const Line& line, QueuedWalk<Found>& walk) const;
-    void add_wanted(const Line& line, RackWords::Wanted& wanted) const;
+    void add_wanted(const Line& line, RackWords::Wanted& wanted);
     void walk_everything(const Line& line, std::uint32_t anchors, std::int32_t fewest);
     template <typename Visit>
     void for_each_line(Visit visit) const;
+
+    std::size_t number_of(const Line& line) const {
+        return static_cast<std::size_t>(&line - board_.lines().data());
+    }
 
     const PreparedBoard& board_;
     const Rack& rack_;
@@ -45,10 +52,14 @@ class FullSearch {
     Found& found_;
     RackTiles tiles_;
     RackWords words_;
+    /// Where in each line a tile of the rack may be laid, once `add_wanted` was there.
+    FixedTable<std::uint16_t, 2 * board_size> open_;
+    LineMask lines_ = all_lines;
 };
 
 template <typename Found>
-void FullSearch<Found>::run() {
+void FullSearch<Found>::run(LineMask lines) {
+    lines_ = lines;
     if (tiles_.blanks() > RackWords::most_blanks) {
         for_each_line([&](const Line& line, std::uint32_t anchors, std::int32_t fewest) {
             walk_everything(line, anchors, fewest);
@@ -63,7 +74,6 @@ void FullSearch<Found>::run() {
         ask_for_walks(line, walk);
         add_wanted(line, wanted);
     });
-    words_.expect_all();
     words_.find(wanted);
     walk.finish();
     for_each_line([&](const Line& line, std::uint32_t anchors, std::int32_t fewest) {
@@ -81,11 +91,14 @@ void FullSearch<Found>::for_each_line(Visit visit) const {
         for (const Direction direction : {Direction::across, Direction::down}) {
             const std::size_t number = table.start.place_in_line(perpendicular(direction));
             const std::uint32_t start = 1U << table.start.place_in_line(direction);
-            visit(board_.line(direction, number), start, table.first_word_min);
+            if ((lines_ >> line_number(direction, number) & 1) != 0) {
+                visit(board_.line(direction, number), start, table.first_word_min);
+            }
         }
         return;
     }
-    for (const Line& line : board_.lines()) {
+    for (LineMask left = lines_; left != 0; left &= left - 1) {
+        const Line& line = board_.lines()[static_cast<std::size_t>(std::countr_zero(left))];
         if ((line.occupied | line.crossed) != 0) {
             visit(line, line.crossed, 1);
         }
@@ -94,8 +107,9 @@ void FullSearch<Found>::for_each_line(Visit visit) const {
 
 /// Adds how many tiles may be laid around the single tiles of a line.
 template <typename Found>
-void FullSearch<Found>::add_wanted(const Line& line, RackWords::Wanted& wanted) const {
+void FullSearch<Found>::add_wanted(const Line& line, RackWords::Wanted& wanted) {
     const std::uint32_t open = open_places(line, rack_.playable());
+    open_[number_of(line)] = static_cast<std::uint16_t>(open);
     line.for_each_block([&](const Block& block, std::size_t leftmost, std::size_t rightmost) {
         if (block.is_single()) {
             const Reach reach{leftmost, rightmost, open, tiles_.size()};
@@ -108,7 +122,7 @@ void FullSearch<Found>::add_wanted(const Line& line, RackWords::Wanted& wanted) 
 /// Plays of words that the rack makes alone or with one letter.
 template <typename Found>
 void FullSearch<Found>::short_plays(const Line& line, std::uint32_t anchors, std::int32_t fewest) {
-    const std::uint32_t open = open_places(line, rack_.playable());
+    const std::uint32_t open = open_[number_of(line)];
     const auto bonus = [&](std::size_t played) { return board_.table().bonus(played, on_rack_); };
     if (anchors != 0) {
         line.for_each_gap([&](std::size_t leftmost, std::size_t rightmost) {
@@ -135,7 +149,8 @@ void FullSearch<Found>::short_plays(const Line& line, std::uint32_t anchors, std
             spans.add(span, block.first - span.first);
         });
         const Letter lying = line.lying[block.first];
-        spans.fit(line, lying, tiles_, words_, bonus, [](const Span&) { return true; }, found_);
+        const auto words = [&](std::size_t played) { return words_.words(lying, played); };
+        spans.fit(line, tiles_, words, bonus, [](const Span&) { return true; }, found_);
     });
 }
 

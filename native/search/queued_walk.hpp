@@ -11,6 +11,7 @@
 #include "board/rack.hpp"
 #include "board/scoring_table.hpp"
 #include "graph/word_graph.hpp"
+#include "search/lent.hpp"
 #include "search/line.hpp"
 #include "search/rack_tiles.hpp"
 #include "search/short_plays.hpp"
@@ -110,6 +111,12 @@ class QueuedWalk {
     static constexpr std::size_t room = 1024;
     static constexpr std::size_t many = 512;
     static_assert(room >= many + most_on_rack * (2 * letters + 1) + 2 * board_size);
+
+    struct Room {
+        FixedTable<Step, room> queue;
+
+        static bool reset() { return true; }
+    };
 
     static bool has(LetterMask mask, Letter letter) { return (mask >> letter & 1) != 0; }
 
@@ -300,7 +307,8 @@ class QueuedWalk {
     // Counted on and on; modulo the room they are places in the queue.
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
-    std::array<Step, room> queue_;
+    Lent<Room> room_;
+    Step* queue_ = room_->queue.entries;
 };
 
 } // namespace plancia

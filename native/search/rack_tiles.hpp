@@ -4,6 +4,7 @@
 
 #include "board/rack.hpp"
 #include "board/scoring_table.hpp"
+#include "fixed_table.hpp"
 #include "graph/letter_sum.hpp"
 
 #include <array>
@@ -27,6 +28,7 @@ class RackTiles {
         LetterSum sum;
         /// The letters of the lettered tiles that are not among them.
         LetterMask kept;
+        TileBits tiles;
     };
 
     /// Needs at most `most_on_rack` tiles.
@@ -34,7 +36,8 @@ class RackTiles {
 
     /// The different sets of so many lettered tiles.
     std::span<const Set> sets_of(std::size_t size) const {
-        return std::span(sets_).subspan(starts_[size], starts_[size + 1] - starts_[size]);
+        const std::size_t begin = size == 0 ? 0 : ends_[size - 1];
+        return {sets_.entries + begin, size > lettered_ ? 0 : ends_[size] - begin};
     }
 
     std::size_t lettered() const { return lettered_; }
@@ -49,6 +52,9 @@ class RackTiles {
     /// What a tile is worth by its symbol; nothing if it lay there before.
     std::int16_t value(std::uint8_t symbol) const { return values_[symbol]; }
 
+    /// What a lettered tile is worth by the number of its letter, 1-26; nothing for any other.
+    const FixedTable<std::uint8_t, 32>& letter_values() const { return letter_values_; }
+
     /// Whether some letter is worth more as a blank than as a tile of the rack.
     bool blanks_may_earn_more() const { return blanks_may_earn_more_; }
 
@@ -56,9 +62,7 @@ class RackTiles {
     TileBits all() const { return static_cast<TileBits>((1U << size()) - 1); }
 
     /// The letters that some tiles can be.
-    LetterMask playable(TileBits tiles) const {
-        return one_blank_of(tiles) != 0 ? all_letters : letters_of_[tiles];
-    }
+    LetterMask playable(TileBits tiles) const { return playable_[tiles]; }
 
     /// One tile of a letter among these, or none.
     TileBits one_of(TileBits tiles, Letter letter) const {
@@ -78,20 +82,20 @@ class RackTiles {
         return static_cast<TileBits>(tiles & (0U - tiles));
     }
 
-    std::array<Set, 1 << most_on_rack> sets_; // by size; of equal tiles the first ones
-    std::array<std::uint8_t, most_on_rack + 2> starts_{};
+    FixedTable<Set, 1 << most_on_rack> sets_; // by size; of equal tiles the first ones
+    /// Where those of each size end.
+    FixedTable<std::uint8_t, most_on_rack + 1> ends_{};
     std::size_t lettered_ = 0;
     std::size_t blanks_ = 0;
     LetterSum sum_ = 0;
     bool blanks_may_earn_more_ = false;
     LetterMask blank_letters_;
-    /// The letters of some lettered tiles.
-    std::array<LetterMask, 1 << most_on_rack> letters_of_;
+    /// The letters that some tiles can be.
+    FixedTable<LetterMask, 1 << most_on_rack> playable_;
     /// The tiles of each kind.
-    std::array<TileBits, tile_kinds> bits_of_{};
-    /// The number of the first tile of each kind.
-    std::array<std::uint8_t, tile_kinds> first_of_{};
-    std::array<std::int16_t, 256> values_{};
+    FixedTable<TileBits, tile_kinds> bits_of_{};
+    FixedTable<std::int16_t, 256> values_{};
+    FixedTable<std::uint8_t, 32> letter_values_{};
 };
 
 } // namespace plancia

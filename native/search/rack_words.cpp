@@ -1,5 +1,7 @@
 #include "search/rack_words.hpp"
 
+#include "search/letter_values.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -9,57 +11,59 @@ namespace {
 
 constexpr std::uint64_t capital = 0x40; // 'A' is the first letter, number 1
 
-std::size_t length_of(PackedWord word) {
-    return (static_cast<std::size_t>(std::bit_width(word)) + 7) / 8;
+/// The lowest bit of each byte of a word of so many letters.
+std::uint64_t whole_word(std::size_t length) {
+    return each_byte >> (64 - 8 * length);
 }
 
-/// Whether a word is so many letters and nothing else. A damaged file may say otherwise.
-bool is_spelt(PackedWord word, std::size_t length) {
-    const std::uint64_t whole = each_byte >> (64 - 8 * length);
+/// Whether a word has a letter in each of these bytes and nothing elsewhere. A damaged file may say
+/// otherwise.
+bool is_spelt(PackedWord word, std::uint64_t whole) {
     const std::uint64_t above_z = word + whole * (0x7f - letters);
     const std::uint64_t at_least_a = word + whole * 0x7f;
-    return length_of(word) == length && (at_least_a & ~above_z & whole << 7) == whole << 7;
+    const std::uint64_t letters_there = at_least_a & ~above_z & whole << 7;
+    return letters_there == whole << 7 && (word & ~(whole * 0xff)) == 0;
 }
 
 } // namespace
 
 void RackWords::ask(Letter lying, Sizes sizes) {
-    sizes &= (2U << tiles_.size()) - 2; // at least one tile
-    for (Sizes left = sizes & ~Sizes{known_[lying]}; left != 0; left &= left - 1) {
-        ask_for(lying, static_cast<std::size_t>(std::countr_zero(left)));
-        if (question_count_ > many_questions) {
+    for (; sizes != 0; sizes &= sizes - 1) {
+        ask_for(lying, static_cast<std::size_t>(std::countr_zero(sizes)));
+        if (room_->question_count > many_questions) {
             answer();
         }
     }
-    known_[lying] |= static_cast<std::uint8_t>(sizes);
 }
 
 /// Lists the sets of so many tiles that may make words.
 void RackWords::ask_for(Letter lying, std::size_t tiles) {
     constexpr std::size_t choices[] = {1, letters, letters * (letters + 1) / 2};
+    Room& room = *room_;
     const std::size_t most_used = std::min(tiles_.blanks(), tiles);
     std::size_t most = 1; // one is written before it is known whether it counts
     for (std::size_t blanks = 0; blanks <= most_used; ++blanks) {
         most += tiles_.sets_of(tiles - blanks).size() * choices[blanks];
     }
-    if (questions_.size() < question_count_ + most) {
-        questions_.resize(question_count_ + most);
+    if (room.questions.size() < room.question_count + most) {
+        room.questions.resize(room.question_count + most);
     }
-    Question* next = questions_.data() + question_count_;
-    const auto put = [&](const Question& question) {
-        *next = question;
-        next += words_.may_have(question.sum) ? 1 : 0; // unpredictable, so no branch
+    Question* next = room.questions.data() + room.question_count;
+    const auto put = [&](LetterSum sum, const Makeup& makeup) {
+        *next = {sum, makeup};
+        next += words_.may_have(sum) ? 1 : 0; // unpredictable, so no branch
     };
     // A letter is missing only if the tiles that make the rest leave none of it.
     const LetterSum lying_sum = letter_sums[lying];
     for (const RackTiles::Set& set : tiles_.sets_of(tiles)) {
-        put({set.sum + lying_sum, 0, {no_letter, no_letter}});
+        put(set.sum + lying_sum, {set.tiles, 0, {no_letter, no_letter}});
     }
     if (most_used >= 1) {
         for (const RackTiles::Set& set : tiles_.sets_of(tiles - 1)) {
+            const LetterSum sum = set.sum + lying_sum;
             for (LetterMask left = all_letters & ~set.kept; left != 0; left &= left - 1) {
                 const auto one = static_cast<Letter>(std::countr_zero(left));
-                put({set.sum + lying_sum + letter_sums[one], 1, {one, no_letter}});
+                put(sum + letter_sums[one], {set.tiles, 1, {one, no_letter}});
             }
         }
     }
@@ -70,75 +74,76 @@ void RackWords::ask_for(Letter lying, std::size_t tiles) {
                 const LetterSum sum = set.sum + lying_sum + letter_sums[one];
                 for (LetterMask others = left; others != 0; others &= others - 1) {
                     const auto two = static_cast<Letter>(std::countr_zero(others));
-                    put({sum + letter_sums[two], 2, {one, two}});
+                    put(sum + letter_sums[two], {set.tiles, 2, {one, two}});
                 }
             }
         }
     }
-    question_count_ = static_cast<std::size_t>(next - questions_.data());
-    asked_.push_back({
+    room.question_count = static_cast<std::size_t>(next - room.questions.data());
+    room.asked.push_back({
         lying,
         static_cast<std::uint8_t>(tiles),
-        static_cast<std::uint32_t>(question_count_),
+        static_cast<std::uint32_t>(room.question_count),
     });
 }
 
 /// Finds the words of all the questions.
 void RackWords::answer() {
-    const std::span questions = std::span(questions_).first(question_count_);
+    Room& room = *room_;
+    const std::span questions = std::span(room.questions).first(room.question_count);
     for (const Question& question : questions) {
         words_.expect(question.sum);
     }
-    if (buckets_.size() < questions.size()) {
-        buckets_.resize(questions.size());
+    if (room.buckets.size() < questions.size()) {
+        room.buckets.resize(questions.size());
     }
-    for (std::size_t i = 0; i < questions.size(); ++i) {
-        buckets_[i] = words_.bucket(questions[i].sum);
+    ShortWords::Bucket* bucket = room.buckets.data();
+    for (const Question& question : questions) {
+        *bucket++ = words_.bucket(question.sum);
     }
-    std::size_t next = 0;
-    for (const Asked& asked : asked_) {
-        const std::size_t length = asked.tiles + (asked.lying == no_letter ? 0U : 1U);
-        Group& group = groups_[asked.lying][asked.tiles];
-        group.begin = static_cast<std::uint32_t>(list_.size());
-        for (; next < asked.end; ++next) {
-            const Question& question = questions[next];
-            words_.find(question.sum, buckets_[next], [&](PackedWord word) {
-                if (is_spelt(word, length)) {
-                    add_each(word, asked.lying, question);
-                }
-            });
-        }
-        group.end = static_cast<std::uint32_t>(list_.size());
+    const std::size_t before = room.list.size();
+    std::size_t first = 0;
+    for (const Asked& asked : room.asked) {
+        list_words(asked, first);
+        first = asked.end;
     }
-    question_count_ = 0;
-    asked_.clear();
+    fill_values({room.list.data() + before, room.list.size() - before}, tiles_);
+    room.question_count = 0;
+    room.asked.clear();
 }
 
-/// Adds a word with every choice of the letter that lies on the board.
-void RackWords::add_each(PackedWord word, Letter lying, const Question& question) {
-    const std::uint64_t whole = each_byte >> (64 - 8 * length_of(word));
-    const std::uint64_t spelling = word | whole * capital;
-    if (lying == no_letter) {
-        add(spelling, 0, question);
-        return;
+/// Lists the words of one lying letter and one number of tiles, each with every choice of the
+/// letter that lies on the board. Their values are not known yet.
+void RackWords::list_words(const Asked& asked, std::size_t first) {
+    Room& room = *room_;
+    Pile<RackWord>& list = room.list;
+    const bool alone = asked.lying == no_letter;
+    const std::uint64_t whole = whole_word(asked.tiles + (alone ? 0U : 1U));
+    const auto begin = static_cast<std::uint32_t>(list.size());
+    const Question* const end = room.questions.data() + asked.end;
+    const ShortWords::Bucket* bucket = room.buckets.data() + first;
+    for (const Question* question = room.questions.data() + first; question != end; ++question) {
+        words_.find(question->sum, *bucket++, [&](PackedWord word) {
+            if (!is_spelt(word, whole)) {
+                return;
+            }
+            const std::uint64_t spelling = word | whole * capital;
+            if (alone) {
+                RackWord& made = list.add();
+                made.spelling = spelling;
+                made.makeup = question->makeup;
+                made.before = 0;
+                return;
+            }
+            for (std::uint64_t left = places_of(word, asked.lying); left != 0; left &= left - 1) {
+                RackWord& made = list.add();
+                made.spelling = spelling | lowest_bit(left) * lying_bit;
+                made.makeup = question->makeup;
+                made.before = static_cast<std::uint32_t>(std::countr_zero(left)) / 8;
+            }
+        });
     }
-    for (std::uint64_t left = places_of(word, lying); left != 0; left &= left - 1) {
-        const auto before = static_cast<std::size_t>(std::countr_zero(left)) / 8;
-        add(spelling | lowest_bit(left) * lying_bit, before, question);
-    }
-}
-
-/// Written where it stays: the processor would wait before copying what was just written byte by
-/// byte.
-void RackWords::add(std::uint64_t spelling, std::size_t before, const Question& question) {
-    RackWord& made = list_.add();
-    made.spelling = spelling;
-    made.before = static_cast<std::uint8_t>(before);
-    made.missing_count = question.missing_count;
-    made.missing = question.missing;
-    for (std::size_t i = 0; i < most_summed; ++i) {
-        made.values[i] = tiles_.value(static_cast<std::uint8_t>(spelling >> 8 * i));
-    }
+    groups_[asked.lying][asked.tiles] = {begin, static_cast<std::uint32_t>(list.size())};
 }
 
 } // namespace plancia

@@ -10,6 +10,7 @@
 #include "board/move.hpp"
 #include "graph/short_words.hpp"
 #include "pile.hpp"
+#include "search/lent.hpp"
 #include "search/rack_tiles.hpp"
 
 #include <array>
@@ -20,6 +21,17 @@
 
 namespace plancia {
 
+/// What a word is made of beside the lying letter.
+struct alignas(4) Makeup {
+    /// The lettered tiles.
+    TileBits tiles;
+    /// How many letters have no lettered tile of the rack, and which.
+    std::uint8_t missing_count;
+    std::array<Letter, 2> missing;
+};
+
+static_assert(sizeof(Makeup) == 4);
+
 /// A word of tiles of the rack and perhaps one lying letter. It does not say which tiles are
 /// blanks: see BlankChoices.
 struct RackWord {
@@ -28,11 +40,9 @@ struct RackWord {
     std::uint64_t spelling;
     /// What each lettered tile is worth; nothing for the lying letter and behind the end.
     std::array<std::int16_t, most_summed> values;
+    Makeup makeup;
     /// How many letters stand before the lying one.
-    std::uint8_t before;
-    /// How many letters have no lettered tile of the rack, and which.
-    std::uint8_t missing_count;
-    std::array<Letter, 2> missing;
+    std::uint32_t before;
 
     PackedWord letters() const { return spelling & each_byte * 31; }
 
@@ -58,29 +68,25 @@ class RackWords {
     static constexpr std::size_t kinds = 32; // the letters, and no_letter
 
     /// Both must outlive this.
-    RackWords(const ShortWords& words, const RackTiles& tiles)
-        : words_(words), tiles_(tiles),
-          list_(most_words, "more words of one rack than any list of words has") {
-        list_.reserve(usual_words / 4);
-        asked_.reserve(most_on_rack);
-    }
-
-    /// Makes room for all the words that a rack usually has.
-    void expect_all() { list_.reserve(tiles_.blanks() == 0 ? usual_words : 8 * usual_words); }
+    RackWords(const ShortWords& words, const RackTiles& tiles) : words_(words), tiles_(tiles) {}
 
     /// Numbers of tiles for each lying letter and for `no_letter`.
     using Wanted = std::array<Sizes, kinds>;
 
     /// Finds the words of so many tiles with a lying letter or `no_letter`, unless they are known.
     void find(Letter lying, Sizes sizes) {
-        ask(lying, sizes);
-        answer();
+        sizes = unknown(lying, sizes);
+        if (sizes != 0) {
+            ask(lying, sizes);
+            answer();
+        }
     }
 
     /// The same for many letters at once, which is quicker.
     void find(const Wanted& wanted) {
         for (std::size_t lying = 0; lying < kinds; ++lying) {
-            ask(static_cast<Letter>(lying), wanted[lying]);
+            const auto letter = static_cast<Letter>(lying);
+            ask(letter, unknown(letter, wanted[lying]));
         }
         answer();
     }
@@ -89,15 +95,14 @@ class RackWords {
     /// is returned lasts until the next `find`; nothing if they were not found.
     std::span<const RackWord> words(Letter lying, std::size_t tiles) const {
         const Group& group = groups_[lying][tiles];
-        return {list_.data() + group.begin, group.end - group.begin};
+        return {room_->list.data() + group.begin, group.end - group.begin};
     }
 
   private:
     /// Some tiles, perhaps with the lying letter: do they make a word?
     struct Question {
         LetterSum sum;
-        std::uint8_t missing_count;
-        std::array<Letter, 2> missing;
+        Makeup makeup;
     };
 
     /// The questions of one lying letter and one number of tiles: up to `end`, from where those
@@ -114,30 +119,51 @@ class RackWords {
         std::uint32_t end = 0;
     };
 
-    /// What all words of a rack without a blank need, and not much more.
-    static constexpr std::size_t usual_words = 2048;
     /// Many times what a million words make of two blanks: only a damaged file has more.
     static constexpr std::size_t most_words = 2'000'000;
     /// More questions at once would not stay near.
     static constexpr std::size_t many_questions = 512;
 
+    /// What is kept for the next rack so that it need not ask for memory.
+    struct Room {
+        /// All words of a rack without a blank, and not much more; of one with a blank.
+        static constexpr std::size_t usual_words = 2048;
+        static constexpr std::size_t many_words = 16 * usual_words;
+
+        Pile<RackWord> list{most_words, "more words of one rack than any list of words has"};
+        /// Only the first `question_count` count.
+        std::vector<Question> questions;
+        std::size_t question_count = 0;
+        std::vector<Asked> asked;
+        std::vector<ShortWords::Bucket> buckets;
+
+        Room() { list.reserve(usual_words); }
+
+        bool reset() {
+            list.clear();
+            asked.clear();
+            question_count = 0;
+            return list.capacity() <= many_words;
+        }
+    };
+
+    /// Of these numbers of tiles those that were not asked for yet, which are known from now on.
+    Sizes unknown(Letter lying, Sizes sizes) {
+        sizes &= ((2U << tiles_.size()) - 2) & ~Sizes{known_[lying]}; // at least one tile
+        known_[lying] |= static_cast<std::uint8_t>(sizes);
+        return sizes;
+    }
+
     void ask(Letter lying, Sizes sizes);
     void ask_for(Letter lying, std::size_t tiles);
     void answer();
-    void add_each(PackedWord word, Letter lying, const Question& question);
-    void add(std::uint64_t spelling, std::size_t before, const Question& question);
+    void list_words(const Asked& asked, std::size_t first);
 
     const ShortWords& words_;
     const RackTiles& tiles_;
-    std::array<std::uint8_t, kinds> known_{};
-    std::array<std::array<Group, most_on_rack + 1>, kinds> groups_{};
-    Pile<RackWord> list_;
-    // What questions need, kept so that the next ones need not ask for memory. Only the first
-    // `question_count_` count.
-    std::vector<Question> questions_;
-    std::size_t question_count_ = 0;
-    std::vector<Asked> asked_;
-    std::vector<ShortWords::Bucket> buckets_;
+    FixedTable<std::uint8_t, kinds> known_{};
+    FixedTable<FixedTable<Group, most_on_rack + 1>, kinds> groups_{};
+    Lent<Room> room_;
 };
 
 } // namespace plancia

@@ -79,8 +79,14 @@ class Fit {
   public:
     /// `bonus` is what the number of tiles earns.
     Fit(const Line& line, const Span& span, const RackTiles& tiles, std::int64_t bonus)
-        : line_(&line), tiles_(&tiles), start_(line.square_at(span.first)), span_(span),
-          bonus_(bonus), demands_(line, span),
+        : line_(&line), tiles_(&tiles),
+          where_{
+              line.square_at(span.first),
+              static_cast<std::uint8_t>(line.direction),
+              static_cast<std::uint8_t>(span.length()),
+              static_cast<std::uint8_t>(span.played),
+          },
+          span_(span), bonus_(bonus), demands_(line, span),
           score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
 
     /// The test is done where this is called, because most words do not pass it. First comes what
@@ -91,8 +97,13 @@ class Fit {
             return;
         }
         const std::int64_t points = score_.of(word.values);
-        if (Found::selective && !(may_earn(points, found) && demands_.met_by(word))) {
-            return;
+        if constexpr (Found::selective) {
+            const bool wanted = tiles_->blanks() == 0
+                                    ? found.wants_taking(points, word.makeup.tiles)
+                                    : may_earn(points, found);
+            if (!wanted || !demands_.met_by(word)) {
+                return;
+            }
         }
         if (tiles_->blanks() == 0) {
             add(word, 0, points, found);
@@ -108,19 +119,38 @@ class Fit {
     template <typename Found>
     [[gnu::noinline]] void
     add_choices(const RackWord& word, std::int64_t points, Found& found) const {
-        for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
-            std::int64_t change = 0;
-            bool allowed = true;
-            for (WordPlaces left = blanks; left != 0; left &= left - 1) {
-                const auto place = static_cast<std::size_t>(std::countr_zero(left)) / 8;
-                const std::uint8_t symbol = symbol_at(word, place);
-                const std::int64_t value = tiles_->value(symbol | small);
-                change += (value - word.values[place]) * score_.weight(place);
-                allowed &= tiles_->blank_may_be(static_cast<Letter>(symbol - 'A'));
+        if (tiles_->blanks() > 1) {
+            for (const WordPlaces blanks : BlankChoices(word, tiles_->blanks())) {
+                add_if_allowed(word, blanks, points, found);
             }
-            if (allowed) {
-                add(word, blanks, points + change, found);
-            }
+            return;
+        }
+        WordPlaces choices = word.laid();
+        if (word.makeup.missing_count == 0) {
+            add(word, 0, points, found);
+        } else {
+            choices &= places_of(word.letters(), word.makeup.missing[0]);
+        }
+        for (; choices != 0; choices &= choices - 1) {
+            add_if_allowed(word, lowest_bit(choices), points, found);
+        }
+    }
+
+    /// Adds a play with these tiles as blanks, if they may be. `points` are what it earns without.
+    template <typename Found>
+    [[gnu::always_inline]] void add_if_allowed(
+        const RackWord& word, WordPlaces blanks, std::int64_t points, Found& found
+    ) const {
+        bool allowed = true;
+        for (WordPlaces left = blanks; left != 0; left &= left - 1) {
+            const auto place = static_cast<std::size_t>(std::countr_zero(left)) / 8;
+            const std::uint8_t symbol = symbol_at(word, place);
+            const std::int64_t value = tiles_->value(symbol | small);
+            points += (value - word.values[place]) * score_.weight(place);
+            allowed &= tiles_->blank_may_be(static_cast<Letter>(symbol - 'A'));
+        }
+        if (allowed) {
+            add(word, blanks, points, found);
         }
     }
 
@@ -142,14 +172,17 @@ class Fit {
         }
         const std::uint64_t spelling = word.spelling + blanks * small;
         const auto fill = [&](Move& move) {
-            move.start = start_;
-            move.direction = static_cast<std::uint8_t>(line_->direction);
-            move.length = static_cast<std::uint8_t>(span_.length());
-            move.played = static_cast<std::uint8_t>(span_.played);
-            move.word = {};
+            move.start = where_[0];
+            move.direction = where_[1];
+            move.length = where_[2];
+            move.played = where_[3];
             std::memcpy(move.word.data(), &spelling, sizeof spelling);
+            std::memset(move.word.data() + sizeof spelling, 0, sizeof move.word - sizeof spelling);
         };
         found.add(points, fill, [&] {
+            if (blanks == 0) {
+                return word.makeup.tiles;
+            }
             std::array<std::uint8_t, sizeof spelling> symbols;
             std::memcpy(symbols.data(), &spelling, sizeof spelling);
             return tiles_->taken_by(std::span(symbols).first(span_.length()));
@@ -171,7 +204,8 @@ class Fit {
 
     const Line* line_;
     const RackTiles* tiles_;
-    std::uint8_t start_; // the square
+    /// The square, the direction, letters and tiles, as a move has them.
+    FixedTable<std::uint8_t, 4> where_;
     Span span_;
     std::int64_t bonus_;
     Demands demands_;
@@ -189,27 +223,36 @@ class SpansThrough {
 
     RackWords::Sizes sizes() const { return sizes_; }
 
-    /// Tries the words with the tile's letter on all of them. `bonus(played)` is what the number of
-    /// tiles earns, `wanted(span)` tells whether to try.
-    template <typename Bonus, typename Wanted, typename Found>
+    /// Tries the words with the tile's letter on all of them, the longest first: they earn most.
+    /// `words(played)` lists those of so many tiles, `bonus(played)` is what these earn beside,
+    /// `wanted(span)` tells whether to try.
+    template <typename Words, typename Bonus, typename Wanted, typename Found>
     void
     fit(const Line& line,
-        Letter lying,
         const RackTiles& tiles,
-        const RackWords& words,
+        Words words,
         Bonus bonus,
         Wanted wanted,
         Found& found) const {
-        for (RackWords::Sizes left = sizes_; left != 0; left &= left - 1) {
-            const auto played = static_cast<std::size_t>(std::countr_zero(left));
-            const std::span<const RackWord> list = words.words(lying, played);
-            Fits fits;
+        for (RackWords::Sizes left = sizes_; left != 0;) {
+            const auto played = static_cast<std::size_t>(std::bit_width(left)) - 1;
+            left ^= RackWords::Sizes{1} << played;
+            unsigned tried = 0;
             for (unsigned befores = befores_[played]; befores != 0; befores &= befores - 1) {
                 const auto before = static_cast<std::size_t>(std::countr_zero(befores));
-                const Span& span = spans_[played][before];
-                if (!list.empty() && wanted(span)) {
-                    fits.add(before, line, span, tiles, bonus(played));
-                }
+                tried |= static_cast<unsigned>(wanted(spans_[played][before])) << before;
+            }
+            if (tried == 0) {
+                continue;
+            }
+            const std::span<const RackWord> list = words(played);
+            if (list.empty()) {
+                continue;
+            }
+            Fits fits;
+            for (; tried != 0; tried &= tried - 1) {
+                const auto before = static_cast<std::size_t>(std::countr_zero(tried));
+                fits.add(before, line, spans_[played][before], tiles, bonus(played));
             }
             for (const RackWord& word : list) {
                 if (const Fit* fit = fits.find(word.before)) {

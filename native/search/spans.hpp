@@ -62,7 +62,7 @@ struct Reach {
 enum class Extents {
     every,
     /// The longest one; and the one before it if the longest takes all tiles. As long as they take
-    /// some, no other can earn more than the longer one of both may.
+    /// some, no other can earn more than the longer one of both may. Their factor is left out.
     widest,
 };
 
@@ -83,25 +83,17 @@ inline std::uint32_t open_places(const Line& line, LetterMask playable) {
 /// Calls `visit(span)` for new tiles only that cover one of the places `anchors`, once or twice for
 /// each place where they begin.
 template <typename Visit>
-void for_each_widest_span_beside(
-    const Line& line, const Reach& reach, std::uint32_t anchors, Visit visit
-) {
-    for (std::size_t first = reach.leftmost; first <= reach.rightmost; ++first) {
+void for_each_widest_span_beside(const Reach& reach, std::uint32_t anchors, Visit visit) {
+    anchors &= (2U << reach.rightmost) - 1;
+    for (std::size_t first = reach.leftmost; anchors >> first != 0; ++first) {
         const std::size_t played = std::min(reach.room_from(first), reach.tiles);
         if (played < 2 || (anchors & ((1U << (first + played)) - (1U << first))) == 0) {
             continue;
         }
-        Span span{first, first + played - 2, played - 1, 1, 0, 0};
-        for (std::size_t place = first; place <= span.last; ++place) {
-            span.factor *= line.word_factors[place];
+        if (played == reach.tiles && played > 2) {
+            visit(Span{first, first + played - 2, played - 1, 0, 0, 0});
         }
-        if (played == reach.tiles && span.played > 1) {
-            visit(span);
-        }
-        ++span.last;
-        ++span.played;
-        span.factor *= line.word_factors[span.last];
-        visit(span);
+        visit(Span{first, first + played - 1, played, 0, 0, 0});
     }
 }
 
@@ -111,19 +103,21 @@ void for_each_span_beside(
     const Line& line, const Reach& reach, std::uint32_t anchors, Visit visit
 ) {
     if constexpr (extents == Extents::widest) {
-        for_each_widest_span_beside(line, reach, anchors, visit);
+        for_each_widest_span_beside(reach, anchors, visit);
         return;
     }
-    for (std::size_t first = reach.leftmost; first <= reach.rightmost; ++first) {
-        Span span{first, first, 0, 1, 0, 0};
-        for (; span.last <= reach.rightmost && span.played < reach.tiles; ++span.last) {
-            if (!reach.is_open(span.last)) {
-                break;
-            }
-            ++span.played;
+    anchors &= (2U << reach.rightmost) - 1;
+    for (std::size_t first = reach.leftmost; anchors >> first != 0; ++first) {
+        const auto before_anchor = static_cast<std::size_t>(std::countr_zero(anchors >> first));
+        const std::size_t fewest = std::max<std::size_t>(before_anchor + 1, 2);
+        const std::size_t most = std::min(reach.room_from(first), reach.tiles);
+        if (fewest > most) {
+            continue;
+        }
+        Span span{first, first, 1, 1, 0, 0};
+        for (; span.played <= most; ++span.last, ++span.played) {
             span.factor *= line.word_factors[span.last];
-            const std::uint32_t covered = (2U << span.last) - (1U << first);
-            if (span.played > 1 && (anchors & covered) != 0) {
+            if (span.played >= fewest) {
                 visit(span);
             }
         }
@@ -133,17 +127,16 @@ void for_each_span_beside(
 /// The same for what begins on a place and reaches to the block at least, as far as it goes.
 template <typename Visit>
 void for_each_widest_span_to_the_right(
-    const Line& line, const Reach& reach, const Block& block, Span span, Visit visit
+    const Reach& reach, const Block& block, Span span, Visit visit
 ) {
     const std::size_t laid = std::min(reach.room_behind(block.last), reach.tiles - span.played);
-    span.last = block.last;
-    for (std::size_t i = 0; i < laid; ++i) {
-        if (i + 1 == laid && span.played + 1 == reach.tiles && span.played > 0) {
-            visit(span);
-        }
-        ++span.last;
-        ++span.played;
-        span.factor *= line.word_factors[span.last];
+    span.last = block.last + laid;
+    span.played += laid;
+    if (laid > 0 && span.played == reach.tiles && span.played > 1) {
+        Span shorter = span;
+        --shorter.last;
+        --shorter.played;
+        visit(shorter);
     }
     if (span.played > 0) {
         visit(span);
@@ -156,7 +149,7 @@ void for_each_span_to_the_right(
     const Line& line, const Reach& reach, const Block& block, Span span, Visit visit
 ) {
     if constexpr (extents == Extents::widest) {
-        for_each_widest_span_to_the_right(line, reach, block, span, visit);
+        for_each_widest_span_to_the_right(reach, block, span, visit);
         return;
     }
     span.last = block.last;

@@ -1,6 +1,7 @@
 #include "training/leave_training.hpp"
 
 #include "parallel.hpp"
+#include "play/pool.hpp"
 
 #include <algorithm>
 #include <array>
@@ -26,17 +27,12 @@ constexpr std::size_t most_chosen = 5;
 
 /// The tiles that do not lie on the board. Racks are drawn from all of them: this is where the
 /// tiles come from that complete a leave.
-std::vector<Kind> pool_of(const ScoringTable& table, const Board& board) {
-    std::vector<Kind> pool;
+std::vector<Kind> not_laid(const ScoringTable& table, const Board& board) {
+    std::array<std::uint8_t, tile_kinds> counts{};
     for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        pool.insert(pool.end(), table.counts[kind] - board.count(kind), static_cast<Kind>(kind));
+        counts[kind] = static_cast<std::uint8_t>(table.counts[kind] - board.count(kind));
     }
-    return pool;
-}
-
-/// Moves a random tile of the pool, among those behind `drawn`, to the place `drawn`.
-void draw(std::vector<Kind>& pool, std::size_t drawn, Random& random) {
-    std::swap(pool[drawn], pool[drawn + random.below(pool.size() - drawn)]);
+    return pool_of(counts);
 }
 
 /// Moves a tile of a random kind, each kind as likely as the others, to the place `drawn`.
@@ -76,7 +72,7 @@ class Sampler {
     /// A rack measured against the others of the same position, so that neither the board nor the
     /// moment of the game counts for or against a leave.
     void try_racks(const PreparedBoard& board, Random& random) {
-        std::vector<Kind> pool = pool_of(rules_.table, board.board());
+        std::vector<Kind> pool = not_laid(rules_.table, board.board());
         std::array<Holding, plain_racks> racks;
         std::array<std::int64_t, plain_racks> equities{};
         std::int64_t total = 0;
@@ -109,7 +105,7 @@ class Sampler {
             if (i < chosen) {
                 draw_kind(pool, i, random);
             } else {
-                draw(pool, i, random);
+                draw_to(pool, i, random);
             }
             rack.add(pool[i]);
         }
@@ -138,7 +134,7 @@ class Sampler {
     void add(const Holding& rack, const Holding& within, std::int64_t gain) {
         LeaveIndex::Numbers numbers{};
         rules_.leaves.index().number_all(rack, numbers);
-        const TileMask needed = mask_of(rack, within);
+        const TileMask needed = rack.mask_of(within);
         for (TileMask mask = 1; mask < rack.all(); ++mask) {
             if ((mask & needed) == needed) {
                 LeaveSample& sample = samples_.of_leave[numbers[mask]];
@@ -147,19 +143,6 @@ class Sampler {
             }
         }
         ++samples_.racks;
-    }
-
-    /// Where the tiles of a leave stand in a rack that has them.
-    static TileMask mask_of(const Holding& rack, const Holding& leave) {
-        TileMask mask = 0;
-        std::size_t next = 0;
-        for (std::size_t i = 0; i < rack.size() && next < leave.size(); ++i) {
-            if (rack.tiles()[i] == leave.tiles()[next]) {
-                mask |= TileMask{1} << i;
-                ++next;
-            }
-        }
-        return mask;
     }
 
     const TrainingRules& rules_;

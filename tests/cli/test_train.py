@@ -1,4 +1,4 @@
-"""``plancia train leaves``: killed and resumed, it ends as if nothing had happened."""
+"""``plancia train``: killed and resumed, a training ends as if nothing had happened."""
 
 import os
 import signal
@@ -88,3 +88,23 @@ def test_where_nothing_can_be_written(data, tmp_path) -> None:
     (tmp_path / "file").write_text("")
     result = train(data, tmp_path / "file" / "leaves.plv", "--json")
     assert (result.exit_code, result.json["error"]["code"]) == (2, "training_not_written")
+
+
+def train_wins(data: str, output: Path, *more: str) -> Result:
+    asked = ("--seed", "5", "--lexicon", "club", "--output", str(output))
+    return plancia("train", "wins", *asked, *more, PLANCIA_DATA=data)
+
+
+def test_chances_of_winning_are_learnt_in_one_go_or_in_two(data, tmp_path) -> None:
+    whole, later = tmp_path / "whole.plw", tmp_path / "later.plw"
+    shown = train_wins(data, whole, "--games", "600", "--json").json
+    assert (shown["games"], shown["seed"], len(shown["endings"])) == (600, 5, 3)
+    assert not (tmp_path / "whole.plw.training").exists()
+    assert "± " in train_wins(data, later, "--games", "200", "--keep").stdout
+    assert later.read_bytes() != whole.read_bytes()
+    refused = train_wins(data, later, "--games", "600", "--json")
+    assert (refused.exit_code, refused.json["error"]["code"]) == (2, "training_unfinished")
+    other = train_wins(data, later, "--games", "600", "--resume", "--edition", "milano", "--json")
+    assert (other.exit_code, other.json["error"]["code"]) == (2, "training_other")
+    assert train_wins(data, later, "--games", "600", "--resume", "--threads", "2").exit_code == 0
+    assert later.read_bytes() == whole.read_bytes()

@@ -53,7 +53,7 @@ def test_levels_have_numbers_and_names() -> None:
         assert len({each.name(language) for each in LEVELS}) == 8
     for each in LEVELS:
         assert named(each.player) is level(each.number) is each
-    assert PLAYERS[:3] == ("greedy", "static", "level-1")
+    assert PLAYERS[:4] == ("greedy", "static", "simulating", "level-1")
     assert named("greedy").leave_share is None
 
 

@@ -53,22 +53,29 @@ def test_only_its_faces_import_the_core() -> None:
                     importing.add(path.relative_to(package).as_posix())
     assert importing == {
         "engine/bench.py",
+        "engine/endgame.py",
         "engine/equity.py",
         "engine/game_table.py",
         "engine/generator.py",
         "engine/leaves.py",
         "engine/player.py",
+        "engine/pre_endgame.py",
         "engine/scorer.py",
         "engine/selfplay.py",
+        "engine/simulation.py",
         "engine/table.py",
         "engine/training.py",
+        "engine/win_training.py",
+        "engine/wins.py",
         "lexicon/graph/word_graph.py",
         "lexicon/search/word_index.py",
     }
 
 
 #: The folders of the core, each below those that may include it; beside them lie headers that know no Scrabble.
-FOLDERS = ("", "board", "graph", "words", "leaves", "search", "play", "training", "bindings")
+FOLDERS = (
+    "", "board", "graph", "words", "leaves", "wins", "search", "play", "simulation", "endgame", "training", "bindings",
+)  # fmt: skip
 
 
 def test_folders_of_the_core_include_downwards_only() -> None:

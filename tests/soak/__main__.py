@@ -21,12 +21,14 @@ from soak.trial import Soak  # isort: skip
 
 MODULES = (
     "moves",
+    "endgames",
     "word_graph_files",
     "position_lines",
     "lexicon_files",
     "games",
     "bag",
     "two_worlds",
+    "table_taps",
     "socket_races",
     "drops",
     "restarts",

@@ -4,19 +4,20 @@ The composition root: nothing imports it.
 
 ::
 
-    main           the ``plancia`` command, which imports another one when it is called
-    games/         single games: played here, from a file, on paper
-    terminal/      a game in the terminal: what is typed, what is shown
-    duplicate/     sessions of a club
-    tournament/    an event in one file
-    dictionary/    words: judged, listed, ruled on; lexica
-    rulebook/      the rulebooks
-    engine/        the engine thinks, plays, learns
-    server/        a server: its process, its database, its people
-    contest_file   a contest in a file, one JSON line for each action
-    output         options and output that several commands share
-    progress       a progress bar
-    language       the language to speak
-    italian        the help in Italian
-    errors         from a coded error to a sentence and an exit status
+    main            the ``plancia`` command, which imports another one when it is called
+    games/          single games: played here, from a file, on paper
+    terminal/       a game in the terminal: what is typed, what is shown
+    duplicate/      sessions of a club
+    tournament/     an event in one file
+    dictionary/     words: judged, listed, ruled on; lexica
+    rulebook/       the rulebooks
+    engine/         the engine thinks, plays, learns
+    server/         a server: its process, its database, its people
+    contest_file    a contest in a file, one JSON line for each action
+    default_command a group that does one of its commands where none is named
+    output          options and output that several commands share
+    progress        a progress bar
+    language        the language to speak
+    italian         the help in Italian
+    errors          from a coded error to a sentence and an exit status
 """

@@ -9,6 +9,11 @@
     equity           what a move is worth: points, and the tiles that stay
     leaves           the table of what leaves are worth
     training         learns that table from self-play
+    wins             the chance of winning, by lead and unseen tiles
+    last_count       the ways in which games end and are counted
+    win_training     counts games for that chance
+    sealed           how files of learnt tables are laid out
+    simulation       what to do, by trying it in many worlds
     player           players: shown a position, each answers with what to do
     named_player     players by name, with the words of a lexicon
     table_player     players at a table, who see what a player may see
@@ -19,6 +24,9 @@
     luck             chance that can be repeated
     selfplay         whole games between two players, in threads
     match            two players against each other, in pairs of games
+    endgame          the end of a game with an empty bag, solved
+    pre_endgame      the last turns before, judged by their endings
+    unseen           the tiles that the player on turn sees nowhere
     top_plays        the best plays of a rack, as a duplicate asks for them
     admitted_plays   plays with words that a referee has admitted
     reference        every legal move, found slowly: the oracle

@@ -4,19 +4,25 @@ from plancia.rules.errors import CodedError
 
 
 class EngineError(CodedError):
-    """Leave values, a training or a player that cannot be used."""
+    """Leave values, chances of winning, a training, a player or a position that cannot be used."""
 
     CODES = frozenset(
         {
+            "endgame_bag",
+            "endgame_racks",
             "game_rack_size",
             "leaves_damaged",
             "leaves_not_readable",
             "leaves_tiles",
             "leaves_version",
             "player_unknown",
+            "pre_endgame_bag",
             "training_damaged",
             "training_not_written",
             "training_other",
             "training_unfinished",
+            "wins_damaged",
+            "wins_not_readable",
+            "wins_version",
         }
     )

@@ -7,16 +7,15 @@ file is a head of 64 bytes, the record of how it was made as JSON, and a number 
 from array import array
 from collections.abc import Iterator
 from functools import lru_cache
-from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from struct import Struct
 from typing import Self
 
 import msgspec
 
 from plancia import _native
 from plancia.engine.errors import EngineError
+from plancia.engine.sealed import DamagedError, OtherVersionError, seal, unseal
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import ALPHABET, BLANK
 
@@ -28,8 +27,6 @@ LONGEST = 6
 
 _MAGIC = b"PLANCIAL"
 _VERSION = 1
-# Magic, version, size of the record, number of values, unused, SHA-256 of all that follows, unused.
-_HEAD = Struct("<8sIIII32s8x")
 
 
 class LeaveRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,19 +83,19 @@ class Leaves:
     def read(cls, image: bytes, name: str = "leaves") -> Self:
         """Read the content of a file; raise ``leaves_damaged`` or ``leaves_version``."""
         damaged = EngineError("leaves_damaged", file=name)
-        if len(image) < _HEAD.size or not image.startswith(_MAGIC):
-            raise damaged
-        _, version, record_size, count, _, checksum = _HEAD.unpack_from(image)
-        if version != _VERSION:
-            raise EngineError("leaves_version", file=name, found=version, known=_VERSION)
-        rest = image[_HEAD.size :]
-        if sha256(rest).digest() != checksum or len(rest) != record_size + 2 * count:
+        try:
+            recorded, table, count = unseal(image, _MAGIC, _VERSION)
+        except DamagedError:
+            raise damaged from None
+        except OtherVersionError as other:
+            raise EngineError("leaves_version", file=name, found=other.found, known=_VERSION) from None
+        if len(table) != 2 * count:
             raise damaged
         units = array("h")
-        units.frombytes(rest[record_size:])
+        units.frombytes(table)
         values = array("i", [UNIT * each for each in units])
         try:
-            record = msgspec.json.decode(rest[:record_size], type=LeaveRecord)
+            record = msgspec.json.decode(recorded, type=LeaveRecord)
             return cls(_native.LeaveValues(record.kinds, record.generation, values.tobytes()), record)
         except (ValueError, msgspec.MsgspecError):
             raise damaged from None
@@ -108,10 +105,7 @@ class Leaves:
         values = array("i")
         values.frombytes(self.core.values())
         units = array("h", [value // UNIT for value in values])
-        record = msgspec.json.encode(self.record)
-        rest = record + units.tobytes()
-        head = _HEAD.pack(_MAGIC, _VERSION, len(record), len(units), 0, sha256(rest).digest())
-        return head + rest
+        return seal(_MAGIC, _VERSION, msgspec.json.encode(self.record), units.tobytes(), len(units))
 
     @property
     def digest(self) -> str:

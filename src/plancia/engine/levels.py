@@ -11,7 +11,7 @@ import msgspec
 from plancia.catalogue import Language, wording
 from plancia.engine.doubt import Eye
 from plancia.engine.errors import EngineError
-from plancia.engine.player import STRENGTHS, Finds, Strength
+from plancia.engine.player import SIMULATING, STRENGTHS, Finds, Strength, Thinking
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -152,8 +152,14 @@ LEVELS = (
     ),
 )  # fmt: skip
 
-#: The names of all players.
-PLAYERS = (*STRENGTHS, *(each.player for each in LEVELS))
+#: The names of all players. The one who simulates may be told how much: see ``named``.
+PLAYERS = (*STRENGTHS, SIMULATING, *(each.player for each in LEVELS))
+
+#: Said behind the name of the player who simulates: it takes every rack of the opponent for as likely as it is drawn.
+BLIND = "blind"
+
+#: What the core allows for one turn.
+_MOST_PLIES = 1_000_000_000
 
 
 def level(number: int) -> Level:
@@ -166,15 +172,47 @@ def level(number: int) -> Level:
 def named(name: str) -> Level | Strength:
     """Return a level, or the strength of another player, by name; raise ``player_unknown``.
 
+    ``simulating:4000`` spends so many plies in a turn, on average; ``simulating:4000:blind`` infers nothing from what
+    the opponent does.
+
     >>> named("level-8").tier, named("static").leave_share
     (4, 100)
+    >>> named("simulating:1000:blind").thinking
+    Thinking(plies=1000, candidates=15, depth=2, inference=False)
     """
     for each in LEVELS:
         if each.player == name:
             return each
     if name in STRENGTHS:
         return STRENGTHS[name]
-    raise _unknown(name)
+    called, *told = name.split(":")
+    thinking = _thinking(told) if called == SIMULATING else None
+    if thinking is None:
+        raise _unknown(name)
+    return Strength(thinking=thinking)
+
+
+def is_player(name: str) -> bool:
+    """Tell whether a player has this name.
+
+    >>> is_player("simulating:500"), is_player("Ada")
+    (True, False)
+    """
+    try:
+        named(name)
+    except EngineError:
+        return False
+    return True
+
+
+def _thinking(told: list[str]) -> Thinking | None:
+    """Return how a player simulates who was told this, None if it is nothing that he can be told."""
+    thinking = Thinking()
+    if told and told[0].isdecimal() and 0 < int(told[0]) <= _MOST_PLIES:
+        thinking = Thinking(plies=int(told.pop(0)))
+    if told == [BLIND]:
+        return msgspec.structs.replace(thinking, inference=False)
+    return None if told else thinking
 
 
 def _unknown(name: str) -> EngineError:

@@ -42,13 +42,11 @@ class Score(msgspec.Struct, frozen=True):
         return abs(self.win_share - 0.5) > self.win_margin * Z_999 / Z_95
 
 
-class Match:
-    """A match on its way: pairs are added, and the score can be asked for at any time."""
+class Tally:
+    """Pairs of games added up, in their order; the score can be asked for at any time."""
 
-    def __init__(self, games: Games, seed: int) -> None:
-        """Take the games of two players and the seed that says which bags."""
-        self._games = games
-        self._seed = seed
+    def __init__(self) -> None:
+        """Begin with no pair."""
         self._totals = Totals()
         self._points = _Mean()
         self._spread = _Mean()
@@ -57,19 +55,17 @@ class Match:
 
     @property
     def pairs(self) -> int:
-        """How many pairs have been played."""
+        """How many pairs there are."""
         return self._points.count
 
-    def play(self, pairs: int, threads: int = 1) -> None:
-        """Play the next pairs."""
-        results = self._games.play(self._seed, 2 * self.pairs, 2 * pairs, threads=threads, in_pairs=True)
-        self._totals.add(results)
-        for first, second in zip(results[::2], results[1::2], strict=True):
-            self._points.add((first.points + second.points) / 2)
-            self._spread.add((_ahead(first) + _ahead(second)) / 2)
-            self._identical += first.digest == second.digest
-            for result in (first, second):
-                self._outcomes[result.points] += 1
+    def add(self, first: GameResult, second: GameResult) -> None:
+        """Add the two games of the next pair."""
+        self._totals.add([first, second])
+        self._points.add((first.points + second.points) / 2)
+        self._spread.add((_ahead(first) + _ahead(second)) / 2)
+        self._identical += first.digest == second.digest
+        for result in (first, second):
+            self._outcomes[result.points] += 1
 
     @property
     def score(self) -> Score:
@@ -86,6 +82,22 @@ class Match:
             identical=self._identical,
             digest=self._totals.digest,
         )
+
+
+class Match(Tally):
+    """A match on its way: pairs are played, and the score can be asked for at any time."""
+
+    def __init__(self, games: Games, seed: int) -> None:
+        """Take the games of two players and the seed that says which bags."""
+        super().__init__()
+        self._games = games
+        self._seed = seed
+
+    def play(self, pairs: int, threads: int = 1) -> None:
+        """Play the next pairs."""
+        results = self._games.play(self._seed, 2 * self.pairs, 2 * pairs, threads=threads, in_pairs=True)
+        for first, second in zip(results[::2], results[1::2], strict=True):
+            self.add(first, second)
 
 
 class _Mean:

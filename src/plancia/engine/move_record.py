@@ -7,9 +7,12 @@ from plancia.engine.move import Move
 from plancia.rules.board import EMPTY, SQUARES, Direction
 from plancia.rules.tiles import Points, Tile, without
 
-# Score, start, direction, two lengths, word, four bytes unused.
-_RECORD = Struct("=q2B2x16s4x")
+# Score, start, direction, letters of the word, tiles laid, word, four bytes unused.
+_RECORD = Struct("=q4B16s4x")
 _DIRECTIONS = (Direction.ACROSS, Direction.DOWN)
+
+#: So many bytes is a record.
+RECORD_SIZE = _RECORD.size
 
 # The word of a record has this bit on letters that lay on the board before.
 _LYING = 0x80
@@ -17,9 +20,26 @@ _LYING = 0x80
 
 def read_move(record: bytes, rack: Sequence[Tile]) -> Move:
     """Return the move of a record, whose tiles are of a rack."""
-    score, start, direction, padded = _RECORD.unpack(record)
+    score, start, direction, _, _, padded = _RECORD.unpack(record)
     letters = padded.rstrip(b"\0")
     word = "".join(chr(byte & ~_LYING).upper() for byte in letters)
     tiles = "".join(EMPTY if byte & _LYING else chr(byte) for byte in letters)
     leave = "".join(without(rack, [Tile(tile) for tile in tiles if tile != EMPTY]))
     return Move(SQUARES[start], _DIRECTIONS[direction], word, tiles, Points(score), leave)
+
+
+def write_move(move: Move) -> bytes:
+    """Return the record of a move."""
+    letters = bytes(
+        ord(letter) | _LYING if tile == EMPTY else ord(tile)
+        for letter, tile in zip(move.word, move.tiles, strict=True)
+    )
+    laid = sum(tile != EMPTY for tile in move.tiles)
+    direction = _DIRECTIONS.index(move.direction)
+    return _RECORD.pack(move.score, move.at.index, direction, len(letters), laid, letters)
+
+
+def is_pass(record: bytes) -> bool:
+    """Tell whether a record has no letters: nothing was laid in that turn."""
+    *_, padded = _RECORD.unpack(record)
+    return not padded.rstrip(b"\0")

@@ -1,9 +1,11 @@
 """Players: each is shown a position and answers with what to do.
 
 Clients of people, engines and scripts can implement the protocol. ``EnginePlayer`` is the native one, from ``greedy``
-over the levels for people, who overlook things, to ``static``, who sees everything and values what stays.
+over the levels for people, who overlook things, to ``static``, who sees everything and values what stays, and
+``simulating``, who tries what it could do before it does it.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -11,10 +13,12 @@ import msgspec
 from plancia import _native
 from plancia.engine.game_table import game_table
 from plancia.engine.generator import HasWords
+from plancia.engine.last_count import last_count
 from plancia.engine.leaves import Leaves, default_leaves
 from plancia.engine.move import Move
-from plancia.engine.move_record import read_move
+from plancia.engine.move_record import read_move, write_move
 from plancia.engine.table import scoring_table
+from plancia.engine.wins import WinChances, default_wins
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 from plancia.rules.tiles import Tile, rack
@@ -48,10 +52,27 @@ class Sight(msgspec.Struct, frozen=True):
     position: Position
     #: Whether the rules allow it the free exchange now.
     free_exchange: bool = False
-    #: Decides what a player who overlooks things overlooks this time.
+    #: Whether the opponent has a free exchange left.
+    their_free_exchange: bool = False
+    #: What the opponent did last, if that is known: his move, which lies on the board, or how many tiles he exchanged.
+    last: Move | int | None = None
+    #: Decides what a player who overlooks things overlooks this time, and what one who simulates tries.
     luck: int = 0
     #: Decides whether this is a good day; the same in all turns of a game.
     day: int = 0
+
+    @property
+    def core(self) -> _native.SeenGame:
+        """What is known beside board and rack, as the core takes it."""
+        mine, theirs = self.position.scores
+        return _native.SeenGame(
+            free_exchange=self.free_exchange,
+            their_free_exchange=self.their_free_exchange,
+            ahead=mine - theirs,
+            scoreless=self.position.scoreless,
+            their_move=write_move(self.last) if isinstance(self.last, Move) else None,
+            they_exchanged=self.last if isinstance(self.last, int) else None,
+        )
 
 
 class Player(Protocol):
@@ -72,6 +93,19 @@ class Finds(msgspec.Struct, frozen=True):
     full_rack: int = CERTAIN
 
 
+class Thinking(msgspec.Struct, frozen=True):
+    """How a player simulates, as plain numbers: see ``engine.simulation``."""
+
+    #: Searches for moves to spend in a turn, on average over a game; more of them late.
+    plies: int = 4000
+    #: How many candidates are taken from the static list.
+    candidates: int = 15
+    #: So many turns are played after a candidate before it is judged.
+    depth: int = 2
+    #: Whether the opponent's last turn says something about his rack.
+    inference: bool = True
+
+
 class Strength(msgspec.Struct, frozen=True):
     """How well a player plays, as plain numbers."""
 
@@ -80,10 +114,15 @@ class Strength(msgspec.Struct, frozen=True):
     finds: Finds = Finds()
     #: How much of its chances to find it has, in thousandths, by kind of day; each is as likely as the others.
     days: tuple[int, ...] = (CERTAIN,) * 8
+    #: How it simulates before it acts; None: it does not.
+    thinking: Thinking | None = None
 
 
 #: The players that everybody can name.
 STRENGTHS = {"greedy": Strength(leave_share=None), "static": Strength()}
+
+#: The name of the player who simulates.
+SIMULATING = "simulating"
 
 
 class EnginePlayer:
@@ -117,6 +156,9 @@ class EnginePlayer:
         self._rules = rules
         self._table = scoring_table(rules)
         self._game = game_table(edition)
+        self.thinker = None
+        if strength.thinking is not None and self.leaves is not None:
+            self.thinker = thinker(strength.thinking, edition, words, self.leaves)
         #: The player as the core takes it.
         self.spec = _native.PlayerSpec(
             words=words.core,
@@ -126,6 +168,7 @@ class EnginePlayer:
             by_secondary=list(strength.finds.by_secondary),
             full_rack=strength.finds.full_rack,
             days=list(strength.days),
+            simulating=self.thinker,
         )
 
     def choose(self, sight: Sight) -> Action:
@@ -138,15 +181,37 @@ class EnginePlayer:
             self.spec,
             position.board.squares,
             "".join(position.racks[0]),
-            sight.free_exchange,
+            sight.core,
             sight.luck,
             sight.day,
         )
-        match kind:
-            case 0:
-                return read_move(move, position.racks[0])
-            case 1:
-                return Exchange(rack(given))
-            case 2:
-                return FreeExchange()
-        return Pass()
+        return read_action(kind, move, given, position.racks[0])
+
+
+def thinker(
+    thinking: Thinking, edition: Edition, words: HasWords, leaves: Leaves, wins: WinChances | None = None
+) -> _native.SimulatingPlayer:
+    """Return the core of a player who simulates by the rules of an edition."""
+    return _native.SimulatingPlayer(
+        scoring_table(edition.play_rules()),
+        game_table(edition),
+        words.core,
+        leaves.core,
+        (wins or default_wins()).table(last_count(edition)).core,
+        plies=thinking.plies,
+        candidates=thinking.candidates,
+        depth=thinking.depth,
+        inference=thinking.inference,
+    )
+
+
+def read_action(kind: int, move: bytes, given: str, held: Sequence[Tile]) -> Action:
+    """Return what the core says that a player does who holds these tiles."""
+    match kind:
+        case 0:
+            return read_move(move, held)
+        case 1:
+            return Exchange(rack(given))
+        case 2:
+            return FreeExchange()
+    return Pass()

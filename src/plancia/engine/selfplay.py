@@ -13,8 +13,7 @@ import msgspec
 from plancia import _native
 from plancia.engine.game_table import game_table
 from plancia.engine.move import Move
-from plancia.engine.move_record import read_move
-from plancia.engine.player import Action, EnginePlayer, Exchange, FreeExchange, Pass
+from plancia.engine.player import Action, EnginePlayer, FreeExchange, read_action
 from plancia.engine.table import scoring_table
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
@@ -22,7 +21,7 @@ from plancia.rules.position import Position
 from plancia.rules.tiles import Points, Tile, rack
 
 # As native/play/game.hpp lays them out.
-_RESULT = Struct("=2i3H2xQ")
+_RESULT = Struct("=2i2HIQ")
 _TURN = Struct("=2BH4x8s8s32s")
 
 
@@ -144,22 +143,11 @@ class Totals:
 
 
 def _result(values: tuple[int, ...]) -> GameResult:
-    one, other, turns, searches, full_racks, digest = values
+    one, other, turns, full_racks, searches, digest = values
     return GameResult((one, other), turns, searches, full_racks, f"{digest:016x}")
 
 
 def _turns(records: bytes) -> Iterator[Turn]:
     for player, kind, bag, held, given, move in _TURN.iter_unpack(records):
         before = rack(held.rstrip(b"\0").decode())
-        yield Turn(player, _action(kind, move, given.rstrip(b"\0").decode(), before), before, bag)
-
-
-def _action(kind: int, move: bytes, given: str, before: tuple[Tile, ...]) -> Move | Action:
-    match kind:
-        case 0:
-            return read_move(move, before)
-        case 1:
-            return Exchange(rack(given))
-        case 2:
-            return FreeExchange()
-    return Pass()
+        yield Turn(player, read_action(kind, move, given.rstrip(b"\0").decode(), before), before, bag)

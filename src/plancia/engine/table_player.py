@@ -17,7 +17,7 @@ from plancia.rules.game.laid import laid
 from plancia.rules.game.state import Announced, Held, Thinking
 from plancia.rules.game.view import GameView
 from plancia.rules.position import Position
-from plancia.rules.tiles import Tile
+from plancia.rules.tiles import Points, Tile
 
 #: Takes what a player sees when he has to move or to answer a play; returns an action, or None to do nothing.
 ComputerPlayer = Callable[[GameView], a.Action | None]
@@ -92,8 +92,18 @@ def _at_table(player: Player, challenges: Challenges, luck: Luck, day: int) -> C
 
 
 def _sight(view: GameView, rack: tuple[Tile, ...], luck: int, day: int) -> Sight:
-    """Return what a player may know on its turn."""
-    return Sight(Position(view.board, (rack, ())), "free_exchange" in view.may, luck, day)
+    """Return what a player may know on its turn. What the opponent did last, a view does not tell."""
+    scores, theirs_left = (Points(0), Points(0)), 0
+    if view.on_turn is not None and view.next is not None:
+        scores = view.scores[view.on_turn], view.scores[view.next]
+        theirs_left = view.free_exchanges_left[view.next]
+    return Sight(
+        Position(view.board, (rack, ()), scores, sum(view.scoreless)),
+        free_exchange="free_exchange" in view.may,
+        their_free_exchange=theirs_left > 0,
+        luck=luck,
+        day=day,
+    )
 
 
 def _action(player: Player, sight: Sight) -> a.Action:

@@ -2,12 +2,15 @@
 
 ::
 
-    moves      every legal play of a position
-    score      what plays are worth
-    match      which of two players is better
-    selfplay   a player against itself
-    train      what the engine learns by playing
-    bench      what this machine makes of the engine
-    players    what the commands share that let engines play
-    threads    how many threads a command may use
+    moves         every legal play of a position
+    score         what plays are worth
+    endgame       the end of a game, solved
+    match         which of two players is better
+    selfplay      a player against itself
+    train         what the engine learns by playing
+    bench         what this machine makes of the engine
+    bench_rounds  two versions of the engine take turns
+    crew          who does long work, and where its results are kept
+    players       what the commands share that let engines play
+    threads       how many threads a command may use
 """

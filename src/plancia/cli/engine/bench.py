@@ -1,11 +1,8 @@
 """``plancia bench``: what this machine makes of the engine."""
 
 import lzma
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from resource import RUSAGE_SELF, getrusage
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
@@ -13,9 +10,9 @@ import click
 import msgspec
 
 from plancia.cli.dictionary.words import lexicon_option
-from plancia.cli.errors import CallError, reported
+from plancia.cli.engine.bench_rounds import Program, Round, differing, in_turns, medians, own_python, ratios
+from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
-from plancia.engine.bench import EngineFigures, measure
 from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
 
@@ -38,13 +35,40 @@ def bench() -> None:
     type=click.Path(path_type=Path),
     help="Build the graph from this list, a word a line (.xz too), instead of a lexicon's words.",
 )
+@click.option(
+    "--against",
+    "other",
+    type=click.Path(path_type=Path),
+    help="Take turns with another version: the Python of its environment, such as other/.venv/bin/python.",
+)
+@click.option(
+    "--rounds", type=click.IntRange(1, 1000), default=5, show_default=True, help="Medians of so many rounds."
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1, 1_000_000),
+    default=1000,
+    show_default=True,
+    help="Greedy games in a round; there are half as many static ones.",
+)
 @edition_option
 @lexicon_option
 @json_option
-def engine(*, list_file: Path | None, edition_name: str, lexicon_name: str, as_json: bool) -> None:
-    """Build a word graph, search and play with it, and print the figures of one run.
+def engine(
+    *,
+    list_file: Path | None,
+    other: Path | None,
+    rounds: int,
+    games: int,
+    edition_name: str,
+    lexicon_name: str,
+    as_json: bool,
+) -> None:
+    """Build a word graph, search and play with it, and print what it took.
 
-    CPU time, but for games_per_s_2_threads and open_ms, which go by the clock.
+    Each round is a process of its own; medians are printed. CPU time, but for games_per_s_2_threads and open_ms, which
+    go by the clock. With --against, how many times as fast this version is, with the lowest and the highest round;
+    exit status 1 if both did not find the same moves.
     """
     with reported(as_json=as_json):
         edition = find_edition(edition_name)
@@ -52,55 +76,69 @@ def engine(*, list_file: Path | None, edition_name: str, lexicon_name: str, as_j
             listed = "\n".join(open_lexicon(lexicon_name, edition).graph.words()).encode()
         else:
             listed = _read_list(list_file)
-        began = process_time()
-        image = _build(listed, list_file)
-        built = process_time() - began
         with TemporaryDirectory() as folder:
-            path = Path(folder) / "words.graph"
-            path.write_bytes(image)
-            began = perf_counter()
-            graph = WordGraph.open(path)
-            opened = perf_counter() - began
-            asked = _questions(listed)
-            began = process_time()
-            graph.contains_all(asked)
-            answered = process_time() - began
-            # A process of its own, as small as a user's: this one has held the whole list.
-            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as apart:
-                figures, resident = apart.submit(_search, path, edition_name).result()
-    content = {
+            content = _alone(listed, list_file, Path(folder) / "words.graph")
+            words = Path(folder) / "words.txt"
+            words.write_bytes(listed + b"\n")
+            programs = [
+                Program(python, words, Path(folder) / f"{number}.graph", edition_name, games)
+                for number, python in enumerate([own_python(), *([other] if other else [])])
+            ]
+            mine, *others = in_turns(programs, rounds)
+    content |= _rounded(mine)
+    different: list[str] = []
+    if others:
+        different = differing(mine, others[0])
+        compared = {key: msgspec.structs.asdict(each) for key, each in ratios(mine, others[0]).items()}
+        content["against"] = {
+            "figures": _rounded(others[0]),
+            "times_as_fast": compared,
+            "differing": different,
+        }
+    _show(content, as_json=as_json)
+    if different:
+        raise SystemExit(REFUSED_BY_THE_RULES)
+
+
+def _alone(listed: bytes, list_file: Path | None, path: Path) -> dict[str, object]:
+    """Return what this process measures by itself: to build the graph, to open it, to ask whether words are there."""
+    began = process_time()
+    image = _build(listed, list_file)
+    built = process_time() - began
+    path.write_bytes(image)
+    began = perf_counter()
+    graph = WordGraph.open(path)
+    opened = perf_counter() - began
+    asked = _questions(listed)
+    began = process_time()
+    graph.contains_all(asked)
+    answered = process_time() - began
+    return {
         "words": len(graph),
         "build_s": round(built, 2),
         "file_mb": round(len(image) / _MB, 2),
         "open_ms": round(1e3 * opened, 3),
-        **msgspec.structs.asdict(figures),
         "membership_per_s": round(len(asked) / answered),
-        "rss_mb": round(resident / _MB, 1),
     }
+
+
+def _rounded(rounds: list[Round]) -> dict[str, object]:
+    return {key: round(figure, 1) for key, figure in medians(rounds).items()}
+
+
+def _show(content: dict[str, object], *, as_json: bool) -> None:
     if as_json:
         print_json(content)
-    else:
-        for key, value in content.items():
-            click.echo(f"{key:22} {value}")
-
-
-def _search(path: Path, edition_name: str) -> tuple[EngineFigures, int]:
-    """Return the figures of searching with the words of a file, and the most memory it took, in bytes."""
-    figures = measure(find_edition(edition_name), WordGraph.open(path))
-    return figures, _most_resident()
-
-
-def _most_resident() -> int:
-    """Return the most memory that this process ever had, in bytes.
-
-    Read from the system's own record where it keeps one: ``getrusage`` inherits the figure of the parent process.
-    """
-    try:
-        status = Path("/proc/self/status").read_text()
-    except OSError:
-        return getrusage(RUSAGE_SELF).ru_maxrss * 1024
-    line = next(line for line in status.splitlines() if line.startswith("VmHWM:"))
-    return int(line.split()[1]) * 1024
+        return
+    against = content.pop("against", None)
+    for key, value in content.items():
+        click.echo(f"{key:22} {value}")
+    if isinstance(against, dict):
+        click.echo()
+        for key, each in against["times_as_fast"].items():
+            spread = f"{each['lowest']:.2f}-{each['highest']:.2f}"
+            click.echo(f"{key:22} {each['ratio']:.2f} x  ({spread}; {against['figures'][key]})")
+        click.echo(f"{'differing':22} {', '.join(against['differing']) or '-'}")
 
 
 def _read_list(path: Path) -> bytes:

@@ -1,17 +1,23 @@
 """``plancia match``: which of two players is better, and by how much."""
 
+from contextlib import closing
+from pathlib import Path
+
 import click
 import msgspec
 
 from plancia.cli.dictionary.words import lexicon_option
-from plancia.cli.engine.players import equal_portions, find_words, portions, seed_option
+from plancia.cli.engine.crew import cluster_option, keep_option, work
+from plancia.cli.engine.players import find_words, seed_option
 from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import reported
 from plancia.cli.output import edition_option, json_option, print_json
 from plancia.cli.progress import progress_bar
-from plancia.engine.match import FIRST_LOOK, LOOK, Match, Score
+from plancia.engine.match import FIRST_LOOK, LOOK, Score, Tally
 from plancia.engine.named_player import engine_player
-from plancia.engine.selfplay import Games
+from plancia.work.matches import Pair, PairsOfGames
+from plancia.work.rulebook import CarriedEdition
+from plancia.work.words import NamedWords
 
 
 @click.command()
@@ -21,6 +27,8 @@ from plancia.engine.selfplay import Games
 @click.option("--stop", is_flag=True, help="Stop as soon as one is clearly better (99.9 %).")
 @seed_option
 @threads_option
+@cluster_option
+@keep_option
 @edition_option
 @lexicon_option
 @json_option
@@ -32,6 +40,8 @@ def match(
     stop: bool,
     seed: int,
     threads: int,
+    cluster: str | None,
+    kept: Path | None,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -41,22 +51,26 @@ def match(
     Tells how often the first wins (a tie is half a win) and how many points it is ahead, each with the interval that
     holds the true value with 95 in 100. Interrupted with Ctrl-C it tells what has been played so far.
     """
+    tally = Tally()
+    interrupted = False
     with reported(as_json=as_json):
         lexicon, edition = find_words(lexicon_name, edition_name)
-        players = engine_player(one, lexicon, edition), engine_player(other, lexicon, edition)
-    played = Match(Games(edition, *players), seed)
-    interrupted = False
-    try:
-        with progress_bar() as progress:
-            # Where the score decides when to stop, the looks at it must not depend on how quick the machine is.
-            for portion in equal_portions(pairs, LOOK) if stop else portions(pairs, threads):
-                played.play(portion, threads)
-                progress(_line(one, other, played.score), played.pairs / pairs)
-                if stop and played.pairs >= FIRST_LOOK and played.score.decided:
-                    break
-    except KeyboardInterrupt:
-        interrupted = True
-    score = played.score
+        for name in (one, other):  # a wrong name is told here, not by a worker
+            engine_player(name, lexicon, edition)
+        words = NamedWords(lexicon_name, lexicon.hash)
+        asked = PairsOfGames(CarriedEdition.of(edition), words, (one, other), seed)
+        results = work(asked, pairs, Pair, threads=threads, cluster=cluster, kept=kept)
+        try:
+            with progress_bar() as progress, closing(results):
+                for pair in results:
+                    tally.add(pair.first, pair.second)
+                    progress(_line(one, other, tally.score), tally.pairs / pairs)
+                    # The looks at the score must not depend on how quick the machine is.
+                    if stop and tally.pairs >= FIRST_LOOK and tally.pairs % LOOK == 0 and tally.score.decided:
+                        break
+        except KeyboardInterrupt:
+            interrupted = True
+    score = tally.score
     if as_json:
         print_json(
             {

@@ -34,16 +34,6 @@ def find_words(lexicon_name: str, edition_name: str) -> tuple[Lexicon, Edition]:
     return lexicon, edition
 
 
-def equal_portions(total: int, size: int) -> Iterator[int]:
-    """Yield portions of a number of tasks, all of one size but the last.
-
-    >>> list(equal_portions(250, 100))
-    [100, 100, 50]
-    """
-    for done in range(0, total, size):
-        yield min(size, total - done)
-
-
 def portions(total: int, multiple: int = 1) -> Iterator[int]:
     """Yield portions of a number of tasks, each done when the next is asked for.
 

@@ -1,0 +1,665 @@
+// Long because one search is one state: its plies, lists and bounds are changed by every function
+// here, and two files would share all of it.
+
+#include "endgame/endgame_search.hpp"
+
+#include "random.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace plancia {
+
+namespace {
+
+/// So deep the value is guessed before it is proven.
+constexpr int guessing_depth = 3;
+/// Deeper than any game.
+constexpr int to_the_end = 200;
+/// How often somebody is asked whether to stop.
+constexpr std::uint64_t asked_every = 256;
+/// So many of the other's best replies are looked at to put plays in order.
+constexpr std::size_t most_replies = 6;
+/// So many plays are picked one by one before the others are sorted.
+constexpr std::size_t picked_singly = 2;
+
+std::uint64_t tile_key(std::size_t square, std::uint8_t symbol) {
+    return mixed(0x7174'6c65'0000'0000ULL + square * 256 + symbol);
+}
+
+std::uint64_t rack_key(std::size_t player, RackPart rack) {
+    return mixed(0x7261'636b'0000'0000ULL + player * 256 + rack);
+}
+
+std::uint64_t holding_key(const Holding& rack) {
+    std::uint64_t key = 1;
+    for (const Kind kind : rack.tiles()) {
+        key = mixed(key, kind + 1U);
+    }
+    return key;
+}
+
+std::uint64_t board_key_after(std::uint64_t key, const LinePlay& play) {
+    const Move move = play.move();
+    const std::size_t stride = stride_of(play.direction());
+    for (std::size_t i = 0; i < play.length; ++i) {
+        if ((play.word[i] & lying_bit) == 0) {
+            key ^= tile_key(move.start + i * stride, play.word[i]);
+        }
+    }
+    return key;
+}
+
+/// Whether what is known of a position says on which side of a narrow window it lies.
+bool answers(const PositionTable::Known& known, int depth, std::int32_t alpha, std::int32_t beta) {
+    return known.depth >= depth
+           && (known.bound == Bound::exact
+               || (known.bound == Bound::at_least && known.value >= beta)
+               || (known.bound == Bound::at_most && known.value <= alpha));
+}
+
+} // namespace
+
+EndgameSearch::EndgameSearch(
+    const GameTable& game, const EndgamePosition& position, EndgameRoom& room
+)
+    : game_(game), table_(position.board.table()), board_(position.board), room_(room),
+      parts_{
+          RackParts(table_, game, position.racks[0]), RackParts(table_, game, position.racks[1])
+      },
+      plays_{
+          LinePlays(board_, parts_[0], room.plays, holding_key(position.racks[0])),
+          LinePlays(board_, parts_[1], room.plays, holding_key(position.racks[1]))
+      },
+      count_(
+          game,
+          game.floor_zero
+              && (position.scores[0] < parts_[0].points(parts_[0].whole())
+                  || position.scores[1] < parts_[1].points(parts_[1].whole()))
+      ),
+      last_pass_(position.scoreless + 1 >= game.scoreless_turns), plies_(most_plies) {
+    room.positions.begin();
+    Ply& root = plies_[0];
+    root.racks = {parts_[0].whole(), parts_[1].whole()};
+    root.scores = position.scores;
+    root.key = 0;
+    root.changed = all_lines;
+    root.listed = {0, 0};
+    for (std::size_t line = 0; line < board_lines; ++line) {
+        root.keys[line] = line_key(board_.lines()[line], line, board_.board().empty());
+    }
+}
+
+EndgameResult
+EndgameSearch::solve(const EndgameBudget& budget, std::int32_t alpha, std::int32_t beta) {
+    EndgameResult result;
+    result.at_least = -infinite;
+    result.at_most = infinite;
+    budget_ = &budget;
+    nodes_ = 0;
+    stopped_ = false;
+    for (int depth = 1; depth <= guessing_depth; ++depth) {
+        const Worth worth = search(0, 0, depth, {alpha, beta}, last_pass_);
+        if (stopped_ && depth > 1) {
+            break;
+        }
+        result.value = worth.value;
+        result.line = plies_[0].line;
+        result.complete = worth.complete;
+        if (worth.complete || stopped_) {
+            break;
+        }
+    }
+    if (result.complete) {
+        result.at_least = result.value >= beta || result.value > alpha ? result.value : -infinite;
+        result.at_most = result.value <= alpha || result.value < beta ? result.value : infinite;
+    } else if (!stopped_) {
+        prove(result, {alpha, beta});
+    }
+    result.nodes = nodes_;
+    return result;
+}
+
+std::int32_t EndgameSearch::guess() {
+    return estimate(0, 0);
+}
+
+/// Asks of numbers, beginning with the one guessed, whether the endgame is worth more, each time to
+/// the end of all games. A question with so narrow a window is answered with the fewest positions.
+void EndgameSearch::prove(EndgameResult& result, Window window) {
+    std::int32_t guess = std::clamp(result.value, window.alpha, window.beta);
+    while (result.at_least < std::min(result.at_most, window.beta)
+           && result.at_most > window.alpha) {
+        // First whether it is worth no more than the guess, then whether it is worth that much.
+        const std::int32_t asked =
+            std::clamp(guess < result.at_most ? guess + 1 : guess, window.alpha + 1, window.beta);
+        const Worth worth = search(0, 0, to_the_end, {asked - 1, asked}, last_pass_);
+        if (stopped_) {
+            break;
+        }
+        if (worth.value >= asked) {
+            result.at_least = worth.value;
+        } else {
+            result.at_most = worth.value;
+        }
+        guess = worth.value;
+    }
+    result.value = std::clamp(result.value, result.at_least, result.at_most);
+    if (stopped_) {
+        return;
+    }
+    result.complete = true;
+    result.value = result.at_most <= window.alpha ? result.at_most : result.at_least;
+    // Once more with a window that holds the value: what was found out answers nearly at once, and
+    // only so the line of play is seen.
+    search(0, 0, to_the_end, {result.value - 1, result.value + 1}, last_pass_);
+    if (!stopped_) {
+        result.line = plies_[0].line;
+    }
+}
+
+bool EndgameSearch::is_over_budget() {
+    if (stopped_) {
+        return true;
+    }
+    stopped_ =
+        nodes_ >= budget_->nodes || (nodes_ % asked_every == 0 && budget_->stop && budget_->stop());
+    return stopped_;
+}
+
+std::uint64_t EndgameSearch::full_key(
+    std::uint64_t board,
+    const std::array<RackPart, 2>& racks,
+    const std::array<std::int32_t, 2>& scores,
+    std::size_t mover,
+    bool passed
+) const {
+    std::uint64_t key =
+        board ^ rack_key(0, racks[0]) ^ rack_key(1, racks[1]) ^ rack_key(2 + mover, passed ? 1 : 0);
+    if (count_.floors()) {
+        key ^= mixed(static_cast<std::uint64_t>(scores[0]), static_cast<std::uint64_t>(scores[1]));
+    }
+    return key;
+}
+
+/// The key of the position after a play, without a board on which it lies.
+std::uint64_t
+EndgameSearch::key_after(const Ply& ply, std::size_t mover, const LinePlay& play) const {
+    std::array<RackPart, 2> racks = ply.racks;
+    racks[mover] = static_cast<RackPart>(racks[mover] - play.taken);
+    std::array<std::int32_t, 2> scores = ply.scores;
+    scores[mover] += play.score;
+    return full_key(board_key_after(ply.key, play), racks, scores, 1 - mover, false);
+}
+
+/// The lists of a player on the board of a ply, which lies before us. Made when they are asked for:
+/// many positions are judged without those of the player who has just moved.
+const EndgameSearch::Lists& EndgameSearch::lists(std::size_t at, std::size_t player) {
+    Ply& ply = plies_[at];
+    const std::uint64_t age = room_.plays.age();
+    if (ply.listed[player] == age) {
+        return ply.lists[player];
+    }
+    const bool inherits = at > 0 && plies_[at - 1].listed[player] == age;
+    const bool same_rack = inherits && plies_[at - 1].racks[player] == ply.racks[player];
+    for (std::size_t line = 0; line < board_lines; ++line) {
+        if (inherits && (ply.changed >> line & 1) == 0) {
+            const LineList& before = plies_[at - 1].lists[player][line];
+            if (same_rack || before.count == 0) { // fewer tiles find nothing where more found none
+                ply.lists[player][line] = before;
+                continue;
+            }
+        }
+        ply.lists[player][line] = plays_[player].on(line, ply.keys[line], ply.racks[player]);
+    }
+    ply.listed[player] = age;
+    return ply.lists[player];
+}
+
+const LinePlay* EndgameSearch::find(const Lists& lists, std::uint32_t mark) const {
+    if (mark == 0) {
+        return nullptr;
+    }
+    const LineList& list = lists[LinePlay::line_of(mark)];
+    const auto found =
+        std::find_if(list.begin() + list.outs, list.end(), [&](const LinePlay& play) {
+            return play.mark() == mark;
+        });
+    return found == list.end() ? nullptr : found;
+}
+
+const LinePlay* EndgameSearch::best_out(const Lists& lists) const {
+    const LinePlay* best = nullptr;
+    for (const LineList& list : lists) {
+        if (list.outs > 0 && (best == nullptr || list.plays->score > best->score)) {
+            best = list.plays;
+        }
+    }
+    return best;
+}
+
+/// The points of a play with the bonus for the whole rack, if there is one.
+std::int32_t
+EndgameSearch::points_of(const Ply& ply, std::size_t player, const LinePlay& play) const {
+    const bool whole = table_.bonus_for_whole_rack && play.taken == ply.racks[player];
+    return play.score + (whole ? table_.bonus_points : 0);
+}
+
+std::int32_t
+EndgameSearch::out_worth(const Ply& ply, std::size_t player, const LinePlay& play) const {
+    const std::size_t other = 1 - player;
+    return count_.out(
+        points_of(ply, player, play),
+        parts_[other].points(ply.racks[other]),
+        ply.scores[player],
+        ply.scores[other]
+    );
+}
+
+void EndgameSearch::note(std::size_t at, const EndgameTurn& turn) {
+    std::vector<EndgameTurn>& line = plies_[at].line;
+    line.assign(1, turn);
+    if (at + 1 < plies_.size()) {
+        const std::vector<EndgameTurn>& rest = plies_[at + 1].line;
+        line.insert(line.end(), rest.begin(), rest.end());
+    }
+}
+
+EndgameSearch::Worth
+EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window window, bool passed) {
+    ++nodes_;
+    Ply& ply = plies_[at];
+    ply.line.clear();
+    if (is_over_budget() && at > 0) {
+        return {0, false};
+    }
+    if (room_.plays.full()) {
+        room_.plays.clear();
+    }
+    const std::uint64_t key = full_key(ply.key, ply.racks, ply.scores, mover, passed);
+    const PositionTable::Known known = room_.positions.find(key);
+    if (!window.is_open() && answers(known, depth, window.alpha, window.beta)) {
+        return {known.value, known.depth == PositionTable::complete};
+    }
+
+    const std::int32_t alpha_before = window.alpha;
+    Worth best{-infinite, true};
+    std::uint32_t best_mark = 0;
+    bool all_complete = true;
+    if (const LinePlay* out = best_out(lists(at, mover))) {
+        best.value = out_worth(ply, mover, *out);
+        if (best.value > window.alpha) {
+            window.alpha = best.value;
+            Move move = out->move();
+            move.score = points_of(ply, mover, *out);
+            ply.line.assign(1, {move});
+        }
+        if (best.value >= window.beta) {
+            room_.positions.keep(key, {best.value, PositionTable::complete, Bound::at_least, 0});
+            return best;
+        }
+    }
+    if (depth == 0) {
+        return {std::max(best.value, estimate(at, mover)), false};
+    }
+
+    const auto keep = [&](Bound bound) {
+        const auto searched = static_cast<std::uint8_t>(depth);
+        room_.positions.keep(
+            key, {best.value, best.complete ? PositionTable::complete : searched, bound, best_mark}
+        );
+    };
+    // Takes a worth into account and tells whether it is enough.
+    const auto consider = [&](const Worth& worth, std::uint32_t mark, const EndgameTurn& turn) {
+        all_complete &= worth.complete;
+        if (worth.value > best.value || worth.value >= window.beta) {
+            best = worth;
+            best_mark = mark;
+        }
+        if (worth.value > window.alpha) {
+            window.alpha = worth.value;
+            note(at, turn);
+        }
+        return worth.value >= window.beta;
+    };
+    bool first = true;
+    // Searches a play and tells whether it is enough.
+    const auto try_play = [&](const LinePlay& play) {
+        const bool scout = !first && window.is_open();
+        first = false;
+        const Window narrow{window.alpha, window.alpha + 1};
+        Worth worth = search_play(at, mover, depth, scout ? narrow : window, play);
+        if (scout && !stopped_ && worth.value > window.alpha && worth.value < window.beta) {
+            worth = search_play(at, mover, depth, window, play);
+        }
+        if (stopped_) {
+            return true;
+        }
+        const bool enough = consider(worth, play.mark(), {play.move()});
+        if (enough) {
+            ply.refutation = play.mark();
+        }
+        return enough;
+    };
+
+    // What was best here before, or refuted the last play before this one, often does again: then
+    // the other plays need not even be listed.
+    std::uint32_t tried = 0;
+    const LinePlay* likely = find(lists(at, mover), known.mark);
+    if (likely == nullptr) {
+        likely = find(lists(at, mover), ply.refutation);
+    }
+    if (likely != nullptr) {
+        tried = likely->mark();
+        if (try_play(LinePlay(*likely))) {
+            if (stopped_) {
+                return {0, false};
+            }
+            keep(Bound::at_least);
+            return best;
+        }
+    }
+    std::int32_t dropped = -infinite;
+    gather(at, mover, window.alpha, tried, dropped);
+    std::vector<Candidate>& candidates = ply.candidates;
+    const auto later = [](const Candidate& one, const Candidate& other) {
+        return one.order < other.order;
+    };
+    bool enough = false;
+    for (std::size_t i = 0; i < candidates.size() && !enough; ++i) {
+        // Mostly one of the first is enough, or none: it does not pay to sort all of them at once.
+        const auto here = candidates.begin() + static_cast<std::ptrdiff_t>(i);
+        if (i < picked_singly) {
+            std::iter_swap(here, std::max_element(here, candidates.end(), later));
+        } else if (i == picked_singly) {
+            std::sort(here, candidates.end(), [&](const Candidate& one, const Candidate& other) {
+                return later(other, one);
+            });
+        }
+        if (here->at_most <= window.alpha) {
+            dropped = std::max(dropped, here->at_most);
+            continue;
+        }
+        enough = try_play(LinePlay(here->play));
+    }
+    if (!enough) {
+        const Worth worth = search_pass(at, mover, depth, window, passed);
+        enough = !stopped_ && consider(worth, 0, {});
+    }
+    if (stopped_) {
+        return {0, false};
+    }
+    if (enough) {
+        keep(Bound::at_least);
+        return best;
+    }
+    best.value = std::max(best.value, dropped);
+    best.complete = all_complete;
+    keep(best.value > alpha_before ? Bound::exact : Bound::at_most);
+    return best;
+}
+
+EndgameSearch::Worth EndgameSearch::search_play(
+    std::size_t at, std::size_t mover, int depth, Window window, const LinePlay& play
+) {
+    const Window then_window{play.score - window.beta, play.score - window.alpha};
+    if (!window.is_open()) {
+        const PositionTable::Known known = room_.positions.find(key_after(plies_[at], mover, play));
+        if (answers(known, depth - 1, then_window.alpha, then_window.beta)) {
+            plies_[at + 1].line.clear();
+            return {play.score - known.value, known.depth == PositionTable::complete};
+        }
+    }
+    lists(at, 1 - mover); // while the board is still that of this ply
+    const Undo undo = board_.lay(play.move());
+    lay(at, mover, play);
+    const Worth then = search(at + 1, 1 - mover, depth - 1, then_window, false);
+    board_.take_back(undo);
+    return {play.score - then.value, then.complete};
+}
+
+EndgameSearch::Worth EndgameSearch::search_pass(
+    std::size_t at, std::size_t mover, int depth, Window window, bool passed
+) {
+    const Ply& ply = plies_[at];
+    const std::size_t other = 1 - mover;
+    plies_[at + 1].line.clear();
+    const std::int32_t ended = count_.scoreless(
+        parts_[mover].points(ply.racks[mover]),
+        parts_[other].points(ply.racks[other]),
+        ply.scores[mover],
+        ply.scores[other]
+    );
+    // The other may pass too, and then nothing is left but to play, which is considered without
+    // the passes, or to let the game end.
+    if (passed || ended <= window.alpha) {
+        return {ended, true};
+    }
+    if (const LinePlay* out = best_out(lists(at, other))) {
+        const std::int32_t at_most = -out_worth(ply, other, *out);
+        if (at_most <= window.alpha) {
+            return {at_most, true};
+        }
+    }
+    Ply& next = plies_[at + 1];
+    next.keys = ply.keys;
+    next.racks = ply.racks;
+    next.scores = ply.scores;
+    next.key = ply.key;
+    next.changed = 0;
+    next.listed = {0, 0};
+    const Worth then = search(at + 1, other, depth - 1, {-window.beta, -window.alpha}, true);
+    return {-then.value, then.complete};
+}
+
+/// Makes the next ply from this one, once the play lies on the board.
+void EndgameSearch::lay(std::size_t at, std::size_t mover, const LinePlay& play) {
+    const Ply& ply = plies_[at];
+    Ply& next = plies_[at + 1];
+    const Move move = play.move();
+    next.changed = changed_lines(board_, move);
+    next.keys = ply.keys;
+    for (LineMask left = next.changed; left != 0; left &= left - 1) {
+        const auto line = static_cast<std::size_t>(std::countr_zero(left));
+        next.keys[line] = line_key(board_.lines()[line], line, false);
+    }
+    next.racks = ply.racks;
+    next.racks[mover] = static_cast<RackPart>(ply.racks[mover] - play.taken);
+    next.scores = ply.scores;
+    next.scores[mover] += play.score;
+    next.key = board_key_after(ply.key, play);
+    next.listed = {0, 0};
+}
+
+/// Lists the plays of the one on turn that do not end the game, in no order yet. Those that can be
+/// seen to be worth at most `alpha` are left out; `dropped` is then what the best of them is worth
+/// at most.
+///
+/// If the other can go out and a play does not touch that way out, the other will still have it:
+/// the play is worth at most what it earns less that.
+void EndgameSearch::gather(
+    std::size_t at,
+    std::size_t mover,
+    std::int32_t alpha,
+    std::uint32_t tried,
+    std::int32_t& dropped
+) {
+    Ply& ply = plies_[at];
+    const std::size_t other = 1 - mover;
+    const Lists& mine = lists(at, mover);
+    const Lists& others = lists(at, other);
+    std::array<const LinePlay*, most_threats> outs;
+    std::size_t out_count = 0;
+    std::array<const LinePlay*, most_replies> replies;
+    std::size_t reply_count = 0;
+    const auto insert = [](auto& kept, std::size_t& count, const LinePlay& play) {
+        if (count == kept.size() && play.score <= kept[count - 1]->score) {
+            return;
+        }
+        std::size_t place = count < kept.size() ? count++ : count - 1;
+        for (; place > 0 && kept[place - 1]->score < play.score; --place) {
+            kept[place] = kept[place - 1];
+        }
+        kept[place] = &play;
+    };
+    for (const LineList& list : others) {
+        for (std::uint32_t i = 0; i < list.outs && i < 4; ++i) {
+            insert(outs, out_count, list.plays[i]);
+        }
+        for (std::uint32_t i = list.outs; i < list.count && i < list.outs + 3; ++i) {
+            insert(replies, reply_count, list.plays[i]);
+        }
+    }
+    ply.candidates.clear();
+    const RackParts& parts = parts_[mover];
+    // The best way to lay exactly these tiles.
+    FixedTable<const LinePlay*, RackParts::most> ways;
+    std::fill_n(ways.entries, parts.whole() + 1, nullptr);
+    for (const LineList& list : mine) {
+        for (const LinePlay& play : list) {
+            const LinePlay*& way = ways[play.taken];
+            if (way == nullptr || play.score > way->score) {
+                way = &play;
+            }
+        }
+    }
+    const std::int32_t stake = game_.out_stake();
+    const std::int32_t gained = stake * parts_[other].points(ply.racks[other]);
+    const std::int32_t bonus = table_.bonus_for_whole_rack ? table_.bonus_points : 0;
+    for (const LineList& list : mine) {
+        for (std::uint32_t i = list.outs; i < list.count; ++i) {
+            const LinePlay& play = list.plays[i];
+            const auto left = static_cast<RackPart>(ply.racks[mover] - play.taken);
+            const std::int32_t points = parts.points(left);
+            if (tried != 0 && LinePlay::line_of(tried) == play.line && play.mark() == tried) {
+                continue;
+            }
+            Candidate candidate{play, 0, infinite};
+            bool stands = false;
+            for (std::size_t j = 0; j < out_count && !stands; ++j) {
+                if (!disturbs(board_, play, *outs[j])) {
+                    stands = true;
+                    candidate.at_most = play.score
+                                        - count_.out(
+                                            outs[j]->score + bonus,
+                                            points,
+                                            ply.scores[other],
+                                            ply.scores[mover] + play.score
+                                        );
+                }
+            }
+            if (stands) {
+                if (candidate.at_most <= alpha) {
+                    dropped = std::max(dropped, candidate.at_most);
+                    continue;
+                }
+                candidate.order = candidate.at_most;
+            } else {
+                std::int32_t reply = 0;
+                for (std::size_t j = 0; j < reply_count; ++j) {
+                    if (!disturbs(board_, play, *replies[j])) {
+                        reply = replies[j]->score;
+                        break;
+                    }
+                }
+                candidate.order = play.score - reply;
+                const LinePlay* way = ways[left];
+                if (way != nullptr && !disturbs(board_, play, *way)) {
+                    candidate.order += way->score + bonus + gained; // it goes out next
+                } else {
+                    candidate.order +=
+                        2 * static_cast<std::int32_t>(play.played) - points * stake / 2;
+                }
+            }
+            ply.candidates.push_back(candidate);
+        }
+    }
+}
+
+/// What the rest of the game may be worth to the one on turn: both take what earns most and rids
+/// them of most, by turns, of the plays that are there now and do not touch each other.
+std::int32_t EndgameSearch::estimate(std::size_t at, std::size_t mover) {
+    lists(at, 0);
+    lists(at, 1);
+    const Ply& ply = plies_[at];
+    const std::int32_t stake = game_.out_stake();
+    const std::int32_t bonus = table_.bonus_for_whole_rack ? table_.bonus_points : 0;
+    std::array<RackPart, 2> racks = ply.racks;
+    std::array<std::int32_t, 2> scores = ply.scores;
+    std::array<std::uint16_t, board_size + 2> taken{}; // by row, squares laid on or beside
+    std::array<std::uint16_t, board_size + 2> taken_down{};
+    std::int32_t sum = 0;
+    std::size_t player = mover;
+    int passes = 0;
+    while (passes < 2) {
+        const LinePlay* best = nullptr;
+        std::int32_t most = -infinite;
+        const RackParts& parts = parts_[player];
+        for (const LineList& list : ply.lists[player]) {
+            for (const LinePlay& play : list) {
+                const bool out = play.taken == racks[player];
+                const std::int32_t worth =
+                    play.score + stake * parts.points(play.taken)
+                    + (out ? bonus + 8 + stake * parts_[1 - player].points(racks[1 - player]) : 0);
+                if (worth <= most || !parts.holds(racks[player], play.taken)) {
+                    continue;
+                }
+                const auto& blocked = play.line < board_size ? taken : taken_down;
+                if ((blocked[play.number() + 1] & play.laid) != 0) {
+                    continue;
+                }
+                most = worth;
+                best = &play;
+            }
+        }
+        const std::int32_t sign = player == mover ? 1 : -1;
+        if (best == nullptr) {
+            ++passes;
+        } else {
+            passes = 0;
+            const std::int32_t points = best->score + (best->taken == racks[player] ? bonus : 0);
+            racks[player] = static_cast<RackPart>(racks[player] - best->taken);
+            if (racks[player] == 0) {
+                const std::size_t other = 1 - player;
+                return sum
+                       + sign
+                             * count_.out(
+                                 points,
+                                 parts_[other].points(racks[other]),
+                                 scores[player],
+                                 scores[other]
+                             );
+            }
+            sum += sign * points;
+            scores[player] += points;
+            auto& along = best->line < board_size ? taken : taken_down;
+            auto& across = best->line < board_size ? taken_down : taken;
+            const std::size_t number = best->number() + 1;
+            const auto wide =
+                static_cast<std::uint16_t>(best->laid | best->laid << 1 | best->laid >> 1);
+            along[number] = static_cast<std::uint16_t>(along[number] | wide);
+            along[number - 1] = static_cast<std::uint16_t>(along[number - 1] | best->laid);
+            along[number + 1] = static_cast<std::uint16_t>(along[number + 1] | best->laid);
+            const auto around = static_cast<std::uint16_t>((7U << number >> 2) & 0x7fffU);
+            for (unsigned left = best->laid; left != 0; left &= left - 1) {
+                const auto place = static_cast<std::size_t>(std::countr_zero(left)) + 1;
+                across[place] = static_cast<std::uint16_t>(across[place] | around);
+                const auto here = static_cast<std::uint16_t>(1U << (number - 1));
+                across[place - 1] = static_cast<std::uint16_t>(across[place - 1] | here);
+                across[place + 1] = static_cast<std::uint16_t>(across[place + 1] | here);
+            }
+        }
+        player = 1 - player;
+    }
+    const std::size_t other = 1 - mover;
+    return sum
+           + count_.scoreless(
+               parts_[mover].points(racks[mover]),
+               parts_[other].points(racks[other]),
+               scores[mover],
+               scores[other]
+           );
+}
+
+} // namespace plancia

@@ -1,0 +1,183 @@
+// The search of one endgame: the bag is empty, both racks are known.
+//
+// Principal-variation search, one ply deeper each time. A value carries whether it rests on games
+// that were played to their last count alone; the endgame is solved when that of the root does.
+
+#pragma once
+
+#include "board/holding.hpp"
+#include "endgame/last_count.hpp"
+#include "endgame/line_plays.hpp"
+#include "endgame/position_table.hpp"
+#include "endgame/rack_parts.hpp"
+#include "play/game_table.hpp"
+#include "search/prepared_board.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <vector>
+
+namespace plancia {
+
+/// A position with an empty bag. The one on turn comes first.
+struct EndgamePosition {
+    const PreparedBoard& board;
+    std::array<Holding, 2> racks;
+    std::array<std::int32_t, 2> scores{};
+    /// Turns without a play, one after another, up to now.
+    std::int32_t scoreless = 0;
+};
+
+/// How much a search may look at.
+struct EndgameBudget {
+    /// Positions; with this limit alone a search always finds the same.
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    /// Asked now and then: whether to stop. May be empty.
+    std::function<bool()> stop = {};
+};
+
+/// A turn of a line of play: a play, or a pass if it has no letters.
+struct EndgameTurn {
+    Move move{};
+
+    bool is_pass() const { return move.length == 0; }
+};
+
+static_assert(sizeof(EndgameTurn) == sizeof(Move)); // Python reads these bytes as they are
+
+struct EndgameResult {
+    /// What the one on turn still gains on the other, if both play their best.
+    std::int32_t value = 0;
+    /// Whether the value is proven. If not, it is an estimate.
+    bool complete = false;
+    /// What is proven: it is worth so much at least and at most. Infinite if nothing is.
+    std::int32_t at_least = 0;
+    std::int32_t at_most = 0;
+    std::uint64_t nodes = 0;
+    /// How the game goes on to its end; the line of an incomplete search may stop before.
+    std::vector<EndgameTurn> line;
+};
+
+/// Memory of the searches of one rulebook with one list of words, kept from one to the next. What a
+/// search finds does not depend on those before it. One search at a time.
+struct EndgameRoom {
+    explicit EndgameRoom(
+        std::size_t table_bits = 20, std::size_t play_bytes = std::size_t{96} << 20
+    )
+        : positions(table_bits), plays(play_bytes) {}
+
+    PositionTable positions;
+    LinePlayRoom plays;
+};
+
+class EndgameSearch {
+  public:
+    static constexpr std::int32_t infinite = 1'000'000'000;
+
+    /// Table, game and room must outlive the search.
+    EndgameSearch(const GameTable& game, const EndgamePosition& position, EndgameRoom& room);
+
+    EndgameSearch(const EndgameSearch&) = delete;
+    EndgameSearch& operator=(const EndgameSearch&) = delete;
+
+    /// Solves the endgame as far as the budget goes. A window other than the widest asks only
+    /// whether the value is at most `alpha`, at least `beta`, or which one between.
+    EndgameResult solve(
+        const EndgameBudget& budget, std::int32_t alpha = -infinite, std::int32_t beta = infinite
+    );
+
+    /// What the endgame may be worth, at once and roughly.
+    std::int32_t guess();
+
+  private:
+    /// Fourteen plays, and a pass between any two.
+    static constexpr std::size_t most_plies = 2 * (2 * most_on_rack) + 4;
+    static constexpr std::size_t most_threats = 16;
+
+    using Lists = std::array<LineList, board_lines>;
+
+    struct Candidate {
+        LinePlay play;
+        std::int32_t order;
+        /// What it is worth at most; infinite if nothing says so.
+        std::int32_t at_most;
+    };
+
+    /// A value, and whether it rests on last counts alone.
+    struct Worth {
+        std::int32_t value;
+        bool complete;
+    };
+
+    struct Ply {
+        std::array<std::uint64_t, board_lines> keys;
+        std::array<Lists, 2> lists;
+        std::array<RackPart, 2> racks;
+        std::array<std::int32_t, 2> scores;
+        std::uint64_t key; // of the position, but for whose turn it is
+        /// Where the lists of a player may differ from those of the ply before.
+        LineMask changed;
+        /// When the lists of a player were made, by the count of the room; 0 is not yet.
+        std::array<std::uint64_t, 2> listed;
+        std::vector<Candidate> candidates;
+        std::vector<EndgameTurn> line;
+        /// What refuted the last play that led to this ply.
+        std::uint32_t refutation = 0;
+    };
+
+    /// The window of a search.
+    struct Window {
+        std::int32_t alpha;
+        std::int32_t beta;
+
+        bool is_open() const { return beta - alpha > 1; }
+    };
+
+    void prove(EndgameResult& result, Window window);
+    Worth search(std::size_t at, std::size_t mover, int depth, Window window, bool passed);
+    Worth
+    search_play(std::size_t at, std::size_t mover, int depth, Window window, const LinePlay& play);
+    Worth search_pass(std::size_t at, std::size_t mover, int depth, Window window, bool passed);
+    const Lists& lists(std::size_t at, std::size_t player);
+    void lay(std::size_t at, std::size_t mover, const LinePlay& play);
+    void gather(
+        std::size_t at,
+        std::size_t mover,
+        std::int32_t alpha,
+        std::uint32_t tried,
+        std::int32_t& dropped
+    );
+    std::uint64_t key_after(const Ply& ply, std::size_t mover, const LinePlay& play) const;
+    const LinePlay* find(const Lists& lists, std::uint32_t mark) const;
+    const LinePlay* best_out(const Lists& lists) const;
+    std::int32_t out_worth(const Ply& ply, std::size_t player, const LinePlay& play) const;
+    std::int32_t estimate(std::size_t at, std::size_t mover);
+    std::int32_t points_of(const Ply& ply, std::size_t player, const LinePlay& play) const;
+    std::uint64_t full_key(
+        std::uint64_t board,
+        const std::array<RackPart, 2>& racks,
+        const std::array<std::int32_t, 2>& scores,
+        std::size_t mover,
+        bool passed
+    ) const;
+    void note(std::size_t at, const EndgameTurn& turn);
+    bool is_over_budget();
+
+    const GameTable& game_;
+    const ScoringTable& table_;
+    PreparedBoard board_;
+    EndgameRoom& room_;
+    std::array<RackParts, 2> parts_;
+    std::array<LinePlays, 2> plays_;
+    LastCount count_;
+    bool last_pass_; // whether the first pass ends the game
+    std::vector<Ply> plies_;
+    const EndgameBudget* budget_ = nullptr;
+    std::uint64_t nodes_ = 0;
+    bool stopped_ = false;
+};
+
+} // namespace plancia

@@ -1,0 +1,124 @@
+// The last turns with a few tiles in the bag: which action wins most often.
+//
+// A player who takes the last tiles knows what the other holds, and the rest is an endgame. With
+// one or two tiles in the bag every way they can lie there is gone through.
+
+#pragma once
+
+#include "endgame/endgame_search.hpp"
+#include "play/action.hpp"
+#include "play/player.hpp"
+#include "play/unseen.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace plancia {
+
+/// A position with tiles in the bag, as the one on turn sees it.
+struct PreEndgamePosition {
+    const PreparedBoard& board;
+    Holding rack;
+    std::array<std::int32_t, 2> scores{};
+    std::int32_t scoreless = 0;
+};
+
+struct PreEndgameBudget {
+    /// Positions to look at for each ending; with these limits alone the answer is always the same.
+    std::uint64_t nodes = 20'000;
+    /// So many actions are judged by endings; the others by a rough count.
+    std::size_t candidates = 6;
+    /// With more tiles in the bag than are gone through: so many bags are drawn, by this seed.
+    std::size_t samples = 48;
+    std::uint64_t seed = 0;
+    /// Asked now and then: whether to stop. May be empty.
+    std::function<bool()> stop = {};
+};
+
+/// How an action was judged.
+enum class Judging : std::uint8_t {
+    estimated,  // roughly
+    incomplete, // by endings, of which not all were decided or needed
+    exact,      // every bag, every ending to its last count
+    sampled,    // bags were drawn, or the other's turn with tiles in the bag was played for it
+};
+
+struct JudgedAction {
+    Action action;
+    Judging judged = Judging::estimated;
+    /// The chance to win, a tie being half a win, and the difference of the scores in the end.
+    double wins = 0;
+    double spread = 0;
+};
+
+class PreEndgame {
+  public:
+    /// More tiles in the bag than this are not gone through but drawn.
+    static constexpr std::size_t most_exact = 2;
+    static constexpr std::size_t most_in_bag = 7;
+
+    /// All of these must outlive it. The player makes the turns that are left before the bag is
+    /// empty, other than the first.
+    PreEndgame(
+        const ScoringTable& table,
+        const GameTable& game,
+        const PlayerSpec& player,
+        EndgameRoom& room
+    );
+
+    /// The actions of a position with one to seven tiles in the bag, the best first: by the chance
+    /// to win, then by the difference.
+    std::vector<JudgedAction>
+    judge(const PreEndgamePosition& position, const PreEndgameBudget& budget);
+
+    /// How many positions were looked at.
+    std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    /// One way the unseen tiles may lie: in the bag in the order in which they are drawn, and on
+    /// the other's rack.
+    struct Deal {
+        std::vector<Kind> bag;
+        Holding other;
+        double weight = 0;
+    };
+
+    /// The end of the game as far as it is known: what the one on turn has more than the other.
+    struct Ending {
+        std::int32_t value;
+        bool decided;
+    };
+
+    /// What to find out about an ending.
+    enum class Question : std::uint8_t { roughly, who_wins, by_how_much };
+
+    std::vector<Deal> deals(const Unseen& unseen, const PreEndgameBudget& budget) const;
+    std::vector<Action> actions(const PreEndgamePosition& position, std::size_t bag) const;
+    Ending ending(
+        const PreEndgamePosition& position,
+        const Action& action,
+        const Deal& deal,
+        Question question,
+        const PreEndgameBudget& budget
+    );
+    void judge_by(
+        JudgedAction& judged,
+        const PreEndgamePosition& position,
+        const std::vector<Deal>& deals,
+        Question question,
+        const PreEndgameBudget& budget,
+        double needed
+    );
+
+    const ScoringTable& table_;
+    const GameTable& game_;
+    const PlayerSpec& spec_;
+    EndgameRoom& room_;
+    Player player_;
+    std::uint64_t nodes_ = 0;
+};
+
+} // namespace plancia

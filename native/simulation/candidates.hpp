@@ -1,0 +1,33 @@
+// What is worth a simulation: the best of the static list, exchanges among them.
+
+#pragma once
+
+#include "play/action.hpp"
+#include "play/sight.hpp"
+#include "play/unseen.hpp"
+#include "simulation/means.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace plancia {
+
+struct Candidate {
+    Action action;
+    /// What a static player thinks of it, in millipoints.
+    std::int64_t equity = 0;
+};
+
+/// The best so many plays and exchanges by equity, the best first, without those that are hopeless;
+/// then the free exchange, if it is allowed and not hopeless: worth what a fresh rack brings, less
+/// what it is worth to keep it; and to pass, with the bag empty or if there is nothing else.
+std::vector<Candidate> candidates(
+    const Means& means,
+    const Sight& sight,
+    const Unseen& unseen,
+    std::int64_t fresh_rack,
+    std::size_t most
+);
+
+} // namespace plancia

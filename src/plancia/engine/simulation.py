@@ -1,0 +1,161 @@
+"""What to do, by trying it: candidates are played on in many worlds, and the chance of winning decides.
+
+A world is one way in which the unseen tiles may be distributed; ``docs/thinking.md`` says how all of it works. The
+same sight, seed and plies make the same judgement, whatever the number of threads.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from plancia import _native
+from plancia.engine.generator import HasWords
+from plancia.engine.leaves import Leaves, default_leaves
+from plancia.engine.player import Action, Sight, Thinking, read_action, thinker
+from plancia.engine.wins import WinChances
+from plancia.rules.edition import Edition
+from plancia.rules.editions import load
+
+#: Chances of the core are millionths, points are thousandths.
+_MILLION = 1_000_000
+_MILLI = 1000
+
+#: How a candidate was judged: in worlds that were drawn, or in the only one there is, with the bag empty.
+How = Literal["sampled", "played_out"]
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A candidate and what became of it. Errors are standard errors."""
+
+    action: Action
+    #: What the static player thinks of it, in points.
+    equity: float
+    #: The chance of winning, between 0 and 1; a tie is half a win.
+    chance: float
+    chance_error: float
+    #: Points ahead in the end, as far as it can be foreseen.
+    spread: float
+    spread_error: float
+    #: What candidates are compared by, in hundredths: the chance, and 0.05 for each point.
+    value: float
+    #: In how many worlds it was tried.
+    iterations: int
+    how: How
+    #: Whether it was compared to the end; the others fell behind.
+    stands: bool
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What a simulation found."""
+
+    #: The best first; never empty.
+    candidates: tuple[Judged, ...]
+    #: Searches for moves that it took.
+    plies: int
+    #: Leaves of the opponent that were weighed; 0 if his last turn says nothing.
+    inferred_from: int
+
+    @property
+    def best(self) -> Judged:
+        """What to do."""
+        return self.candidates[0]
+
+
+class Simulation:
+    r"""Judges positions by the rules of one edition. Immutable; any thread may use it.
+
+    >>> from plancia.lexicon.graph.word_graph import WordGraph
+    >>> from plancia.notation.cgp import parse_position
+    >>> graph = WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n"))
+    >>> position = parse_position("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 AOBBBVV/ 30/40 0")
+    >>> judgement = Simulation(graph).judge(Sight(position), seed=1, plies=500)
+    >>> best = judgement.best
+    >>> best.how, 0 < best.chance < 1, best.value == max(each.value for each in judgement.candidates if each.stands)
+    ('sampled', True, True)
+    """
+
+    def __init__(
+        self,
+        words: HasWords,
+        edition: Edition | None = None,
+        *,
+        thinking: Thinking | None = None,
+        leaves: Leaves | None = None,
+        wins: WinChances | None = None,
+    ) -> None:
+        """Take the words, and the tables that come with the program or others; raise as ``EnginePlayer``."""
+        self._edition = edition or load()
+        self._rules = self._edition.play_rules()
+        self.thinking = thinking or Thinking()
+        leaves = leaves or default_leaves()
+        leaves.check(self._rules)
+        self._core = thinker(self.thinking, self._edition, words, leaves, wins)
+
+    def judge(
+        self,
+        sight: Sight,
+        *,
+        seed: int = 0,
+        plies: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+    ) -> Judgement:
+        """Return the candidates, the best first. Other Python threads run meanwhile.
+
+        Without ``plies`` as many are spent as ``thinking`` says, the more the fewer tiles are in the bag. ``seconds``
+        ends it earlier, for people; what was found by then does not repeat. Raises as ``Generator.generate``.
+        """
+        position = sight.position
+        position.check(self._rules)
+        held = position.racks[0]
+        candidates, spent, all_known, inferred_from = self._core.judge(
+            position.board.squares,
+            "".join(held),
+            sight.core,
+            seed=seed,
+            plies=plies or self._share(sight),
+            seconds=seconds,
+            threads=threads,
+        )
+        how: How = "played_out" if all_known else "sampled"
+        judged = []
+        for kind, move, given, equity, worlds, chance, ahead, value, stands in candidates:
+            judged.append(
+                Judged(
+                    action=read_action(kind, move, given, held),
+                    equity=equity / _MILLI,
+                    chance=chance[0] / _MILLION,
+                    chance_error=chance[1] / _MILLION,
+                    spread=ahead[0] / _MILLI,
+                    spread_error=ahead[1] / _MILLI,
+                    value=100 * value / _MILLION,
+                    iterations=worlds,
+                    how=how,
+                    stands=stands,
+                )
+            )
+        return Judgement(tuple(judged), spent, inferred_from)
+
+    def inferred(self, sight: Sight, *, seed: int = 0, leaves: int = 400) -> dict[str, float]:
+        """Return what the opponent may have kept in his last turn, with shares that make 1; the likeliest first.
+
+        So many leaves are drawn from the unseen tiles and weighed by how well his turn goes with each. Empty if his
+        turn says nothing: a pass, a play of his whole rack, an empty bag.
+        """
+        position = sight.position
+        position.check(self._rules)
+        weighed = self._core.infer(
+            position.board.squares, "".join(position.racks[0]), sight.core, seed=seed, leaves=leaves
+        )
+        whole = sum(weight for _, weight in weighed)
+        shares: dict[str, float] = {}
+        for leave, weight in weighed:
+            shares[leave] = shares.get(leave, 0.0) + weight / whole
+        return dict(sorted(shares.items(), key=lambda pair: (-pair[1], pair[0])))
+
+    def _share(self, sight: Sight) -> int:
+        """Return the plies for a turn: more of them late."""
+        rules, position = self._rules, sight.position
+        unseen = sum(rules.counts.values()) - position.board.count - len(position.racks[0])
+        share = _native.share_of_plies(max(unseen - rules.rack_size, 0))
+        return max(self.thinking.plies * share // 100, 1)

@@ -1,0 +1,133 @@
+"""Endgames are solved as a search without any cleverness solves them, by every edition's way to end and to count."""
+
+import itertools
+import os
+
+import msgspec
+import pytest
+
+from engine.naive_endgame import NaiveEndgame, endings
+from plancia.engine.endgame import Endgame, EndgameSolver, solve_endgame
+from plancia.engine.errors import EngineError
+from plancia.engine.move import Move
+from plancia.engine.player import Pass
+from plancia.lexicon.library import open_lexicon
+from plancia.notation.cgp import parse_position
+from plancia.rules.board import Board
+from plancia.rules.edition import Edition
+from plancia.rules.editions import EDITIONS, load
+from plancia.rules.play import lay
+from plancia.rules.position import Position
+from plancia.rules.tiles import Points, rack
+
+COUNT = 2 if "PLANCIA_NATIVE" in os.environ else 5
+GRAPH = open_lexicon().graph
+
+
+def small_endings(edition: Edition, *, most: int = 2) -> list[Position]:
+    return list(itertools.islice(endings(edition, GRAPH, seed=3, most=most), COUNT))
+
+
+def replayed(position: Position, found: Endgame, edition: Edition) -> int:
+    """Return what the line of play comes to, every play laid and counted by the rules."""
+    oracle = NaiveEndgame(edition, GRAPH)
+    racks, scores, scoreless, board = (
+        [*position.racks],
+        [*position.scores],
+        position.scoreless,
+        position.board,
+    )
+    mover = 0
+    for turn in found.line:
+        if isinstance(turn, Pass):
+            scoreless += 1
+        else:
+            assert isinstance(turn, Move)
+            play = lay(board, turn.placement, edition.play_rules(), racks[mover])
+            assert play.score == turn.score
+            board, racks[mover], scoreless = play.board, rack(turn.leave), 0
+            scores[mover] = Points(scores[mover] + play.score)
+        mover = 1 - mover
+    both = (racks[0], racks[1])
+    if all(racks):
+        assert scoreless == 2 * edition.ending.scoreless_each.value
+        return oracle.counted("scoreless", None, (scores[0], scores[1]), both)
+    return oracle.counted("out", racks.index(()), (scores[0], scores[1]), both)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_small_endings_equal_the_naive_search(name: str) -> None:
+    edition = load(name)
+    solver, oracle = EndgameSolver(edition, GRAPH), NaiveEndgame(edition, GRAPH)
+    for position in small_endings(edition):
+        found = solver.solve(position)
+        assert found.complete
+        assert found.value == found.at_least == found.at_most == oracle.value(position)
+        assert replayed(position, found, edition) == found.value
+
+
+def test_a_way_out_that_begins_at_the_edge_can_be_blocked() -> None:
+    """OSANNI from the first column is no more once TE stands behind it."""
+    edition = load("figs-c")
+    board = (
+        "14Q/1SA4E1GODRAI/1OH4SPOSSO2/PLIN3T7/OI1MaNSUEFO4/AD5E1U5/CO4ZR1M4T/E2B2IO1ALGICA/A1PU1CT1Ar4C/"
+        "2ER1VO1TOH2FI/2RB3BELO2AM/2MA1FRUIATE1VI/2I4L5O1/2C1ASOLEREI1N1/EVACUA1E3OZIA"
+    )
+    position = parse_position(f"{board} DMT/INNO 674/631 0")
+    assert solve_endgame(position, GRAPH, edition).value == NaiveEndgame(edition, GRAPH).value(position)
+
+
+@pytest.mark.parametrize("scoreless", range(1, 6))
+def test_passes_before_the_endgame_count(scoreless: int) -> None:
+    edition = load("figs-c")
+    solver, oracle = EndgameSolver(edition, GRAPH), NaiveEndgame(edition, GRAPH)
+    for position in small_endings(edition, most=2)[:2]:
+        later = msgspec.structs.replace(position, scoreless=scoreless)
+        assert solver.solve(later).value == oracle.value(later)
+
+
+def test_scores_that_cannot_end_below_nought() -> None:
+    """With a floor the last count depends on the scores: a rack may cost less than it is worth."""
+    edition = load("figs-c")
+    floor = msgspec.structs.replace(edition.options.floor_zero, value=True)
+    options = msgspec.structs.replace(edition.options, floor_zero=floor)
+    edition = msgspec.structs.replace(edition, options=options)
+    solver, oracle = EndgameSolver(edition, GRAPH), NaiveEndgame(edition, GRAPH)
+    for position in small_endings(edition, most=2):
+        for scores in ((0, 0), (3, 1), (0, 9)):
+            poor = msgspec.structs.replace(position, scores=(Points(scores[0]), Points(scores[1])))
+            assert solver.solve(poor).value == oracle.value(poor)
+
+
+def test_the_same_nodes_give_the_same_answer_and_bounds_hold() -> None:
+    edition = load("figs-c")
+    position = next(endings(edition, GRAPH, seed=5, most=3))
+    solver = EndgameSolver(edition, GRAPH)
+    exact = solver.solve(position)
+    assert exact.complete
+    for nodes in (1, 10, 100):
+        cut = solver.solve(position, nodes=nodes)
+        assert cut == EndgameSolver(edition, GRAPH).solve(position, nodes=nodes)
+        assert cut.at_least is None or cut.at_least <= exact.value
+        assert cut.at_most is None or exact.value <= cut.at_most
+        assert not cut.complete or cut.value == exact.value
+
+
+def test_the_opponents_rack_need_not_be_given() -> None:
+    edition = load("figs-c")
+    (position, *_) = small_endings(edition)
+    hidden = msgspec.structs.replace(position, racks=(position.racks[0], ()))
+    assert solve_endgame(hidden, GRAPH, edition) == solve_endgame(position, GRAPH, edition)
+
+
+def test_what_is_no_endgame_is_refused() -> None:
+    edition = load("figs-c")
+    position = next(each for each in endings(edition, GRAPH, seed=3, most=3) if len(each.racks[1]) > 1)
+    mover, other = position.racks
+    with pytest.raises(EngineError) as refused:
+        solve_endgame(Position(Board(), (mover, ())), GRAPH, edition)
+    assert refused.value.code == "endgame_bag"
+    for racks in (((), other), (mover, other[1:])):
+        with pytest.raises(EngineError) as refused:
+            solve_endgame(msgspec.structs.replace(position, racks=racks), GRAPH, edition)
+        assert refused.value.code == "endgame_racks"

@@ -1,0 +1,95 @@
+"""The last turns before the bag is empty: every bag counts once, and the best action is the one that wins most often."""
+
+import itertools
+
+import msgspec
+import pytest
+
+from engine.naive_endgame import games_of
+from plancia.engine.endgame import EndgameSolver
+from plancia.engine.errors import EngineError
+from plancia.engine.move import Move
+from plancia.engine.player import Exchange, Pass
+from plancia.engine.pre_endgame import PreEndgameSolver, judge_pre_endgame
+from plancia.engine.unseen import unseen
+from plancia.lexicon.library import open_lexicon
+from plancia.rules.board import Board
+from plancia.rules.edition import Edition
+from plancia.rules.editions import load
+from plancia.rules.position import Position
+from plancia.rules.tiles import Tile, rack, without
+
+GRAPH = open_lexicon().graph
+
+
+def with_small_racks(name: str) -> Edition:
+    """Return an edition with racks of three, whose endings are quickly solved."""
+    edition = load(name)
+    three = msgspec.structs.replace(edition.material.rack_size, value=3)
+    return msgspec.structs.replace(
+        edition, material=msgspec.structs.replace(edition.material, rack_size=three)
+    )
+
+
+def first_with(edition: Edition, bag: int) -> Position:
+    games = games_of(edition, GRAPH)
+    for number in itertools.count():
+        record = games.record(9, number)
+        for turn, position in zip(record.turns, record.positions(), strict=True):
+            if turn.bag == bag:
+                return position
+    raise AssertionError
+
+
+def after(position: Position, move: Move, drawn: tuple[Tile, ...], other: tuple[Tile, ...]) -> Position:
+    mine, theirs = position.scores
+    board = position.board.laid(move.placement.tiles)
+    return Position(board, (other, (*rack(move.leave), *drawn)), (theirs, type(mine)(mine + move.score)))
+
+
+def test_one_in_the_bag_is_judged_by_every_bag() -> None:
+    edition = with_small_racks("figs-c")
+    position = first_with(edition, 1)
+    judged = PreEndgameSolver(edition, GRAPH).judge(position, nodes=10**9)
+    exact = [each for each in judged.actions if each.judged == "exact"]
+    assert exact
+    assert judged.bag == 1
+    solver_wins = []
+    solver = EndgameSolver(edition, GRAPH)
+    for each in exact[:2]:
+        assert isinstance(each.action, Move)
+        left = unseen(position, edition.play_rules())
+        wins = 0.0
+        for drawn in left:  # as likely as any other
+            value = -solver.solve(after(position, each.action, (drawn,), without(left, [drawn]))).value
+            wins += (value > 0) + (value == 0) / 2
+        solver_wins.append(wins / len(left))
+        assert each.wins == pytest.approx(solver_wins[-1])
+    assert solver_wins == sorted(solver_wins, reverse=True)
+
+
+@pytest.mark.parametrize("bag", [2, 4])
+def test_more_in_the_bag(bag: int) -> None:
+    edition = with_small_racks("milano")
+    position = first_with(edition, bag)
+    solver = PreEndgameSolver(edition, GRAPH)
+    judged = solver.judge(position, nodes=200, samples=4, seed=1)
+    assert judged == solver.judge(position, nodes=200, samples=4, seed=1)
+    assert judged.bag == bag
+    kinds = {type(each.action) for each in judged.actions}
+    assert {Exchange, Pass} <= kinds
+    assert all(0 <= each.wins <= 1 for each in judged.actions)
+    given = [len(each.action.tiles) for each in judged.actions if isinstance(each.action, Exchange)]
+    assert max(given) == min(bag, 3)
+    if bag > 2:
+        assert "exact" not in {each.judged for each in judged.actions}
+
+
+def test_a_bag_that_is_empty_or_too_full_is_refused() -> None:
+    edition = with_small_racks("figs-c")
+    position = first_with(edition, 1)
+    empty = msgspec.structs.replace(position, racks=((), ()))
+    for wrong, code in ((Position(Board(), position.racks), "pre_endgame_bag"), (empty, "endgame_racks")):
+        with pytest.raises(EngineError) as refused:
+            judge_pre_endgame(wrong, GRAPH, edition)
+        assert refused.value.code == code

@@ -4,12 +4,15 @@ from collections.abc import Callable
 from random import Random
 from typing import get_args
 
+from msgspec.structs import replace
+
 from plancia.rules.board import SQUARES, Direction
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import SYSTEM, Actor, Director, PanelMember, Player, Referee, Seat
+from plancia.rules.game.actors import SYSTEM, Actor, Director, PanelMember, Player, Referee, Scribe, Seat
+from plancia.rules.game.deciding.wooden import transcribable
 from plancia.rules.game.judge import Verdict
-from plancia.rules.game.laid import SquareName, laid
+from plancia.rules.game.laid import SquareName, laid, square_named
 from plancia.rules.game.places import InBag, OnRack, OnSquare, Place
 from plancia.rules.game.roles import refusal
 from plancia.rules.game.settings import Aid
@@ -35,7 +38,7 @@ class InitialsJudge:
 def actors(state: State) -> list[Actor]:
     """Return everybody, in office or not."""
     members = [PanelMember(number) for number in range(max(len(state.panel), 1))]
-    return [*map(Player, state.settings.seats), Referee(), Director(), *members, SYSTEM]
+    return [*map(Player, state.settings.seats), Referee(), Director(), *members, Scribe(), SYSTEM]
 
 
 def procedure(state: State, random: Random) -> list[Deed]:
@@ -221,6 +224,25 @@ def _note(state: State, seat: Seat, random: Random) -> a.Action:
     return a.NotePlay(count, words, out=random.random() < 0.1)
 
 
+def transcription(state: State, random: Random) -> a.TranscribePlay:
+    """Return a play to transcribe that can be right, or take the last one back."""
+    plays = transcribable(state)
+    play = random.choice(plays)
+    if play.tiles and random.random() < 0.5:
+        return a.TranscribePlay(play.turn, ())
+    board = state.board_seen.lifted(square_named(name) for name, _ in play.tiles)
+    rack = (UNSEEN,) * state.play_rules.rack_size
+    seen = replace(state, board=board, racks=(rack,) * len(state.racks))
+    made = random_play(seen, play.seat, random)
+    return a.TranscribePlay(play.turn, made.tiles, made.direction)
+
+
+def _transcribe(state: State, seat: Seat, random: Random) -> a.Action:
+    if not transcribable(state) or random.random() < 0.3:
+        return a.TranscribePlay(random.randint(1, 9), random.choice([(), ((SquareName("H8"), Tile("A")),)]))
+    return transcription(state, random)
+
+
 def _tell_rack(state: State, seat: Seat, random: Random) -> a.Action:
     if seat not in state.settings.seats:
         return a.TellRack(seat, ())
@@ -288,6 +310,7 @@ BUILDERS: dict[type[a.Action], Builder] = {
     a.Play: _any_play,
     a.PlayUnwritten: lambda state, seat, random: a.PlayUnwritten(),
     a.NotePlay: _note,
+    a.TranscribePlay: _transcribe,
     a.TakeBack: lambda state, seat, random: a.TakeBack(_reason(random)),
     a.TellRack: _tell_rack,
     a.CountTiles: _count_tiles,
@@ -346,6 +369,7 @@ RARE = frozenset(
         a.CallReferee,
         a.TakeBack,
         a.CountTiles,
+        a.TranscribePlay,
         a.AllowAid,
         a.WithdrawAid,
         a.CheckTiles,

@@ -165,6 +165,10 @@ class Offered:
             case a.NotePlay:
                 assert seat is not None
                 return a.NotePlay(random.choice([None, *range(1, len(state.racks[seat]) + 1)]), ("GATTO",))
+            case a.TranscribePlay:
+                told = deeds.transcription(state, random)
+                fits = self._try(told, self.now_ms)
+                return None if fits is not None and fits.code != "not_to_transcribe" else told
             case a.TellRack:
                 whose = random.choice(offer.seats)
                 return a.TellRack(whose, deeds.fitting_rack(state, whose, random))

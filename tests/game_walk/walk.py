@@ -176,7 +176,7 @@ class Walk:
             view = for_seat(state, who)
             assert sum(view.rack_sizes) + view.bag_size + view.board.count <= sum(
                 state.play_rules.counts.values()
-            ) or (state.uncounted)
+            ) or (state.uncounted or state.transcribed)
 
     def _check_deadline(self) -> None:
         """Check that what is due at once does happen when time passes, so that nobody waits for it forever."""
@@ -203,7 +203,7 @@ class Walk:
             return
         self.seen["undone"] += 1
         again = fold(holds)
-        for name in ("scores", "board", "racks", "bag", "outcome", "on_turn", "turn"):
+        for name in ("scores", "board", "transcript", "racks", "bag", "outcome", "on_turn", "turn"):
             assert getattr(again, name) == getattr(state, name), name
         for seat in self.settings.seats:
             assert again.clock_at(seat, self.now_ms) == state.clock_at(seat, self.now_ms)

@@ -4,65 +4,25 @@ One process of Node runs what a worker runs. A module that the build has left ou
 """
 
 import json
-import subprocess
-from collections.abc import Callable, Iterator
-from fcntl import LOCK_EX, flock
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from games.scenario_cases import cases
+from offline.in_browser import Browser, browser_python
 from offline.random_logs import random_replay
 from offline.scenario_there import outcome
 from plancia.offline.face import Face
 from plancia.rules.editions import EDITIONS
 
-ROOT = Path(__file__).parents[2]
 SEQUENCES = 200
-
-
-class Browser:
-    """The browser's Python, asked line by line."""
-
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
-
-    def __call__(self, what: str, argument: object = None) -> Any:
-        """Ask, and wait for the answer."""
-        return self.ask(what, argument)()
-
-    def ask(self, what: str, argument: object) -> Callable[[], Any]:
-        """Ask; what is returned waits for the answer, in the order of the questions, while both sides work."""
-        print(json.dumps([what, argument]), file=self._process.stdin, flush=True)
-        return lambda: self._answer(what)
-
-    def _answer(self, what: str) -> Any:
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert line, f"no answer to {what}; what Node said is above"
-        return json.loads(line)
-
-
-def pack() -> None:
-    """Have the rules packed as they are now; where nothing has changed since, that does nothing."""
-    folder = ROOT / "build"
-    folder.mkdir(exist_ok=True)
-    with (folder / "rules.lock").open("w") as lock:
-        flock(lock, LOCK_EX)
-        subprocess.run(["node", "scripts/pack_rules.mjs"], cwd=ROOT / "web", check=True)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    pack()
-    command = ("node", str(Path(__file__).with_name("in_node.mjs")), str(ROOT))
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        yield Browser(process)
-        assert process.stdin is not None
-        process.stdin.close()
-        assert process.wait() == 0
+    with browser_python() as browser:
+        yield browser
 
 
 def test_it_is_the_python_and_the_msgspec_that_we_mean(browser) -> None:

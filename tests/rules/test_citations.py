@@ -17,7 +17,7 @@ from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import CodedError, RuleError
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import Director, Referee, Seat
+from plancia.rules.game.actors import Actor, Director, Referee, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.articles import REGULATED_BY
 from plancia.rules.game.decide import create, decide
@@ -130,6 +130,24 @@ def without_recount(edition: Edition) -> None:
     decide(state, a.Command("2", P, a.Recount()), 0, Means(Draws()))
 
 
+def first_ones(bag, count):
+    """Draw tiles that nobody knows: all are alike."""
+    return bag[:count]
+
+
+def transcribed_too_early(edition: Edition) -> None:
+    """A play stands that nobody has written down; another turn is transcribed."""
+    wooden = Settings(
+        ("Ada", "Ugo"), edition=edition.id, starter=Seat(0), tiles="wooden", officials=OFFICIALS
+    )
+    events = list(create(wooden, 0, first_ones))
+    done: list[tuple[Actor, a.Action]] = [(P, a.PlayUnwritten()), (P, a.AnnounceScore(10)), (Q, a.Accept())]
+    if edition.table.first_clock_started_by.value == "second_player":
+        done.insert(0, (Q, a.StartClock()))
+    for by, action in (*done, (Referee(), a.TranscribePlay(turn=9, tiles=()))):
+        events += decide(fold(events), a.Command("1", by, action), 0, Means(first_ones))
+
+
 #: For each code of the game that no scenario of ``tests/games`` comes to, something that is refused so. A code that a
 #: scenario does come to needs no line here.
 GAME: dict[str, Callable[[Edition], object]] = {
@@ -139,6 +157,7 @@ GAME: dict[str, Callable[[Edition], object]] = {
         Director(), a.ReplacePanellist(9, "Eva")
     ),
     "no_such_seat": lambda it: opened(it).do(P, a.ClaimTime(Seat(7))),
+    "not_to_transcribe": transcribed_too_early,
     "player_names": lambda it: create(Settings(players=("Ada", "Ada"), edition=it.id), 0, Draws()),
     "players_count": lambda it: create(Settings(players=("Ada",), edition=it.id), 0, Draws()),
     "round_has_started": started_twice,
@@ -150,7 +169,7 @@ GAME: dict[str, Callable[[Edition], object]] = {
 }
 
 #: What says nothing about a rule: who sits where, and that names differ.
-UNREGULATED = {"no_such_seat", "not_wooden", "player_names", "wooden_online"}
+UNREGULATED = {"no_such_seat", "not_to_transcribe", "not_wooden", "player_names", "wooden_online"}
 
 _ACTIONS = tuple(REGULATED_BY.values())
 #: The entries on which each refusal rests: where all of them have an article, so has the refusal.

@@ -52,6 +52,8 @@ def _game(seed: int) -> dict[str, Any]:
 
 def _told(event: e.Event) -> dict[str, Any]:
     told: dict[str, Any] = {"kind": event.kind, "at_ms": event.at_ms}
+    if isinstance(event, e.PlayTranscribed):
+        return told | {"turn": event.turn}
     return told | {"since_ms": event.since_ms} if isinstance(event, e.CapReached) else told
 
 

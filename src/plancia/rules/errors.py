@@ -93,6 +93,7 @@ class RuleError(CodedError):
             "not_connected",
             "not_in_line",
             "not_out",
+            "not_to_transcribe",
             "not_wooden",
             "not_your_turn",
             "nothing_to_claim",

@@ -86,6 +86,7 @@ def test_random_games_to_the_end() -> None:
         "undone",
         "play_noted",
         "play_written",
+        "play_transcribed",
         "touch_taken_back",
         "rack_told",
         "tiles_counted",

@@ -3,20 +3,22 @@
 from random import Random
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game_walk.walk import JUDGE, Walk
+from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.apply import apply, fold
 from plancia.rules.game.decide import create, decide
 from plancia.rules.game.means import Means
-from plancia.rules.game.settings import Settings
+from plancia.rules.game.settings import Officials, Settings
 from plancia.rules.game.state import Ended, State
 from plancia.rules.game.view import for_seat
-from plancia.rules.tiles import UNSEEN, Tile
+from plancia.rules.tiles import UNSEEN, Points, Tile
 from plancia.server.games.projection import project
 
 seeds = st.integers(0, 2**32 - 1)
@@ -145,3 +147,38 @@ def test_what_stays_when_a_touch_is_taken_back_after_a_call() -> None:
     )
     assert (state.phase.kind, state.running, state.scoreless) == ("suspended", None, (0, 0))
     assert state.clocks[p].initial_ms == 1_490_000
+
+
+def test_without_officials_the_players_put_right_what_was_typed_wrongly() -> None:
+    """A number heard wrongly is noticed turns later; where a referee decides, it is his."""
+    for officials, allowed in ((Officials(), True), (Officials(referee="Rita"), False)):
+        table = settings_of(officials)
+        state = fold(create(table, 0, no_draw))
+        for by, action in (
+            (1, a.StartClock()),
+            (0, a.PlayUnwritten()),
+            (0, a.AnnounceScore(Points(24))),
+            (0, a.StartClock()),
+            (1, a.PlayUnwritten()),
+            (1, a.AnnounceScore(Points(30))),
+            (1, a.StartClock()),
+        ):
+            state = after(state, Player(Seat(by)), action)
+        assert ("correct_score" in for_seat(state, Player(Seat(1))).may) == allowed
+        correction = a.CorrectScore(Seat(0), 42, "scritto male")
+        if allowed:
+            assert after(state, Player(Seat(1)), correction).scores == (42, 30)
+        else:
+            with pytest.raises(RuleError, match="role_may_not"):
+                after(state, Player(Seat(1)), correction)
+
+
+def settings_of(officials: Officials) -> Settings:
+    return Settings(("Ada", "Ugo"), procedure="table", tiles="wooden", starter=Seat(0), officials=officials)
+
+
+def after(state: State, by: Player, action: a.Action) -> State:
+    """Return the game after somebody has done something, a second later."""
+    for event in decide(state, a.Command("", by, action), state.at_ms + 1000, Means(no_draw)):
+        state = apply(state, event)
+    return state

@@ -24,6 +24,7 @@ from plancia.rules.game.outcome import Account
 from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.game.standing import standing
 from plancia.rules.game.state import Ended, State
+from plancia.rules.game.transcribed import with_transcript
 from plancia.rules.tiles import BLANK, UNSEEN, Points, Tile
 
 #: A minute that no line of its player can show: no turn of his follows, or the challenge comes between.
@@ -46,7 +47,7 @@ def write_game(events: Iterable[e.Event]) -> gcg.GcgRecord:
     if len(first.settings.players) != 2:
         raise NotationError("gcg_two_players", players=len(first.settings.players))
     writer = _Writer(created(first))
-    for event in standing(history)[1:]:
+    for event in with_transcript(standing(history))[1:]:
         writer.follow(event)
     return writer.record()
 

@@ -109,6 +109,19 @@ def _verdicts(verdicts: Iterable[Verdict], language: Language) -> str:
     )
 
 
+def _ruled(event: e.RulingGiven, language: Language) -> dict[str, object]:
+    facts: dict[str, object] = {
+        "verdicts": _verdicts(event.verdicts, language),
+        "note": f": {event.note}" if event.note else "",
+    }
+    if isinstance(event.by, Player):
+        facts["by"] = wording("record", language)["players"]
+    if isinstance(event.by, PanelMember):
+        # The member whose vote made the majority has not ruled alone.
+        facts["by"] = wording("record", language)["panel"]
+    return facts
+
+
 def _facts(event: e.Event, played: Played, language: Language) -> dict[str, object]:
     """Return what the sentence of an event may name."""
     names = played.state.settings.players
@@ -121,7 +134,9 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
     if "by" in facts:
         facts["by"] = _who(facts["by"], played, language)  # type: ignore[arg-type]
     for key in ("tiles", "returned", "drawn"):
-        if key in facts and not isinstance(event, e.PlayMade | e.PlayWritten | e.StartTilesDrawn):
+        if key in facts and not isinstance(
+            event, e.PlayMade | e.PlayWritten | e.PlayTranscribed | e.StartTilesDrawn
+        ):
             facts["tiles" if key == "drawn" else key] = "".join(facts[key]) or "–"  # type: ignore[arg-type]
     match event:
         case e.GameCreated():
@@ -137,18 +152,17 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
             facts["noted"] = ", ".join((*count, *event.words)) or "–"
         case e.TilesCounted():
             facts["racks"] = ", ".join(map(str, event.racks))
-        case e.PlayMade() | e.PlayWritten():
-            main = event.words[0]
-            facts["play"] = f"{main.start} {main.direction.abbreviation} {main.tiles}"
+        case e.PlayMade() | e.PlayWritten() | e.PlayTranscribed():
+            main = event.words[0] if event.words else None
+            facts["play"] = (
+                "–" if main is None else f"{main.start} {main.direction.abbreviation} {main.tiles}"
+            )
         case e.PlayChallenged():
             facts["words"] = ", ".join(event.words)
-        case e.VoteCast() | e.RulingGiven():
+        case e.VoteCast():
             facts["verdicts"] = _verdicts(event.verdicts, language)
-            if isinstance(event, e.RulingGiven) and isinstance(event.by, Player):
-                facts["by"] = wording("record", language)["players"]
-            if isinstance(event, e.RulingGiven) and isinstance(event.by, PanelMember):
-                # The member whose vote made the majority has not ruled alone.
-                facts["by"] = wording("record", language)["panel"]
+        case e.RulingGiven():
+            facts |= _ruled(event, language)
         case e.AdviceGiven(advice=advice):
             facts |= {
                 "by": _who(advice.by, played, language),

@@ -15,6 +15,7 @@ from plancia.rules.game.outcome import Account
 from plancia.rules.game.settings import LexiconJudge
 from plancia.rules.game.standing import standing
 from plancia.rules.game.state import PendingPlay, State
+from plancia.rules.game.transcribed import with_transcript
 from plancia.rules.tiles import UNSEEN, Points
 
 
@@ -28,7 +29,7 @@ def write_scoresheet(events: Iterable[e.Event]) -> Scoresheet:
         message = "a game begins with GameCreated"
         raise TypeError(message)
     writer = _Writer(created(history[0]))
-    for event in standing(history)[1:]:
+    for event in with_transcript(standing(history))[1:]:
         writer.follow(event)
     return writer.sheet()
 

@@ -25,6 +25,7 @@
     final_score   time penalties, tiles left, the conventions after a loss on time
     outcome       how a game ended, and how each final score came about
     standing      the events less those that were undone
+    transcribed   the events as if the players had written down what somebody transcribed
     places        where a tile can be
     laid          tiles of a play as actions and events carry them
     articles      the entry of the edition that regulates each action

@@ -106,6 +106,19 @@ class NotePlay(Tagged, frozen=True):
     out: bool = False
 
 
+class TranscribePlay(Tagged, frozen=True):
+    """Write down a play that stands and that nobody has written down: for those who watch, not for the players.
+
+    Plays are transcribed in their order. The last one can be transcribed again, or with no tiles taken back.
+    """
+
+    #: The turn in which it was made.
+    turn: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+    tiles: tuple[Laid, ...]
+    #: Which of its two words a single tile was laid for.
+    direction: Direction | None = None
+
+
 class AnnounceScore(Tagged, frozen=True):
     """The player who has laid tiles announces what they are worth, right or wrong [art. 26]."""
 
@@ -191,6 +204,8 @@ class Rule(Tagged, frozen=True):
     """
 
     verdicts: tuple[Verdict, ...]
+    #: What an official adds, for everybody to read.
+    note: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
 class WithdrawRuling(Tagged, frozen=True):
@@ -327,6 +342,7 @@ Action = (
     | Play
     | PlayUnwritten
     | NotePlay
+    | TranscribePlay
     | AnnounceScore
     | Pass
     | Exchange

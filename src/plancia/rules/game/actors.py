@@ -32,11 +32,15 @@ class PanelMember(Tagged, frozen=True):
     number: int
 
 
+class Scribe(Tagged, frozen=True):
+    """Somebody who writes down the plays of a wooden table for those who watch, and does nothing else in it."""
+
+
 class System(Tagged, frozen=True):
     """The program itself: the clock, and what follows from the rules without a person's action."""
 
 
-Actor = Player | Referee | Director | PanelMember | System
+Actor = Player | Referee | Director | PanelMember | Scribe | System
 
 SYSTEM = System()
 
@@ -69,4 +73,4 @@ def parse_actor(text: str) -> Actor | None:
     return _UNNUMBERED.get(text)
 
 
-_UNNUMBERED: dict[str, Actor] = {actor.kind: actor for actor in (Referee(), Director(), SYSTEM)}
+_UNNUMBERED: dict[str, Actor] = {actor.kind: actor for actor in (Referee(), Director(), Scribe(), SYSTEM)}

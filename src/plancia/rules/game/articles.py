@@ -17,6 +17,7 @@ REGULATED_BY: dict[type[a.Action], str] = {
     a.Play: "table.turn",
     a.PlayUnwritten: "table.turn",
     a.NotePlay: "table.turn",
+    a.TranscribePlay: "table.turn",
     a.AnnounceScore: "table.turn",
     a.Pass: "exchanges.pass_turn",
     a.Exchange: "exchanges.min_bag",

@@ -78,6 +78,7 @@ _DECIDE: dict[type[a.Action], Callable[[Proceedings, Actor, Any], None]] = {
     a.Play: turns.play,
     a.PlayUnwritten: wooden.play_unwritten,
     a.NotePlay: wooden.note_play,
+    a.TranscribePlay: wooden.transcribe_play,
     a.AnnounceScore: turns.announce_score,
     a.Pass: turns.pass_turn,
     a.Exchange: turns.exchange,

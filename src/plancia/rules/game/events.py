@@ -260,6 +260,21 @@ class PlayWritten(Happened, frozen=True):
         return PlayMade(self.at_ms, self.seat, self.tiles, self.words, self.bonus, self.value)
 
 
+class PlayTranscribed(Happened, frozen=True):
+    """Somebody has written down a play of ``turn`` that stands, for those who watch; no tiles: he has taken it back.
+
+    It has the instant of the event before it: it belongs to no moment of the game.
+    """
+
+    turn: int
+    seat: Seat
+    tiles: tuple[Laid, ...]
+    words: tuple[FormedWord, ...]
+    bonus: Points
+    value: Points
+    by: Actor
+
+
 class ScoreAnnounced(Happened, frozen=True):
     """What the player says his play is worth; the program itself where scoring is automatic."""
 
@@ -426,6 +441,8 @@ class RulingGiven(Happened, frozen=True):
     article: str | None
     #: What the panel had advised.
     advice: tuple[Advice, ...] = ()
+    #: What the official added.
+    note: str = ""
 
     @property
     def valid(self) -> bool:
@@ -598,6 +615,7 @@ Event = (
     | UnwrittenPlayMade
     | PlayNoted
     | PlayWritten
+    | PlayTranscribed
     | ScoreAnnounced
     | ScoreCorrected
     | PlayAccepted

@@ -14,6 +14,7 @@ _DOING: dict[type[a.Action], str] = {
     a.Play: "making a play",
     a.PlayUnwritten: "laying tiles without writing them down",
     a.NotePlay: "noting what was laid",
+    a.TranscribePlay: "transcribing a play",
     a.AnnounceScore: "announcing a score",
     a.Pass: "passing",
     a.Exchange: "exchanging tiles",

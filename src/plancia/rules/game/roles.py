@@ -9,7 +9,7 @@ from typing import Literal
 
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee, Seat, System
+from plancia.rules.game.actors import Actor, Director, PanelMember, Player, Referee, Scribe, Seat, System
 from plancia.rules.game.articles import article_of
 from plancia.rules.game.names import doing, moment
 from plancia.rules.game.state import (
@@ -44,6 +44,7 @@ Role = Literal[
     "referee",
     "director",
     "panel",
+    "scribe",
     "system",
     "watcher",
     "voter",
@@ -84,6 +85,7 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.Play: _in((Thinking,), "mover"),
     a.PlayUnwritten: {},
     a.NotePlay: {},
+    a.TranscribePlay: {},
     a.AnnounceScore: _in(_EXAMINED, "mover"),
     a.Pass: _in((Thinking,), "mover"),
     a.Exchange: _in((Thinking,), "mover"),
@@ -127,6 +129,12 @@ ONLINE: dict[type[a.Action], Rights] = {
     for action in (a.Play, a.Pass, a.Exchange, a.FreeExchange)
 }
 
+#: A number typed wrongly at a wooden table is put right by an official, and without one by the players themselves.
+_PUT_RIGHT: Rights = {
+    **_in((*_ANY, Scored), "unrefereed"),
+    **_in((Ended,), "referee", "director", "unrefereed"),
+}
+
 #: At a wooden table the players tell the program what happens. Who starts the next clock lets the play before it stand;
 #: after the end the score waits for what is left on the racks.
 WOODEN: dict[type[a.Action], Rights] = {
@@ -134,6 +142,9 @@ WOODEN: dict[type[a.Action], Rights] = {
     a.PlayUnwritten: _in((Thinking,), "mover"),
     a.Play: _in(_EXAMINED, "mover"),
     a.NotePlay: _in(_EXAMINED, "mover"),
+    a.TranscribePlay: _in(
+        (*_DEALT, Suspended, Ended, Scored), "player", "referee", "director", "panel", "scribe"
+    ),
     a.StartClock: _in((Announced,), "mover"),
     a.TakeBack: _in((*_DEALT, Suspended), "player", "referee", "director"),
     a.TellRack: {
@@ -143,8 +154,7 @@ WOODEN: dict[type[a.Action], Rights] = {
     a.CountTiles: _in((Dealt, Thinking, Settled, FreelyExchanged), "player", "referee", "director"),
     a.Recount: _in((Ended,), "player"),
     a.WithdrawRuling: _in((Ended,), "referee", "director"),
-    a.CorrectClock: _in((Ended,), "referee", "director"),
-    a.CorrectScore: _in((Ended,), "referee", "director"),
+    **dict.fromkeys((a.CorrectClock, a.CorrectScore), _PUT_RIGHT),
 }
 
 #: What belongs to a turn: doing it out of turn is a matter of turns, not of roles.
@@ -170,6 +180,8 @@ def roles_of(state: State, who: Actor) -> frozenset[Role]:
         return _roles_of_player(state, who.seat)
     if isinstance(who, System):
         return frozenset({"system"})
+    if isinstance(who, Scribe):
+        return frozenset({"scribe"})
     officials = state.settings.officials
     roles: set[Role] = set()
     if isinstance(who, Referee) and officials.referee is not None:

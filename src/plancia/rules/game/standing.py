@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from plancia.rules.expected import expected
 from plancia.rules.game import events as e
 from plancia.rules.game.apply import apply, created
+from plancia.rules.game.state import State
 
 _UNDOING = (e.RulingWithdrawn, e.CapReached, e.GameScored)
 
@@ -47,14 +48,24 @@ def without_undone(history: list[e.Event]) -> list[e.Event]:
         if isinstance(event, e.ClockTouched):
             touched_at = len(kept)
         if isinstance(event, e.TouchTakenBack):
-            kept[touched_at + 1 :] = [each for each in kept[touched_at + 1 :] if isinstance(each, _UNTOUCHED)]
+            kept[touched_at + 1 :] = _left(kept[touched_at + 1 :], state, _UNTOUCHED)
         if isinstance(event, e.RulingWithdrawn):
-            del kept[ruled_at:]
+            kept[ruled_at:] = _left(kept[ruled_at:], state)
             continue
         if isinstance(event, e.CapReached) and before.at_cap is not None:
-            del kept[late_at:]
+            kept[late_at:] = _left(kept[late_at:], state)
         kept.append(event)
     return kept
+
+
+def _left(undone: list[e.Event], state: State, untouched: tuple[type[e.Event], ...] = ()) -> list[e.Event]:
+    """Return what stays of events that are undone: what was transcribed of plays that stand all the same."""
+    turns = {play.turn for play in state.transcript}
+    return [
+        each
+        for each in undone
+        if isinstance(each, untouched) or (isinstance(each, e.PlayTranscribed) and each.turn in turns)
+    ]
 
 
 def _last_count(history: list[e.Event]) -> list[e.Event]:

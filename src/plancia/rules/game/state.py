@@ -12,7 +12,7 @@ from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.events import Advice, FormedWord, PlayAfterCap
 from plancia.rules.game.judge import Verdict
-from plancia.rules.game.laid import Laid
+from plancia.rules.game.laid import Laid, placement_of
 from plancia.rules.game.outcome import Outcome, Reason
 from plancia.rules.game.settings import Aid, Panellist, Settings
 from plancia.rules.game.tagged import Tagged
@@ -68,6 +68,15 @@ class StandingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     counted: Points
     #: Whether nobody has told which tiles were laid: then people count again, not the program.
     unwritten: bool = False
+
+
+class UnwrittenPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A play that stands and that the players have not written down; somebody may have done so for those who watch."""
+
+    turn: int
+    seat: Seat
+    #: Empty: nobody has.
+    tiles: tuple[Laid, ...] = ()
 
 
 class Touch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -288,6 +297,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     confirmed_by: tuple[Actor, ...] = ()
     #: How many plays stand that nobody has written down: with one, nobody knows the board from here.
     unwritten: int = 0
+    #: These plays, in their order, with what was transcribed of them since. Nothing is decided by that.
+    transcript: tuple[UnwrittenPlay, ...] = ()
     #: Whether a play stands of which nobody said how many tiles it had: bag and racks hold at most what is here then.
     uncounted: bool = False
     touch: Touch | None = None
@@ -328,6 +339,20 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         if not isinstance(phase, StartDraw):
             return ()
         return (*[tile for _, tile in phase.drawn], *phase.aside)
+
+    @property
+    def transcribed(self) -> int:
+        """How many of the plays that the players have not written down were transcribed: the first ones."""
+        return sum(bool(play.tiles) for play in self.transcript)
+
+    @property
+    def board_seen(self) -> Board:
+        """The board with everything that is known of it: what the players have written down, then what others have."""
+        if not self.transcript:
+            return self.board
+        return self.board.laid(
+            [placed for play in self.transcript for placed in placement_of(play.tiles).tiles]
+        )
 
     @property
     def playing(self) -> tuple[Seat, ...]:

@@ -19,7 +19,16 @@ from plancia.rules.game.offering.turns import hindrances
 from plancia.rules.game.offers import made
 from plancia.rules.game.roles import open_to
 from plancia.rules.game.settings import Aid, Panellist, Settings
-from plancia.rules.game.state import Held, LateClock, Phase, Scored, StandingPlay, State, Thinking
+from plancia.rules.game.state import (
+    Held,
+    LateClock,
+    Phase,
+    Scored,
+    StandingPlay,
+    State,
+    Thinking,
+    UnwrittenPlay,
+)
 from plancia.rules.tiles import Points, Tile, tally
 
 
@@ -90,6 +99,10 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     word_list: bool
     #: How many plays stand that nobody has written down, at a wooden table: with one, the board is not whole.
     unwritten: int = 0
+    #: How many of these somebody has transcribed since: if all, the board is whole for those who watch.
+    transcribed: int = 0
+    #: These plays, for those who may transcribe them.
+    transcript: tuple[UnwrittenPlay, ...] = ()
     #: Whether nobody knows how full bag and racks are: they are at most as full as they are shown.
     uncounted: bool = False
     #: All racks, once the game is over.
@@ -113,7 +126,7 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         settings=state.settings,
         phase=state.phase,
         at_ms=state.at_ms,
-        board=state.board,
+        board=state.board_seen,
         scores=state.scores,
         clocks=state.clocks,
         timed=state.timed,
@@ -142,7 +155,7 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         recused=is_recused(state),
         panel_advises=bool(state.panel) and panel_advises(state),
         rack_sizes=tuple(len(rack) for rack in state.racks),
-        bag_size=len(state.bag),
+        bag_size=_bag_size(state),
         rack=None if seat is None else state.racks[seat],
         unseen=unseen_by(state, seat) if tracks else (),
         deadline_ms=deadline(state),
@@ -151,9 +164,20 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         hindrances=() if seat is None else hindrances(state, seat, offered),
         word_list=seat is not None and may_read_list(state, seat),
         unwritten=state.unwritten,
+        transcribed=state.transcribed,
+        transcript=state.transcript if a.TranscribePlay in kinds else (),
         uncounted=state.uncounted,
         final_racks=state.racks if over else None,
     )
+
+
+def _bag_size(state: State) -> int:
+    """Return how many tiles are in the bag: not more than board and racks leave, by what was transcribed."""
+    if not state.transcribed:
+        return len(state.bag)
+    shown = state.board_seen.count + sum(len(rack) for rack in state.racks)
+    untold = state.unwritten - state.transcribed
+    return min(len(state.bag), max(sum(state.play_rules.counts.values()) - shown - untold, 0))
 
 
 def unseen_by(state: State, seat: Seat | None) -> tuple[Tile, ...]:
@@ -166,9 +190,9 @@ def unseen_by(state: State, seat: Seat | None) -> tuple[Tile, ...]:
 
 def _unseen_wooden(state: State, seat: Seat | None) -> tuple[Tile, ...]:
     """Return the tiles that are neither on the board nor named on one's rack; none while nobody knows the board."""
-    if state.unwritten:
+    if state.unwritten > state.transcribed:
         return ()
-    seen = tally([*on_board(state.board), *(state.racks[seat] if seat is not None else ())])
+    seen = tally([*on_board(state.board_seen), *(state.racks[seat] if seat is not None else ())])
     counts = state.play_rules.counts.items()
     return tuple(sorted(Tile(tile) for tile, count in counts for _ in range(count - seen[Tile(tile)])))
 

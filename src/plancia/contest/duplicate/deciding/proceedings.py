@@ -1,5 +1,7 @@
 """What happens in answer to one action: events in their order, and the state that each of them leaves."""
 
+from functools import partial
+
 from plancia.contest.duplicate.apply import apply
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.events import Event
@@ -49,7 +51,8 @@ class Proceedings:
         """Return the best plays of a rack, the one that would be placed first; by ``ruled``'s rulings, if given."""
         rules = duplicate_rules(self.state.edition, len(rack))
         ruled_out, ruled_in = (ruled or self.state).ruled_out, (ruled or self.state).ruled_in
-        plays = best_plays(self._means.tops, board, rack, rules, without=ruled_out, also=ruled_in, most=KEPT)
+        find = partial(self._means.tops.best, board, rules=rules, without=ruled_out, also=ruled_in, most=KEPT)
+        plays = best_plays(rack, rules.rack_size, KEPT, find)
         listed = [found(play) for play in plays]
         first = candidates(listed, self.state.edition)[:1]
         return (*first, *(play for play in listed if play not in first))

@@ -1,6 +1,6 @@
 """The finder of plays as a duplicate calls it; the engine implements it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Protocol
 
@@ -34,24 +34,18 @@ class Tops(Protocol):
 
 
 def best_plays(
-    tops: Tops,
-    board: Board,
-    rack: tuple[Tile, ...],
-    rules: PlayRules,
-    *,
-    without: frozenset[str],
-    also: frozenset[str] = frozenset(),
-    most: int,
+    rack: tuple[Tile, ...], size: int, most: int, find: Callable[[tuple[Tile, ...]], Sequence[Play]]
 ) -> Sequence[Play]:
-    """Return the best plays of the letters of a hand, as ``Tops.best``.
+    """Return the best plays of the letters of a hand, as ``Tops.best``; ``find`` asks it for some of them.
 
-    Where a rack has more letters than can be played [D20], the finder is asked for every choice of as many as can.
+    Where a rack has more letters than the ``size`` that can be played [D20], the finder is asked for every choice of as
+    many as can.
     """
-    if len(rack) <= rules.rack_size:
-        return tops.best(board, rack, rules, without=without, also=also, most=most)
+    if len(rack) <= size:
+        return find(rack)
     found: dict[tuple[object, ...], Play] = {}
-    for chosen in dict.fromkeys(combinations(sorted(rack), rules.rack_size)):
-        for play in tops.best(board, chosen, rules, without=without, also=also, most=most):
+    for chosen in dict.fromkeys(combinations(sorted(rack), size)):
+        for play in find(chosen):
             found.setdefault((frozenset(play.placement.tiles), play.main.start, play.main.direction), play)
     plays = sorted(found.values(), key=lambda play: -play.score)
     return [play for place, play in enumerate(plays) if place < most or play.score == plays[0].score]

@@ -1,5 +1,7 @@
 """Whether a prepared session can be played: every letter can come, every best play is legal and is the best."""
 
+from functools import partial
+
 from plancia.contest.duplicate.hands.best import candidates
 from plancia.contest.duplicate.hands.found import FoundPlay, found
 from plancia.contest.duplicate.hands.letters import letters_missing
@@ -75,7 +77,8 @@ class _Table:
 
     def _check_best(self, number: int, hand: PreparedHand, rules: PlayRules) -> None:
         """Check that what will be placed is the best play with the words known here."""
-        best = best_plays(self._tops, self._board, self._rack, rules, without=frozenset(), most=1)
+        find = partial(self._tops.best, self._board, rules=rules, without=frozenset(), most=1)
+        best = best_plays(self._rack, rules.rack_size, 1, find)
         words = tuple(dict.fromkeys(word for play in hand.tops for word in play.words))
         if (
             not best

@@ -9,4 +9,5 @@
     follower    follows the lines, one after the other, and says what became of each
     penalties   what a challenge and the clock cost
     ending      the final account, as far as the lines tell it
+    told        all of it in words, for a page, a program or a person
 """

@@ -25,6 +25,7 @@ _NOT_PLAYED = (
     e.TouchTakenBack,
     e.PlayNoted,
     e.PlayWritten,
+    e.PlayTranscribed,
     e.RackTold,
     e.TilesCounted,
     e.CapReached,

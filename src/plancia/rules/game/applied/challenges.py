@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from plancia.rules.expected import expected, present
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import System
-from plancia.rules.game.applied.changes import Table, put
+from plancia.rules.game.applied.changes import Table, put, still_transcribed
 from plancia.rules.game.state import Challenged, State
 from plancia.rules.tiles import Points
 
@@ -65,6 +65,7 @@ def _ruling_withdrawn(state: State, event: e.RulingWithdrawn) -> State:
         cap_reached=state.cap_reached,
         panel=state.panel,
         aids=state.aids,
+        transcript=still_transcribed(before, state),
     )
 
 

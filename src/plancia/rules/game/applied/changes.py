@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.events import Event
-from plancia.rules.game.state import LateClock, Setup, State
+from plancia.rules.game.state import LateClock, Setup, State, UnwrittenPlay
 from plancia.rules.tiles import UNSEEN, Tile, unnamed, without
 
 T = TypeVar("T")
@@ -61,6 +61,11 @@ def with_clock(state: State, seat: Seat, clock: Clock, at_ms: int) -> State:
     return replace(
         state, at_ms=at_ms, clocks=put(state.clocks, seat, clock), running_since_ms=since, late=late
     )
+
+
+def still_transcribed(before: State, state: State) -> tuple[UnwrittenPlay, ...]:
+    """Return the transcript of a game that goes back to an earlier moment: of the plays that stood then, all of it."""
+    return state.transcript[: len(before.transcript)]
 
 
 def table_cleared(state: State) -> State:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, nobody_late, stopped, with_clock
+from plancia.rules.game.applied.changes import Table, nobody_late, still_transcribed, stopped, with_clock
 from plancia.rules.game.state import Claimed, FreelyExchanged, Phase, State, Thinking
 
 
@@ -70,7 +70,7 @@ def _cap_reached(state: State, event: e.CapReached) -> State:
     if event.since_ms is not None and found.pending is None:
         over_ms = max(event.since_ms, found.at_ms)
         found = nobody_late(stopped(found, over_ms), over_ms)
-    return replace(found, at_ms=event.at_ms, cap_reached=True)
+    return replace(found, at_ms=event.at_ms, cap_reached=True, transcript=still_transcribed(found, state))
 
 
 #: What each event of this part does to a state.

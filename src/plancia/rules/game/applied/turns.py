@@ -18,6 +18,7 @@ from plancia.rules.game.state import (
     StandingPlay,
     State,
     Thinking,
+    UnwrittenPlay,
 )
 from plancia.rules.tiles import Points, unnamed, withdrawn, without
 
@@ -112,6 +113,7 @@ def _unwritten_settled(state: State, play: PendingPlay) -> State:
         bag=() if play.out else bag,
         racks=put(state.racks, play.seat, unnamed(rack[:left])),
         unwritten=state.unwritten + 1,
+        transcript=(*state.transcript, UnwrittenPlay(state.turn, play.seat)),
         uncounted=state.uncounted or play.uncounted,
     )
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from plancia.rules.expected import expected, present
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, put, stopped
+from plancia.rules.game.applied.changes import Table, put, still_transcribed, stopped
 from plancia.rules.game.laid import placement_of
 from plancia.rules.game.state import Announced, Closing, Held, PendingPlay, State, Suspended, Touch
 from plancia.rules.tiles import UNSEEN, Points, without
@@ -42,7 +42,13 @@ def _touch_taken_back(state: State, event: e.TouchTakenBack) -> State:
         clocks = put(before.clocks, running, before.clock_at(running, touch.at_ms))
         before = replace(before, clocks=clocks, running_since_ms=event.at_ms)
     # What does not depend on the clock stays.
-    before = replace(before, at_ms=event.at_ms, panel=state.panel, aids=state.aids)
+    before = replace(
+        before,
+        at_ms=event.at_ms,
+        panel=state.panel,
+        aids=state.aids,
+        transcript=still_transcribed(before, state),
+    )
     if not isinstance(state.phase, Suspended):
         return before
     # The referee whom somebody has called says when the game goes on.
@@ -74,6 +80,13 @@ def _play_written(state: State, event: e.PlayWritten) -> State:
     return _examined(after, play, closing=not rack and not state.bag)
 
 
+def _play_transcribed(state: State, event: e.PlayTranscribed) -> State:
+    transcript = tuple(
+        replace(play, tiles=event.tiles) if play.turn == event.turn else play for play in state.transcript
+    )
+    return replace(state, at_ms=event.at_ms, transcript=transcript)
+
+
 def _examined(state: State, play: PendingPlay, *, closing: bool) -> State:
     """Return the state with more known of the play at hand; it may turn out to be the last one."""
     phase = expected(state.phase, Announced, Held)
@@ -101,6 +114,7 @@ APPLY: Table = {
     e.UnwrittenPlayMade: _unwritten_play_made,
     e.PlayNoted: _play_noted,
     e.PlayWritten: _play_written,
+    e.PlayTranscribed: _play_transcribed,
     e.RackTold: _rack_told,
     e.TilesCounted: _tiles_counted,
 }

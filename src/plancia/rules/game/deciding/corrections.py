@@ -1,4 +1,6 @@
-"""What an official may put right: a clock, a score, tiles where they should not be [art. 46]. Always with a reason.
+"""What is put right: a clock, a score, tiles where they should not be [art. 46]. Always with a reason.
+
+An official does so; clocks and scores of a wooden table, where there is none, the players.
 
 And confirming the result, after which nothing is put right.
 """

@@ -20,7 +20,13 @@ def rule(proceedings: Proceedings, by: Actor, action: a.Rule) -> None:
     verdicts = _checked(proceedings, action.verdicts)
     refuse(rule_refusal(state, by))
     if isinstance(by, Referee | Director):
-        carry_out(proceedings, verdicts, by, proceedings.edition.challenges.ruling.article)
+        carry_out(
+            proceedings,
+            verdicts,
+            by,
+            proceedings.edition.challenges.ruling.article,
+            action.note.strip(),
+        )
         return
     proceedings.happen(e.VoteCast(proceedings.now_ms, by, verdicts))
     phase = _challenged(proceedings)
@@ -37,11 +43,11 @@ def rule(proceedings: Proceedings, by: Actor, action: a.Rule) -> None:
 
 
 def carry_out(
-    proceedings: Proceedings, verdicts: tuple[Verdict, ...], by: Actor, article: str | None
+    proceedings: Proceedings, verdicts: tuple[Verdict, ...], by: Actor, article: str | None, note: str = ""
 ) -> None:
     """Give a ruling, with what it costs and whether the play stands [art. 30]."""
     phase = _challenged(proceedings)
-    ruling = e.RulingGiven(proceedings.now_ms, verdicts, by, article, phase.advice)
+    ruling = e.RulingGiven(proceedings.now_ms, verdicts, by, article, phase.advice, note)
     proceedings.happen(ruling)
     if ruling.valid:
         uphold(proceedings, phase.challenger)

@@ -17,9 +17,9 @@ from plancia.rules.game.deciding.rulings import recusal_refusal
 from plancia.rules.game.deciding.settling import accept_play, accept_refusal, pending_play
 from plancia.rules.game.laid import laid, placement_of
 from plancia.rules.game.roles import is_unrefereed
-from plancia.rules.game.state import Ended, Scored, Settled, State, Touch
+from plancia.rules.game.state import Ended, Scored, Settled, State, Touch, UnwrittenPlay
 from plancia.rules.play import lay
-from plancia.rules.tiles import ALPHABET, UNSEEN, Tile, rack_tile, tally, unnamed, without
+from plancia.rules.tiles import ALPHABET, UNSEEN, Points, Tile, rack_tile, tally, unnamed, without
 
 #: How long a player can say that he has touched his clock by mistake.
 TAKE_BACK_MS = 2000
@@ -81,6 +81,35 @@ def note_play(proceedings: Proceedings, _by: Actor, action: a.NotePlay) -> None:
             "not_out", bag=len(state.bag), left=left, article=proceedings.edition.ending.out.article
         )
     proceedings.happen(e.PlayNoted(proceedings.now_ms, seat, count, words, action.out))
+
+
+def transcribe_play(proceedings: Proceedings, by: Actor, action: a.TranscribePlay) -> None:
+    """Write down a play that stands, after the ones before it; the geometry must be right, as for every play.
+
+    Nothing that the players do is decided by it: they have the board before them, and have counted themselves.
+    """
+    state = proceedings.state
+    play = next((each for each in state.transcript if each.turn == action.turn), None)
+    if play is None or play not in transcribable(state) or (not action.tiles and not play.tiles):
+        raise RuleError("not_to_transcribe", turn=action.turn)
+    # Not later than what has happened: a phone that was away may have more to tell of this moment.
+    at_ms, turn, seat = state.at_ms, play.turn, play.seat
+    if not action.tiles:
+        proceedings.happen(e.PlayTranscribed(at_ms, turn, seat, (), (), Points(0), Points(0), by))
+        return
+    before = state.board_seen.lifted(square for square, _ in placement_of(play.tiles).tiles)
+    placement, rack = placement_of(action.tiles), (UNSEEN,) * state.play_rules.rack_size
+    made = lay(before, placement, state.play_rules, rack, action.direction)
+    words = tuple([e.FormedWord.of(word) for word in made.words])
+    proceedings.happen(
+        e.PlayTranscribed(at_ms, turn, seat, laid(placement), words, made.bonus, made.score, by)
+    )
+
+
+def transcribable(state: State) -> tuple[UnwrittenPlay, ...]:
+    """Return the plays that can be transcribed: the last one that was, again, and the next one."""
+    done = state.transcribed
+    return state.transcript[max(done - 1, 0) : done + 1]
 
 
 def uncountable_refusal(state: State) -> RuleError | None:

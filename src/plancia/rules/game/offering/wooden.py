@@ -4,7 +4,13 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Player
 from plancia.rules.game.articles import article_of
 from plancia.rules.game.deciding.endings import untold_racks
-from plancia.rules.game.deciding.wooden import TAKE_BACK_MS, note_refusal, take_back_refusal, tell_refusal
+from plancia.rules.game.deciding.wooden import (
+    TAKE_BACK_MS,
+    note_refusal,
+    take_back_refusal,
+    tell_refusal,
+    transcribable,
+)
 from plancia.rules.game.offer import Offer
 from plancia.rules.game.offering.plain import Make, Offers, always, unless_now
 from plancia.rules.game.offering.viewpoint import Viewpoint
@@ -31,9 +37,16 @@ def _tell_rack(viewpoint: Viewpoint) -> Offers:
     return (Offer("tell_rack", article_of(viewpoint.edition, a.TellRack), seats=seats),)
 
 
+def _transcribe(viewpoint: Viewpoint) -> Offers:
+    """Offer to transcribe a play while there is one that the players have not written down."""
+    found = transcribable(viewpoint.state)
+    return (Offer("transcribe_play", article_of(viewpoint.edition, a.TranscribePlay)),) if found else ()
+
+
 OFFERED: dict[type[a.Action], Make] = {
     a.PlayUnwritten: always(a.PlayUnwritten),
     a.NotePlay: unless_now(a.NotePlay, note_refusal),
+    a.TranscribePlay: _transcribe,
     a.TakeBack: _take_back,
     a.TellRack: _tell_rack,
     a.CountTiles: always(a.CountTiles),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from plancia.client.blocking import play_bots, watch
     from plancia.client.bot import Bot, engine_bot, play_game
     from plancia.engine.best_moves import best_moves
+    from plancia.engine.endgame import Endgame, EndgameSolver, solve_endgame
     from plancia.engine.equity import Equity
     from plancia.engine.errors import EngineError
     from plancia.engine.generator import Generator
@@ -23,9 +24,12 @@ if TYPE_CHECKING:
     from plancia.engine.match import Match, Score
     from plancia.engine.move import Move
     from plancia.engine.named_player import engine_player
-    from plancia.engine.player import EnginePlayer
+    from plancia.engine.player import EnginePlayer, Sight
+    from plancia.engine.pre_endgame import JudgedAction, PreEndgame, PreEndgameSolver, judge_pre_endgame
     from plancia.engine.scorer import Scorer
     from plancia.engine.selfplay import GameRecord, GameResult, Games, Turn
+    from plancia.engine.simulation import Judged, Judgement, Simulation
+    from plancia.engine.wins import WinChances
     from plancia.lexicon.compiled.lexicon import Lexicon
     from plancia.lexicon.errors import LexiconError
     from plancia.lexicon.importing.list_lexicon import lexicon_of
@@ -87,6 +91,8 @@ __all__ = [
     "Direction",
     "Edition",
     "EditionError",
+    "Endgame",
+    "EndgameSolver",
     "EngineError",
     "EnginePlayer",
     "Equity",
@@ -99,6 +105,9 @@ __all__ = [
     "Generator",
     "Hooks",
     "Judge",
+    "Judged",
+    "JudgedAction",
+    "Judgement",
     "Language",
     "Leaves",
     "Lexicon",
@@ -114,6 +123,8 @@ __all__ = [
     "PlayRules",
     "Player",
     "Position",
+    "PreEndgame",
+    "PreEndgameSolver",
     "Premium",
     "ReadGame",
     "Replay",
@@ -127,6 +138,8 @@ __all__ = [
     "ServerLost",
     "ServerRefused",
     "Settings",
+    "Sight",
+    "Simulation",
     "Square",
     "State",
     "Table",
@@ -134,6 +147,7 @@ __all__ = [
     "Turn",
     "Verdict",
     "Wanted",
+    "WinChances",
     "WordFacts",
     "WordScore",
     "WordSearch",
@@ -159,6 +173,7 @@ __all__ = [
     "format_position",
     "format_scoresheet",
     "hooks",
+    "judge_pre_endgame",
     "lay",
     "lexicon_of",
     "load_edition",
@@ -178,6 +193,7 @@ __all__ = [
     "read_edition",
     "read_game",
     "replay",
+    "solve_endgame",
     "watch",
     "write_game",
     "write_scoresheet",
@@ -190,6 +206,7 @@ _MODULES = {
     "plancia.client.blocking": ("play_bots", "watch"),
     "plancia.client.bot": ("Bot", "engine_bot", "play_game"),
     "plancia.engine.best_moves": ("best_moves",),
+    "plancia.engine.endgame": ("Endgame", "EndgameSolver", "solve_endgame"),
     "plancia.engine.equity": ("Equity",),
     "plancia.engine.errors": ("EngineError",),
     "plancia.engine.generator": ("Generator",),
@@ -197,9 +214,12 @@ _MODULES = {
     "plancia.engine.match": ("Match", "Score"),
     "plancia.engine.move": ("Move",),
     "plancia.engine.named_player": ("engine_player",),
-    "plancia.engine.player": ("EnginePlayer",),
+    "plancia.engine.player": ("EnginePlayer", "Sight"),
+    "plancia.engine.pre_endgame": ("JudgedAction", "PreEndgame", "PreEndgameSolver", "judge_pre_endgame"),
     "plancia.engine.scorer": ("Scorer",),
     "plancia.engine.selfplay": ("GameRecord", "GameResult", "Games", "Turn"),
+    "plancia.engine.simulation": ("Judged", "Judgement", "Simulation"),
+    "plancia.engine.wins": ("WinChances",),
     "plancia.lexicon.compiled.lexicon": ("Lexicon",),
     "plancia.lexicon.errors": ("LexiconError",),
     "plancia.lexicon.importing.list_lexicon": ("lexicon_of",),

@@ -228,6 +228,50 @@ def clock_searches(
     ``prepare`` makes boards ready for a search, ``lay`` lays the best move and takes it back.
     """
 
+#: What nothing is known to be at least or at most.
+ENDGAME_UNBOUNDED: int
+
+@final
+class EndgameSolver:
+    """Solves endgames by one rulebook with one list of words. Any thread may ask; one is answered at a time."""
+
+    def __init__(self, table: ScoringTable, game: GameTable, words: WordGraph) -> None: ...
+    def solve(
+        self,
+        board: str,
+        rack: str,
+        other: str,
+        *,
+        scores: tuple[int, int],
+        scoreless: int,
+        nodes: int,
+        seconds: float,
+    ) -> tuple[int, bool, int, int, int, bytes]:
+        """Return value, whether it is proven, what it is at least and at most, positions, the line of play.
+
+        The line is a move of 32 bytes a turn, without letters for a pass. Seconds are CPU time of the thread; 0 is no
+        limit.
+        """
+
+    def judge(
+        self,
+        player: PlayerSpec,
+        board: str,
+        rack: str,
+        *,
+        scores: tuple[int, int],
+        scoreless: int,
+        nodes: int,
+        candidates: int,
+        samples: int,
+        seed: int,
+        seconds: float,
+    ) -> tuple[list[tuple[int, bytes, str, int, float, float]], int]:
+        """Return the actions with one to seven tiles in the bag, the best first, and how many positions it took.
+
+        Of each: kind, move, tiles given back, how it was judged, chance to win, difference in the end.
+        """
+
 @final
 class GameTable:
     """What a rulebook says about exchanges and the end of a game, flat. Immutable."""
@@ -305,6 +349,7 @@ class PlayerSpec:
         by_secondary: Sequence[int],
         full_rack: int,
         days: Sequence[int],
+        simulating: SimulatingPlayer | None,
     ) -> None: ...
 
 def leave_worth(table: ScoringTable, game: GameTable, leaves: LeaveValues, board: str, rack: str) -> bytes:
@@ -330,6 +375,118 @@ def sample_leaves(
 
 def estimate_leaves(kinds: str, samples: LeaveSamples, generation: int, unit: int) -> LeaveValues:
     """Return the values that samples show, in multiples of a unit."""
+
+@final
+class WinChances:
+    """The chance of winning by lead and unseen tiles: see ``native/wins/win_chances.hpp``. Immutable."""
+
+    def __init__(self, chances: bytes, free_worth: bytes) -> None:
+        """Take 16 bits a chance, and 32 bits a row for the free exchange; raise ``ValueError`` for anything else."""
+
+    def __len__(self) -> int:
+        """Return how many rows there are, the first for no unseen tile."""
+
+    def chance(self, ahead: int, unseen: int) -> int:
+        """Return a chance in millionths for a lead in millipoints."""
+
+    def free_worth(self, unseen: int) -> int:
+        """Return what a free exchange is worth that is still to come, in millipoints."""
+
+@final
+class SeenGame:
+    """What a player may know of a game beside board and rack. Immutable."""
+
+    def __init__(
+        self,
+        *,
+        free_exchange: bool,
+        their_free_exchange: bool,
+        ahead: int,
+        scoreless: int,
+        their_move: bytes | None,
+        they_exchanged: int | None,
+    ) -> None: ...
+
+@final
+class SimulatingPlayer:
+    """A player who simulates: see ``native/simulation``. Immutable; keeps what it was made with alive."""
+
+    def __init__(
+        self,
+        table: ScoringTable,
+        game: GameTable,
+        words: WordGraph,
+        leaves: LeaveValues,
+        wins: WinChances,
+        *,
+        plies: int,
+        candidates: int,
+        depth: int,
+        inference: bool,
+    ) -> None: ...
+    def judge(
+        self,
+        board: str,
+        rack: str,
+        seen: SeenGame,
+        *,
+        seed: int,
+        plies: int,
+        seconds: float | None,
+        threads: int,
+    ) -> tuple[
+        list[tuple[int, bytes, str, int, int, tuple[float, float], tuple[float, float], float, bool]],
+        int,
+        bool,
+        int,
+    ]:
+        """Return the candidates, the best first, plies, whether there is one world only, leaves that were weighed.
+
+        A candidate: kind, move and tiles given back as in ``choose``, equity in millipoints, worlds, chance in
+        millionths and points ahead in millipoints, each with its error, what they were compared by, whether it stands.
+        """
+
+    def infer(
+        self, board: str, rack: str, seen: SeenGame, *, seed: int, leaves: int
+    ) -> list[tuple[str, int]]:
+        """Return leaves that the opponent may have kept, drawn at random, with their weights; none: nothing is told."""
+
+def share_of_plies(bag: int) -> int:
+    """Return the hundredths of the plies that a turn gets with so many tiles in the bag."""
+
+@final
+class WinCounts:
+    """What training has seen of positions and how their games ended. Immutable."""
+
+    def __init__(self, table: ScoringTable) -> None:
+        """Nothing yet."""
+
+    @staticmethod
+    def load(dumped: bytes) -> WinCounts:
+        """Return what ``dump`` wrote; raise ``ValueError`` if it cannot be that."""
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+
+    def dump(self) -> bytes:
+        """Return everything as bytes."""
+
+def sample_wins(
+    rulebooks: Sequence[tuple[ScoringTable, GameTable]],
+    words: WordGraph,
+    leaves: LeaveValues,
+    before: Sequence[WinCounts],
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    threads: int,
+) -> list[WinCounts]:
+    """Return the counts with those of more games, for each rulebook; the first one goes until the bag is empty."""
+
+def estimate_wins(counts: WinCounts, rack_size: int) -> tuple[bytes, bytes, bytes]:
+    """Return chances of 16 bits, their errors of 8, and what a free exchange is worth, 32 bits a row."""
 
 def games(
     table: ScoringTable,
@@ -363,7 +520,7 @@ def choose(
     player: PlayerSpec,
     board: str,
     rack: str,
-    free_exchange: bool,
+    seen: SeenGame,
     luck: int,
     day: int,
 ) -> tuple[int, bytes, str]:

@@ -3,6 +3,7 @@
 from browser.served import ROOT
 from browser.table_games import midgame
 from browser.visitors import Visitor, lexicon_settings, seated
+from browser.written_tables import event_of, written_table
 from plancia.server.pages import ADDRESSES
 
 PLAYERS = ("Nicolò", "Müller", "D'Angelo", "Đorđević", "Łucja", "李")
@@ -12,7 +13,10 @@ _WHOLE = {
     "/": "main form button",
     "/partita/{game}": "[data-square=H8]",
     "/partita/{game}/rivedi": "[data-square=H8]",
+    "/parole/novita": "main li button",
     "/parole/sportello": "main input",
+    "/tavolo/{game}/trascrivi": "main form",
+    "/tornei/{tournament}/diretta": "main li",
     "/duplicato/{contest}": "[data-next]",
     "/duplicato/{contest}/sala": "main .hall",
     "/duplicato/allenamento/{contest}": "main button",
@@ -37,6 +41,9 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
             "players": [{"id": f"p{n}", "name": name} for n, name in enumerate(PLAYERS)],
         },
     )["contest"]
+    event = event_of(ada, PLAYERS)
+    table = written_table(ada, {"tournament": event, "table": 1}, 4)
+    written_table(ugo, {"tournament": event, "table": 2}, 2, words=False)
     evening = ada.post("/api/duplicates", {"title": "Serata", "players": PLAYERS})["contest"]
     # The page behind a short address leads those on who have a part: Ada sees it of an evening that is not hers.
     other = ugo.post("/api/duplicates", {"title": "Altra serata"})["contest"]
@@ -54,9 +61,11 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/tornei/{tournament}": tournament,
         "/tornei/{tournament}/regia": tournament,
         "/tornei/{tournament}/io": tournament,
+        "/tornei/{tournament}/diretta": event,
         "/invito/{token}": link,
         # Of another phone: the page asks for its code.
         "/tavolo/{game}": "t-0123456789",
+        "/tavolo/{game}/trascrivi": table,
         "/e/{code}": code,
     }
     addresses = {}

@@ -1,68 +1,26 @@
 """What the pictures show: every page there is, with people and games on it."""
 
+import re
 from collections.abc import Callable
 from itertools import count
 from secrets import token_hex
-from typing import Any
 
-from msgspec import Struct
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import expect
 
-from browser import duplicate_hall
+from browser import duplicate_hall, wooden_scenes
+from browser.dialogs import DIALOGS
 from browser.served import ROOT
 from browser.sitting import appoint, dealt, sitting
+from browser.stage import PLAYERS, Scene, Stage
 from browser.table_games import midgame
-from browser.visitors import House, Visitor, lexicon_settings, seated
+from browser.visitors import Visitor, lexicon_settings, seated
 from browser.wooden_table import WoodenTable
+from browser.written_tables import event_of, written_table
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import Officials, Settings
 
-PLAYERS = ("Ada", "Ugo", "Pia", "Leo", "Eva", "Teo", "Ida", "Rino")
 #: Accounts have names that nobody else has.
 _ACCOUNTS = count(1)
-
-
-class Stage:
-    """People and games that the pictures show, in one language; with fingers or with a mouse."""
-
-    def __init__(
-        self, browser: Browser, at: House, window: ViewportSize, language: str, *, touch: bool
-    ) -> None:
-        self.browser, self.at = browser, at
-        self.how: dict[str, Any] = {"window": window, "language": language, "touch": touch}
-        self.ada = Visitor(browser, at, "Ada", **self.how)
-        self.bruno = Visitor(browser, at, "Bruno", **self.how)
-        self.page: Page = self.ada.page
-        self._others: list[Visitor] = []
-
-    def somebody(self, name: str | None, **how: Any) -> Visitor:
-        """Let one more person come."""
-        self._others.append(Visitor(self.browser, self.at, name, **{**self.how, **how}))
-        return self._others[-1]
-
-    def open(self, path: str) -> Page:
-        """Go to a page and wait until everything has come."""
-        self.page.goto(path)
-        self.page.wait_for_load_state("networkidle")
-        self.page.evaluate("document.fonts.ready")
-        return self.page
-
-    def played(self) -> str:
-        """Return the name of a game between the two that has got somewhere."""
-        settings = lexicon_settings("Ada", "Bruno")
-        return seated([self.ada, self.bruno], settings, midgame(settings))
-
-    def waiting(self) -> str:
-        """Open a game that waits for a friend and return its name."""
-        terms = {"settings": {"players": ["", ""], "procedure": "online"}, "public": False}
-        game = str(self.ada.post("/api/games", terms)["game"])
-        self.ada.post(f"/api/games/{game}/seats/0")
-        return game
-
-    def close(self) -> None:
-        """Send everybody home."""
-        for each in (self.ada, self.bruno, *self._others):
-            each.context.close()
 
 
 def _home(stage: Stage) -> None:
@@ -99,6 +57,43 @@ def _referee(stage: Stage) -> None:
     stage.page = rita.page
     stage.open("/arbitro")
     stage.page.locator(".readings li").first.wait_for()
+
+
+def _pocket(stage: Stage) -> None:
+    """A referee at an event: somebody calls, another table plays."""
+    players = [{"id": name.lower(), "name": name} for name in PLAYERS[:6]]
+    options = {"online": {"judge": "officials"}, "officials": {"director": "Rita"}}
+    form = {"name": "Torneo di primavera", "players": players, "rounds": 3, "options": options}
+    event = stage.ada.post("/api/tournaments", form)["contest"]
+    for number, action in enumerate(({"kind": "pair_round", "seed": "7"}, {"kind": "publish_round"})):
+        stage.ada.post(f"/api/tournaments/{event}/actions", {"action_id": str(number), "action": action})
+    for number in (1, 2):
+        phone = stage.somebody(None).page
+        phone.goto(f"/tavolo?evento={event}&tavolo={number}")
+        table = WoodenTable(phone)
+        table.ready()
+        table.touch(1)
+        table.announce(0, 38)
+        table.touch(0)
+        if number == 1:
+            table.announce(1, 24)
+            table.half(0).locator("button").filter(has_text=re.compile("Contesta|Challenge")).first.click()
+            phone.get_by_role("dialog").get_by_role("textbox").fill("gnuzz")
+            phone.get_by_role("dialog").locator("button.primary").click()
+    path = f"/api/contests/{event}"
+    code = stage.ada.post(f"{path}/helpers", {"name": "Gino", "role": "referee"})["code"]
+    stage.page = stage.somebody(None).page
+    stage.page.goto(f"/e/{stage.ada.get(f'{path}/address')['code']}#{code}")
+    stage.page.locator("[data-calls] button").first.wait_for()
+    stage.page.locator(".lists .number").nth(2).wait_for()
+
+
+def _pocket_table(stage: Stage) -> None:
+    """The table that calls, open: the ruling before it is confirmed."""
+    _pocket(stage)
+    stage.page.locator("[data-calls] button").first.click()
+    stage.page.locator(".readings li").first.wait_for()
+    stage.page.locator(".choice label").nth(1).click()
 
 
 def _waiting(stage: Stage) -> None:
@@ -145,17 +140,9 @@ def _duplicate(stage: Stage) -> tuple[Visitor, str]:
     return desk, contest
 
 
-def _spoken(stage: Stage, page: Page) -> None:
-    """Let a page that was prepared in Italian speak the language of the picture, and take it."""
-    page.evaluate("language => localStorage.setItem('plancia.language', language)", stage.how["language"])
-    page.reload()
-    page.wait_for_load_state("load")
-    stage.page = page
-
-
 def _duplicate_desk(stage: Stage) -> None:
     desk, _ = _duplicate(stage)
-    _spoken(stage, desk.page)
+    stage.spoken(desk.page)
     stage.page.locator("[data-next]").wait_for()
 
 
@@ -179,45 +166,19 @@ def _training(stage: Stage) -> None:
     stage.page.locator("[data-square=H8]").wait_for()
 
 
-def _tournament(stage: Stage) -> tuple[Visitor, str]:
-    """Return a director and his tournament: the first round is half played."""
-    director = stage.somebody("Rita", language="it")
-    made = director.post(
-        "/api/tournaments",
-        {
-            "name": "Serata di novembre",
-            "players": [{"id": each.lower(), "name": each} for each in PLAYERS],
-            "rounds": 3,
-        },
-    )
-    page, tournament = director.page, str(made["contest"])
-    page.goto(f"/tornei/{tournament}/regia")
-    page.get_by_role("button", name="Accoppia il turno 1").click()
-    page.get_by_role("button", name="Pubblica gli accoppiamenti").click()
-    page.get_by_role("button", name="Avvia l'orologio del turno").click()
-    tables = len(PLAYERS) // 2
-    fields = page.locator("input.scores")
-    for number in range(2):
-        expect(fields).to_have_count(tables - number)
-        fields.first.fill(f"{412 + 7 * number} {377 - 9 * number}")
-        fields.first.press("Enter")
-    expect(fields).to_have_count(tables - 2)
-    return director, tournament
-
-
 def _tournament_desk(stage: Stage) -> None:
-    director, _ = _tournament(stage)
-    _spoken(stage, director.page)
+    director, _ = stage.tournament()
+    stage.spoken(director.page)
     stage.page.locator("input.scores").first.wait_for()
 
 
 def _tournament_public(stage: Stage) -> None:
-    _, tournament = _tournament(stage)
+    _, tournament = stage.tournament()
     stage.open(f"/tornei/{tournament}")
 
 
 def _tournament_player(stage: Stage) -> None:
-    director, tournament = _tournament(stage)
+    director, tournament = stage.tournament()
     game = director.get(f"/api/tournaments/{tournament}")["rounds"][0]["games"][-1]
     codes = {each["player"]: each["code"] for each in director.get(f"/api/tournaments/{tournament}/codes")}
     stage.ada.post(f"/api/tournaments/{tournament}/me", {"code": codes[game["home"]]})
@@ -237,24 +198,57 @@ def _sheets(stage: Stage) -> None:
 
 def _tiles(stage: Stage) -> None:
     page = stage.open("/tessere")
-    letters = page.locator(".letter")
+    letters = page.locator("button.letter")
     for number in range(3):
         letters.nth(number).click()
     page.locator(".steps button:enabled").nth(2).click()
 
 
-def _wooden(stage: Stage) -> None:
-    """A game by points under way: the second player's clock runs."""
-    table = WoodenTable(stage.page)
-    stage.page.goto("/tavolo")
-    for number, name in enumerate(("Ada", "Bruno")):
-        stage.page.locator("fieldset input").nth(number).fill(name)
-    stage.page.locator("button.start").click()
-    table.ready()
-    table.touch(1)
-    for seat, points in ((0, 24), (1, 31), (0, 18)):
-        table.announce(seat, points)
-        table.touch(seat)
+def _boards(stage: Stage) -> str:
+    """Return an event with three tables: two whose words are written down, one by points only."""
+    event = event_of(stage.somebody("Rita"), PLAYERS, "Serata di novembre")
+    for table, plays, words in ((1, 4, True), (2, 3, False), (3, 2, True)):
+        phone = stage.somebody(f"Telefono {table}")
+        written_table(phone, {"tournament": event, "table": table}, plays, words=words)
+    return event
+
+
+def _tournament_live(stage: Stage) -> None:
+    stage.open(f"/tornei/{_boards(stage)}/diretta")
+    stage.page.locator("main li").nth(2).wait_for()
+
+
+def _projector_boards(stage: Stage) -> None:
+    stage.open(f"/tornei/{_boards(stage)}?schermo=dirette")
+    stage.page.locator("[data-screen=boards]").wait_for()
+
+
+def _watching_points(stage: Stage) -> None:
+    """A spectator of a table by points only."""
+    game = written_table(stage.somebody("Telefono"), None, 3, words=False)
+    stage.page = stage.somebody(None).page
+    stage.open(f"/partita/{game}")
+
+
+def _watching_words(stage: Stage) -> None:
+    """A spectator of a table whose words are written down."""
+    game = written_table(stage.somebody("Telefono"), None, 4)
+    stage.page = stage.somebody(None).page
+    stage.open(f"/partita/{game}")
+
+
+def _transcribe(stage: Stage) -> None:
+    """A scribe with one play to write down."""
+    phone = stage.somebody("Telefono")
+    opened = written_table(phone, None, 3, words=False)
+    stage.open(f"/tavolo/{opened}/trascrivi")
+    stage.page.locator("main form").wait_for()
+
+
+def _embedded(stage: Stage) -> None:
+    game = written_table(stage.somebody("Telefono"), None, 4)
+    language = stage.how["language"]
+    stage.page.goto(f"/incorpora/partita/{game}?language={language}")
 
 
 def _account(stage: Stage) -> None:
@@ -296,13 +290,6 @@ def _page(path: str) -> Callable[[Stage], None]:
     return lambda stage: stage.open(path) and None
 
 
-class Scene(Struct, frozen=True):
-    """A page as it is pictured: the pattern of its address, and how one gets there."""
-
-    pattern: str
-    show: Callable[[Stage], None]
-
-
 def _plain(path: str) -> Scene:
     return Scene(path, _page(path))
 
@@ -324,12 +311,27 @@ SCENES: dict[str, Scene] = {
     "corrections": Scene("/parole/segnalazioni", _corrections),
     "kiosk": _plain("/parole/sportello"),
     "referee": Scene("/arbitro", _referee),
+    "pocket": Scene("/arbitro", _pocket),
+    "pocket-table": Scene("/arbitro", _pocket_table),
     "import": _plain("/importa"),
     "sheets": Scene("/formulari", _sheets),
     "typed-sheet": _plain("/formulari/scrivi"),
     "tiles": Scene("/tessere", _tiles),
     "wooden": _plain("/tavolo"),
-    "wooden-table": Scene("/tavolo/{game}", _wooden),
+    "wooden-table": Scene("/tavolo/{game}", wooden_scenes.two),
+    "wooden-three": Scene("/tavolo/{game}", wooden_scenes.three),
+    "wooden-four": Scene("/tavolo/{game}", wooden_scenes.four),
+    "wooden-pad": Scene("/tavolo/{game}", wooden_scenes.pad),
+    "wooden-challenge": Scene("/tavolo/{game}", wooden_scenes.challenge),
+    "wooden-word": Scene("/tavolo/{game}", wooden_scenes.word),
+    "wooden-rack": Scene("/tavolo/{game}", wooden_scenes.rack),
+    "wooden-menu": Scene("/tavolo/{game}", wooden_scenes.menu),
+    "wooden-end": Scene("/tavolo/{game}", wooden_scenes.end),
+    "wooden-compared": Scene("/tavolo/{game}", wooden_scenes.compared),
+    "watching-points": Scene("/partita/{game}", _watching_points),
+    "watching-words": Scene("/partita/{game}", _watching_words),
+    "transcribe": Scene("/tavolo/{game}/trascrivi", _transcribe),
+    "embedded": Scene("/incorpora/partita/{game}", _embedded),
     "duplicates": _plain("/duplicato"),
     "duplicate-desk": Scene("/duplicato/{contest}", _duplicate_desk),
     "duplicate-player": Scene("/duplicato/{contest}", _duplicate_player),
@@ -341,6 +343,8 @@ SCENES: dict[str, Scene] = {
     "entrance": Scene("/e/{code}", _entrance),
     "tournaments": _plain("/tornei"),
     "tournament": Scene("/tornei/{tournament}", _tournament_public),
+    "tournament-live": Scene("/tornei/{tournament}/diretta", _tournament_live),
+    "projector-boards": Scene("/tornei/{tournament}", _projector_boards),
     "tournament-desk": Scene("/tornei/{tournament}/regia", _tournament_desk),
     "tournament-player": Scene("/tornei/{tournament}/io", _tournament_player),
     "rulebooks": _plain("/regolamenti"),
@@ -352,4 +356,5 @@ SCENES: dict[str, Scene] = {
     "settings": _plain("/impostazioni"),
     "about": _plain("/informazioni"),
     "not-found": Scene("/da-nessuna-parte", _nowhere),
+    **DIALOGS,
 }

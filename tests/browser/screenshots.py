@@ -21,8 +21,9 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from browser.chromium import chromium
 from browser.contact_sheet import contact_sheet
-from browser.scenes import SCENES, Stage
+from browser.scenes import SCENES
 from browser.served import ROOT
+from browser.stage import Stage
 from browser.visitors import House, house
 
 #: Where all pictures go, and where those are kept that a document shows.

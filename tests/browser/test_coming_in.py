@@ -63,6 +63,8 @@ def test_a_friend_taps_a_link_and_sits_down(visit) -> None:
 
     bruno.page.goto(link)
     expect(bruno.page.get_by_role("heading", name="Ada invites you")).to_be_visible()
+    # Before he sits down he sees by which rules.
+    expect(bruno.page.get_by_role("region", name="Played by")).to_contain_text("Regolamento FIGS, edizione C")
     bruno.page.get_by_role("textbox", name="What is your name?").fill("Bruno")
     bruno.page.get_by_role("button", name="Sit down").tap()
     bruno.page.wait_for_url("**/partita/*")

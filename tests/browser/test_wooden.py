@@ -1,12 +1,11 @@
 """A phone on a wooden table: whole games, with a reload, a closed browser and no network. About two minutes."""
 
-import re
-
 from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.wooden_table import WoodenTable, phone
+from browser.written_tables import event_of
 
 
 def test_points_only_with_a_hold_a_lost_challenge_and_a_claimed_overtime(visit) -> None:
@@ -52,9 +51,9 @@ def test_points_only_with_a_hold_a_lost_challenge_and_a_claimed_overtime(visit) 
     expect(page.get_by_role("heading", name="Vince")).to_be_visible()
     # 24 less what is left; −2 + 30 + what Ada had left, less 30 for the extra time.
     expect(page.locator(".scores b")).to_have_text(["22", "0"])
-    for name in ("Ada", "Ugo"):
-        page.get_by_role("button", name=f"{name} conferma").click()
-    expect(page.get_by_text("Risultato confermato.")).to_be_visible()
+    # A second click on the end's buttons confirms for nobody else, and says nothing twice.
+    table.confirm("Ada", "Ugo")
+    expect(page.get_by_role("alert")).to_have_count(0)
     game = table.saved()
     view = ada.view(game)
     assert view["confirmed"]
@@ -99,9 +98,7 @@ def test_without_a_network_from_the_start_and_over_a_closed_browser(browser, at_
         table.press(0, "Accetta")
         table.tell_rack("Ada", "Q")
         expect(page.locator(".scores b")).to_have_text(["30", "60"])
-        for name in ("Ada", "Ugo"):
-            page.get_by_role("button", name=f"{name} conferma").click()
-        expect(page.get_by_text("Risultato confermato.")).to_be_visible()
+        table.confirm("Ada", "Ugo")
         context.set_offline(False)
         game = table.saved()
         page.reload()
@@ -114,32 +111,35 @@ def test_without_a_network_from_the_start_and_over_a_closed_browser(browser, at_
         assert shown["turn"] == 2
 
 
-def test_words_to_the_end_with_the_sheet(visit) -> None:
-    ada = visit(window=PHONE)
+def test_words_to_the_end_with_the_sheet_and_the_result_at_the_desk(visit) -> None:
+    director, ada = visit("Rita"), visit(window=PHONE)
+    event = event_of(director, ("Ada", "Ugo"))
     page, table = ada.page, WoodenTable(ada.page)
-    table.open("Ada", "Ugo", depth="words")
+    page.goto(f"/tavolo?evento={event}&tavolo=1")
     table.ready()
+    first, second = (table.half(seat).locator(".name").inner_text() for seat in (0, 1))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Che cosa si scrive").select_option("words")
+    page.keyboard.press("Escape")
     table.touch(1)
     dialog = page.get_by_role("dialog")
-
-    def write(seat: int, play: str) -> None:
-        table.half(seat).get_by_role("button", name="Scrivi la parola").click()
-        dialog.get_by_role("textbox").fill(play)
-        dialog.get_by_role("button", name="Scrivi").click()
-        expect(dialog).to_have_count(0)
-
     table.announce(0, 18)
-    write(0, "H8 orizz. MIELE")
+    table.write(0, "H8 orizz. MIELE")
     expect(table.half(1).get_by_text("annunciati 18, contati 20 (+2)")).to_be_visible()
     table.half(1).get_by_role("button", name="Riconta").click()
     dialog.get_by_role("button", name="Conferma").click()
     expect(table.half(1).get_by_text("contati 20: giusto")).to_be_visible()
     table.touch(0)
-    table.announce(1, 4)
-    write(1, "K8 vert. La")
+    table.announce(1, 3)
+    # A word without its square: the places where it is worth what was announced, here with a blank.
+    table.press(1, "Scrivi la parola")
+    dialog.get_by_role("textbox").fill("LA")
+    dialog.get_by_role("button", name="La K8 vert. 3").click()
+    dialog.get_by_role("button", name="Scrivi", exact=True).click()
+    expect(table.half(0).get_by_text("contati 3: giusto")).to_be_visible()
     table.touch(1)
     expect(table.score(0)).to_have_text("20")
-    expect(table.score(1)).to_have_text("4")
+    expect(table.score(1)).to_have_text("3")
     page.get_by_role("button", name="Formulario").click()
     expect(dialog.get_by_role("row")).to_contain_text(["", "MIELE H8 orizz.", "LA K8 vert."])
     page.keyboard.press("Escape")
@@ -149,13 +149,25 @@ def test_words_to_the_end_with_the_sheet(visit) -> None:
         if turn < 5:
             expect(table.half(turn % 2)).to_have_attribute("data-meaning", "start_clock")
             table.touch(turn % 2)
-    table.tell_rack("Ada", "AEIORST")
-    table.tell_rack("Ugo", "AEIOLNU")
-    expect(page.locator(".scores b")).to_have_text(["10", "−9"])
-    for name in ("Ada", "Ugo"):
-        page.get_by_role("button", name=f"{name} conferma").click()
+    table.tell_rack(first, "AEIORST")
+    table.tell_rack(second, "AEIOLNU")
+    expect(page.locator(".scores b")).to_have_text(["10", "−10"])
+    table.confirm(first, second)
     record = ada.context.request.get(f"/api/games/{table.saved()}/gcg").text()
     assert "8H MIELE +20 20" in record
+    # The record is that of the same game typed in from a paper form.
+    lines = ["H8 o MIELE 20", "K8 v La 3", *["passo"] * 6, "meno AEIORST", "meno AEIOLNU"]
+    typed = visit("Rita").post(
+        "/api/scoresheets/read", {"players": [first, second], "lines": lines, "edition": "figs-c"}
+    )
+
+    def moves(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line.startswith(">")]
+
+    assert moves(record) == moves(typed["gcg"])
+    # The desk has the result.
+    result = director.get(f"/api/tournaments/{event}")["rounds"][0]["games"][0]["result"]
+    assert (result["score_a"], result["score_b"]) == (10, -10)
 
 
 def test_another_phone_takes_the_table_over_by_its_code(visit) -> None:
@@ -171,7 +183,12 @@ def test_another_phone_takes_the_table_over_by_its_code(visit) -> None:
     code = first.page.locator(".code b").inner_text()
     first.page.keyboard.press("Escape")
     second.page.goto("/tavolo")
-    second.page.get_by_label("Codice sullo schermo del tavolo").fill(code.lower())
+    typed = second.page.get_by_label("Codice sullo schermo del tavolo")
+    typed.fill("ZZZZZZ")
+    second.page.get_by_role("button", name="Prendi il tavolo").click()
+    expect(second.page.get_by_role("alert")).to_have_text("Questo codice non è di nessun tavolo.")
+    second.troubles.clear()  # the browser itself notes the refusal
+    typed.fill(code.lower())
     second.page.get_by_role("button", name="Prendi il tavolo").click()
     other.ready()
     expect(other.score(0)).to_have_text("33")
@@ -181,7 +198,8 @@ def test_another_phone_takes_the_table_over_by_its_code(visit) -> None:
     other.saved()
     # The first phone notices with the next thing that it tells the server.
     one.touch(1)
-    expect(first.page.get_by_text("Il tavolo è su un altro telefono")).to_be_visible()
+    # Both sides are told.
+    expect(first.page.get_by_text("Il tavolo è su un altro telefono")).to_have_count(2)
     first.troubles.clear()  # the browser itself notes the refusal
 
 
@@ -207,50 +225,3 @@ def test_four_players_in_quarters_and_words_judged_by_themselves(visit) -> None:
     table.touch(0)
     expect(table.half(1).get_by_text("Tocca a Ugo")).to_be_visible()
     assert violations(page) == []
-
-
-def test_a_table_of_an_event_is_filled_in_and_its_result_is_at_the_desk(visit) -> None:
-    director = visit("Rita")
-    players = [{"id": each.lower(), "name": each} for each in ("Nicolò", "Ugo", "Pia", "Leo")]
-    event = director.post("/api/tournaments", {"name": "Serata", "players": players, "rounds": 2})["contest"]
-    for number, kind in enumerate(("pair_round", "publish_round")):
-        action = {"kind": kind, **({"seed": "7"} if kind == "pair_round" else {})}
-        director.post(f"/api/tournaments/{event}/actions", {"action_id": str(number), "action": action})
-    home, away = (
-        director.get(f"/api/tournaments/{event}")["rounds"][0]["games"][0][side] for side in ("home", "away")
-    )
-    names = {each["id"]: each["name"] for each in players}
-    page = visit(window=PHONE).page
-    table = WoodenTable(page)
-    page.goto(f"/tavolo?evento={event}&tavolo=1")
-    page.locator(".clock").wait_for()
-    for seat, player in enumerate((home, away)):
-        expect(table.half(seat)).to_contain_text(names[player])
-    table.ready()
-    table.touch(1)
-    table.announce(0, 60)
-    table.touch(0)
-    # The director sees points and clocks of all tables.
-    desk = director.page
-    desk.goto(f"/tornei/{event}/regia")
-    clocks = desk.get_by_role("region", name="Orologi dei tavoli")
-    clocks.get_by_role("heading").click()
-    first = clocks.get_by_role("listitem").first
-    expect(first).to_contain_text(re.compile(rf"{names[home]}\s*60\s*25:00"))
-    expect(first).to_contain_text(re.compile(rf"{names[away]}\s*0\s*corre"))
-    expect(clocks.get_by_role("listitem").last).to_contain_text("senza telefono")
-    assert violations(desk) == []
-    table.touch(1)
-    table.press(1, "Ha chiuso")
-    for key in ("4", "0", "OK"):
-        table.press(1, key)
-    table.press(0, "Accetta")
-    table.tell_rack(names[home], "AE")
-    for player in (home, away):
-        page.get_by_role("button", name=f"{names[player]} conferma").click()
-    expect(page.get_by_text("Risultato confermato.")).to_be_visible()
-    # The desk has it without anybody's typing it.
-    expect(first).to_contain_text("risultato confermato")
-    expect(desk.get_by_text("58–42").or_(desk.get_by_text("58", exact=True)).first).to_be_visible()
-    result = director.get(f"/api/tournaments/{event}")["rounds"][0]["games"][0]["result"]
-    assert (result["score_a"], result["score_b"]) == (58, 42)

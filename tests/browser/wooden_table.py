@@ -57,6 +57,36 @@ class WoodenTable:
         self.press(seat, "OK")
         expect(self.half(seat)).not_to_have_attribute("data-meaning", "announce")
 
+    def write(self, seat: int, play: str) -> None:
+        """Write the play at hand down, as the federation writes it."""
+        self.press(seat, "Scrivi la parola")
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_role("textbox").fill(play)
+        dialog.get_by_role("button", name="Scrivi", exact=True).click()
+        expect(dialog).to_have_count(0)
+
+    def type(self, letters: str) -> None:
+        """Type with the keys of the dialog that is open."""
+        keys = self.page.get_by_role("group", name="Lettere")
+        for letter in letters:
+            keys.get_by_role("button", name="Jolly" if letter == "?" else letter, exact=True).click()
+
+    def close_game(self, seat: int, points: int, *, left: tuple[str, str]) -> None:
+        """Let a player lay his last tiles; ``left``: whose are left over, and which."""
+        self.touch(seat)
+        self.press(seat, "Ha chiuso")
+        for key in (*str(points), "OK"):
+            self.press(seat, key)
+        self.press(1 - seat, "Accetta")
+        self.tell_rack(*left)
+
+    def confirm(self, *names: str) -> None:
+        """Let the players confirm the result, each with a hand that clicks twice."""
+        for name in names:
+            self.page.get_by_role("button", name=f"{name} conferma").dblclick()
+            expect(self.page.get_by_text(f"{name} ha confermato")).to_be_visible()
+        expect(self.page.get_by_text("Risultato confermato.")).to_be_visible()
+
     def score(self, seat: int) -> Locator:
         return self.half(seat).locator(".score")
 

@@ -19,6 +19,7 @@ from plancia.contest.tournament.reports.wall_chart import wall_chart
 from plancia.contest.tournament.state import State
 from plancia.paper import tournament_papers
 from plancia.paper.event_page import format_event_page
+from plancia.paper.qr_code import qr_svg
 from plancia.paper.tournament_papers import Sheet, pages_of, print_tournament
 from plancia.rules.editions import load
 
@@ -119,6 +120,13 @@ def test_a_slip_leads_to_the_event(monkeypatch) -> None:
     print_tournament(event(), "slips", "it", link="https://circolo.example/e/KQTRV")
     assert sheets[0].address == "circolo.example/e/KQTRV"
     assert sheets[0].qr.startswith("<svg")
+    # Each has the code of its own table, which opens clock and form on a phone; without a server there is none.
+    codes = [game.qr for game in sheets[0].games if game.away]
+    assert all(code.startswith("<svg") for code in codes)
+    assert len(set(codes)) == len(codes)
+    assert codes[0] == qr_svg("https://circolo.example/tavolo?evento=KQTRV&tavolo=1")
+    print_tournament(event(), "slips", "it")
+    assert {game.qr for game in sheets[1].games} == {""}
 
 
 def test_a_game_lost_on_time_names_the_player_and_says_what_counts() -> None:

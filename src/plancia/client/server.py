@@ -35,9 +35,11 @@ from plancia.wire.people import (
 )
 from plancia.wire.topics import LobbyView, NoEvent
 from plancia.wire.wooden import (
+    Closing,
     EventTables,
     NewTable,
     OpenedTable,
+    OtherForm,
     TableAnswer,
     TableKey,
     TableLog,
@@ -178,6 +180,16 @@ class Server:
     async def take_table(self, game: str, code: str) -> TableKey:
         """Hold a table from now on, by the code on its screen."""
         return await self._post(f"/api/wooden/{quote(game)}/holder", TableKey, TakeOver(code))
+
+    async def other_forms(self, game: str, key: str) -> tuple[OtherForm, ...]:
+        """Return the forms that other phones keep of the same game of an event."""
+        headers = {"x-table-key": key}
+        content = await self._answer("GET", f"/api/wooden/{quote(game)}/forms", headers=headers)
+        return msgspec.json.decode(content, type=tuple[OtherForm, ...])
+
+    async def close_table(self, game: str, key: str) -> None:
+        """Put a table away that nobody goes on with."""
+        await self._answer("POST", f"/api/wooden/{quote(game)}/close", Closing(key))
 
     async def compare_tables(self, game: str, other: str) -> SheetsCompared:
         """Return where the forms that two phones keep of one game differ."""

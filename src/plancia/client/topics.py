@@ -5,6 +5,7 @@ from typing import Any, get_args
 import msgspec
 
 from plancia.wire.topics import (
+    BoardsOutgoing,
     DuplicateOutgoing,
     GameOutgoing,
     LobbyOutgoing,
@@ -47,3 +48,4 @@ TOURNAMENT = Topic("tournaments", TournamentOutgoing)
 WAITING = Topic("waiting", WaitingOutgoing)
 LOBBY = Topic("lobby", LobbyOutgoing)
 TABLES = Topic("tables", TablesOutgoing)
+BOARDS = Topic("boards", BoardsOutgoing)

@@ -11,6 +11,8 @@
     tournament_papers   what a tournament prints
     code_cards          cards with codes, to be cut apart
     qr_code             QR codes for paper
+    table_link          where a phone opens the table of an event
+    game_pictures       positions and tickers for other people's pages
     event_page          the whole event as one HTML page
     comparison_page     two lexica side by side as one HTML page
     html_page           a page that needs no server, of headings and tables

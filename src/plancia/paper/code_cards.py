@@ -6,6 +6,7 @@ import msgspec
 
 from plancia.catalogue import Language, wording
 from plancia.paper.qr_code import qr_svg
+from plancia.paper.table_link import player_table_link, table_qr
 from plancia.paper.typesetting import Format, typeset
 
 #: How many fit on a page, as the template sets them.
@@ -39,6 +40,8 @@ class _Printed(msgspec.Struct, frozen=True):
     code: str
     #: The picture that a phone reads.
     qr: str
+    #: The one that opens clock and form of the player's table; empty: he has none.
+    table_qr: str
 
 
 class _Sheet(msgspec.Struct, frozen=True):
@@ -62,6 +65,9 @@ def print_code_cards(cards: CardSet, language: Language, form: Format = "pdf") -
             "" if each.role is None else words[f"{cards.kind}_{each.role}"],
             f"{each.code[:4]} {each.code[4:]}",
             qr_svg(f"{cards.link}#{each.code}"),
+            table_qr(player_table_link(cards.link, each.code))
+            if cards.kind == "tournament" and each.role is None
+            else "",
         )
         for each in cards.cards
     )

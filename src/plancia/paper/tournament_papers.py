@@ -23,6 +23,7 @@ from plancia.contest.tournament.standings.standings import standings
 from plancia.contest.tournament.state import State
 from plancia.paper.qr_code import qr_svg
 from plancia.paper.scoresheet_form import Heading, print_blank_form
+from plancia.paper.table_link import table_link, table_qr
 from plancia.paper.typesetting import Format, typeset
 from plancia.rules.editions import load
 
@@ -48,6 +49,8 @@ class GameLine(msgspec.Struct, frozen=True):
     reason: str
     #: When it begins, if it was postponed.
     later: str = ""
+    #: The picture that opens its clock and form on a phone; empty: the event is on no server.
+    qr: str = ""
 
 
 class NameLine(msgspec.Struct, frozen=True):
@@ -141,6 +144,7 @@ def print_tournament(
             *("table", "home", "away", "by_table", "by_name", "opponent", "score", "result", "signature"),
             *(
                 "winner",
+                "slip_table",
                 "starts",
                 "column_name",
                 "certificate_title",
@@ -173,7 +177,7 @@ def print_tournament(
             subtitle=f"{words[paper]} · {subtitle}",
             address=link.partition("://")[2],
             qr=qr_svg(link) if link else "",
-            games=_games(state, each, language),
+            games=_games(state, each, language, link if paper == "slips" else ""),
             names=names_by_player(state, each, language) if paper == "pairings" else (),
         )
     elif paper == "wallchart":
@@ -242,7 +246,7 @@ def _after(what: str, state: State, language: Language) -> str:
     return f"{what} {wording('tournament', language)['after_round'].format(round=done[-1])}"
 
 
-def _games(state: State, each: Round, language: Language) -> tuple[GameLine, ...]:
+def _games(state: State, each: Round, language: Language, link: str) -> tuple[GameLine, ...]:
     lines = [
         GameLine(
             str(pairing.table),
@@ -251,6 +255,7 @@ def _games(state: State, each: Round, language: Language) -> tuple[GameLine, ...
             "" if pairing.result is None else format_result(pairing, state, language),
             describe_pairing(pairing, state, language),
             "" if pairing.postponed is None else pairing.postponed.until,
+            table_qr(table_link(link, str(pairing.table))) if link else "",
         )
         for pairing in each.pairings
     ]

@@ -7,6 +7,7 @@
     duplicates/    live duplicates
     tournaments/   live tournaments
     wooden/        wooden tables, kept by a phone
+    embedding/     games for other people's pages
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
     printing/      the press

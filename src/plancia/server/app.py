@@ -15,6 +15,7 @@ from plancia.server.dictation_routes import dictation_router
 from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
 from plancia.server.duplicates.routes import duplicates_router
+from plancia.server.embedding.routes import embedding_router
 from plancia.server.games.rematch import rematch_router
 from plancia.server.games.routes import games_router
 from plancia.server.headers import add_security_headers
@@ -94,6 +95,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             prepared_router,
             tournaments_router,
             wooden_router,
+            embedding_router,
             channel,
             page_handler(pages),
         ],

@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from plancia.server.version import version
 from plancia.server.vocabulary import entry_keys, rule_words, traced_actions
 from plancia.wire.topics import (
+    BoardsOutgoing,
     DuplicateIncoming,
     DuplicateOutgoing,
     GameIncoming,
@@ -34,6 +35,7 @@ _TOPICS: dict[str, dict[str, Any]] = {
     "Waiting_": {"WaitingOutgoing": WaitingOutgoing},
     "Lobby_": {"LobbyOutgoing": LobbyOutgoing},
     "Tables_": {"TablesOutgoing": TablesOutgoing},
+    "Boards_": {"BoardsOutgoing": BoardsOutgoing},
 }
 
 

@@ -1,5 +1,7 @@
 """The security headers of every answer: where a page may load from, who may frame it, who may keep it."""
 
+from collections.abc import Mapping
+
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
@@ -20,6 +22,9 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+
+#: What a route says whose answers other sites may use: ``page``, framed; ``picture``, shown. No other answer is.
+EMBEDDING = "embedding"
 
 SECURITY_HEADERS = {
     "content-security-policy": CONTENT_SECURITY_POLICY,
@@ -43,7 +48,23 @@ async def add_security_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in SECURITY_HEADERS.items():
             headers[name] = value
+        headers.update(_embedded(scope))
         if scope["scheme"] == "https":
             headers["strict-transport-security"] = STRICT_TRANSPORT
         if scope["path"].startswith(PRIVATE) and "cache-control" not in headers:
             headers["cache-control"] = "no-store"
+
+
+def _embedded(scope: Scope) -> Mapping[str, str]:
+    """Return the headers that a route for other sites has instead of the others."""
+    try:
+        handler = scope["route_handler"]
+    except KeyError:  # an address that leads nowhere has no route
+        return {}
+    match handler.opt.get(EMBEDDING):
+        case "page":
+            policy = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+            return {"content-security-policy": policy, "cross-origin-resource-policy": "cross-origin"}
+        case "picture":
+            return {"cross-origin-resource-policy": "cross-origin"}
+    return {}

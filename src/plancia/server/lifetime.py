@@ -53,12 +53,15 @@ from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
+from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_game import is_held
 from plancia.server.tournaments.held_games import HeldGames
 from plancia.server.tournaments.tables_feed import TableScreens
+from plancia.server.tournaments.telling import Telling
 from plancia.server.tournaments.tournaments import Tournaments
 from plancia.server.tournaments.wooden_games import WoodenGames
 from plancia.server.tracing import traced
+from plancia.server.wooden.forms import Forms
 from plancia.server.wooden.keys import Keys
 from plancia.server.wooden.table_store import TableStore
 from plancia.server.wooden.tables import WoodenTables
@@ -136,8 +139,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
         registries = services.registries
         for registry in registries:
             await registry.start()
-        await services.held_games.start()
-        await services.wooden_games.start()
+        await services.telling.start()
         watches = [
             asyncio.get_running_loop().create_task(watch)
             for watch in (
@@ -145,6 +147,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 services.overload.watch(),
                 services.corrections.look_after(),
                 services.lobby.look_after(people.calendar.now_ms),
+                services.forms.look_after(people.calendar.now_ms),
             )
         ]
         if not parts.waits:
@@ -158,10 +161,9 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 watch.cancel()
                 with suppress(asyncio.CancelledError):
                     await watch
-            services.held_games.stop()
-            services.wooden_games.stop()
-            services.table_screens.close()
-            services.lobby.close()
+            services.telling.stop()
+            for shown in (services.table_screens, services.board_screens, services.lobby):
+                shown.close()
             # Tournaments wait for their games, so the games are stopped after them.
             for registry in reversed(registries):
                 await registry.stop()
@@ -191,13 +193,16 @@ def _services(
     claims = Claims(codes, Passes(store, contests, codes, people.revocations, people.now_ms))
     duplicates = Duplicates(foundation, contests, claims)
     tournaments = Tournaments(foundation, contests, claims)
+    telling = Telling(tournaments)
     tables = WoodenTables(games, lobby, TableStore(store), Keys(store))
+    press, dictionary = Press(), Dictionary(foundation.lexica)
+    replays = Replays(press, dictionary)
     table_screens = TableScreens(tournaments, games, tables.store)
+    board_screens = BoardScreens(tournaments, games, tables.store, replays)
     tables.followers.append(table_screens.follow)
     people.invitations.ask_first(lobby.check_place)
     people.invitations.players_invite = lambda game: not lobby.is_held(game)
     doors = Doors(foundation.metrics)
-    press, dictionary = Press(), Dictionary(foundation.lexica)
     corrections = Corrections(
         store, foundation.lexica, people.roles, now_ms=people.now_ms, news=foundation.news
     )
@@ -207,6 +212,7 @@ def _services(
     doors.add("duplicates", duplicates.enter)
     doors.add("tournaments", tournaments.enter)
     doors.add("tables", table_screens.enter)
+    doors.add("boards", board_screens.enter)
     services = Services(
         foundation,
         people,
@@ -217,13 +223,16 @@ def _services(
         claims,
         duplicates,
         tournaments,
-        HeldGames(tournaments, lobby, games),
+        HeldGames(tournaments, lobby, games, telling),
         tables,
-        WoodenGames(tournaments, contests, games, tables),
+        Forms(tables, rooms.waiting_days),
+        WoodenGames(tournaments, contests, games, tables, telling),
+        telling,
         table_screens,
+        board_screens,
         Records(games),
         press,
-        Replays(press, dictionary),
+        replays,
         dictionary,
         corrections,
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),

@@ -25,17 +25,14 @@ def group_of(contest: str) -> str:
 def follow(joined: Joined, services: Services) -> None:
     """Take over what other nodes leave behind, and forget everything if this one was declared gone."""
     registries = services.registries
-    of_tournaments = (services.held_games, services.wooden_games)
 
     async def take_over(groups: list[str]) -> None:
         for registry in registries:
             await registry.take_over(groups)
-        for games in of_tournaments:
-            await games.take_over(groups)
+        await services.telling.take_over(groups)
 
     async def forget() -> None:
-        for games in of_tournaments:
-            games.forget()
+        services.telling.forget()
         await asyncio.gather(*[registry.forget() for registry in registries])
 
     joined.node.on_orphans(take_over)

@@ -20,10 +20,13 @@ from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
+from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_games import HeldGames
 from plancia.server.tournaments.tables_feed import TableScreens
+from plancia.server.tournaments.telling import Telling
 from plancia.server.tournaments.tournaments import Tournaments
 from plancia.server.tournaments.wooden_games import WoodenGames
+from plancia.server.wooden.forms import Forms
 from plancia.server.wooden.tables import WoodenTables
 from plancia.server.words.dictionary import Dictionary
 
@@ -42,8 +45,11 @@ class Services(msgspec.Struct, frozen=True):
     tournaments: Tournaments
     held_games: HeldGames
     wooden: WoodenTables
+    forms: Forms
     wooden_games: WoodenGames
+    telling: Telling
     table_screens: TableScreens
+    board_screens: BoardScreens
     records: Records
     press: Press
     replays: Replays

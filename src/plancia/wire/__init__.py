@@ -11,6 +11,7 @@
     prepared      prepared sessions
     tournaments   tournaments over HTTP
     wooden        wooden tables over HTTP, and all tables of an event
+    boards        the tables of an event as everybody may watch them
     desks         the desk of a contest: its address, its helpers, coming in
     people        who one is, tokens, invitations
     words         verdicts, hooks, lists, lexica

@@ -115,6 +115,7 @@ Open = (
     | e.UnwrittenPlayMade
     | e.PlayNoted
     | e.PlayWritten
+    | e.PlayTranscribed
     | e.ScoreAnnounced
     | e.ScoreCorrected
     | e.PlayAccepted

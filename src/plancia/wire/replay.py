@@ -58,6 +58,8 @@ class ReplayChallenge(Message, frozen=True):
     lapsed: bool = False
     #: What the panel had advised.
     advice: tuple[Advice, ...] = ()
+    #: What the official added.
+    note: str | None = None
 
 
 class ReplayIncident(Message, frozen=True):

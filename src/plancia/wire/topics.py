@@ -9,6 +9,7 @@ from plancia.contest.tournament.view import TournamentView
 from plancia.rules.game.actions import Action as GameAction
 from plancia.rules.game.actors import Actor as GameActor
 from plancia.rules.game.view import GameView
+from plancia.wire.boards import EventBoards
 from plancia.wire.channel import (
     Act,
     Done,
@@ -112,6 +113,14 @@ TablesOutgoing = (
     Welcome[TournamentActor, EventTables, NoFacts]
     | Snapshot[EventTables, NoEvent]
     | Update[EventTables, NoEvent]
+    | Refused
+    | Ping
+)
+#: ``boards/{contest}``: everybody may look.
+BoardsOutgoing = (
+    Welcome[TournamentActor, EventBoards, NoFacts]
+    | Snapshot[EventBoards, NoEvent]
+    | Update[EventBoards, NoEvent]
     | Refused
     | Ping
 )

@@ -15,6 +15,8 @@ from plancia.wire.message import PLAIN, Message
 MOST_ENTRIES = 300
 #: How many words one look at the dictionary names.
 MOST_WORDS = 30
+#: A look that a phone kept for longer is not told any more.
+LONGEST_AGO_MS = 7 * 24 * 3600 * 1000
 
 TableId = Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z_-]{20,64}$")]
 EntryId = Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z._-]{1,40}$")]
@@ -209,16 +211,38 @@ class FoundTable(Message, frozen=True):
     url: str
 
 
-class LookedUp(Message, frozen=True, forbid_unknown_fields=True):
-    """Words that somebody looked up at the table."""
+class OtherForm(Message, frozen=True):
+    """A form that another phone keeps of the same game of an event."""
+
+    game: str
+    #: As they stand; once it is over, the final ones.
+    scores: tuple[int, ...] = ()
+    over: bool = False
+    confirmed: bool = False
+
+
+class Closing(Message, frozen=True, forbid_unknown_fields=True):
+    """A table that its holder puts away."""
 
     key: Key
+
+    def __repr__(self) -> str:
+        return "Closing()"
+
+
+class LookedUp(Message, frozen=True, forbid_unknown_fields=True):
+    """Words that somebody looked up at the table: a person there, by the table's key, or an official by his office."""
+
     words: Annotated[
         tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=30)], ...],
         msgspec.Meta(min_length=1, max_length=MOST_WORDS),
     ]
+    #: The table's; null: the asker is an official, and looked himself.
+    key: Key | None = None
     #: Who looked; null: nobody has said.
     by: Actor | None = None
+    #: How long ago, in milliseconds: a phone without a network tells it later.
+    ago_ms: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_AGO_MS)] = 0
 
     def __repr__(self) -> str:
         return "LookedUp()"
@@ -235,6 +259,8 @@ class TableCall(Message, frozen=True):
     #: The words challenged, or what it is about.
     words: tuple[str, ...]
     about: str
+    #: The form in which it was written down.
+    game: str
 
 
 class EventTableNow(Message, frozen=True):

@@ -36,7 +36,7 @@ DRAWING = {
 
 @pytest.fixture(scope="module")
 def walks():
-    return list(islice(finished_walks(0), 12))
+    return list(islice(finished_walks(0), 20))
 
 
 @pytest.fixture(scope="module")

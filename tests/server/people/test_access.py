@@ -100,11 +100,23 @@ ROWS = {
     "GET /api/wooden/{game:str}": Row(default="bad_request", asks=False),
     "POST /api/wooden/{game:str}/holder": Row(default="table_unknown", body={"code": "ABCDEF"}),
     "GET /api/wooden/codes/{code:str}": Row(default="table_code_unknown", asks=False),
-    "POST /api/wooden/{game:str}/looked": Row(
-        default="table_unknown", asks=False, body={"key": "x", "words": ["casa"]}
-    ),
+    "POST /api/wooden/{game:str}/looked": Row(default="table_unknown", body={"key": "x", "words": ["casa"]}),
+    "GET /api/wooden/{game:str}/looks": Row("play", "table_unknown"),
+    "GET /api/wooden/{game:str}/forms": Row(default="bad_request", asks=False),
+    "POST /api/wooden/{game:str}/close": Row(default="table_unknown", asks=False, body={"key": "x"}),
     "GET /api/wooden/{game:str}/compare/{other:str}": Row("read?", **only(MEMBERS, "no_spectators")),
     "GET /api/tournaments/{tournament:str}/tables": Row("play", **only({"host"}, "tournament_not_yours")),
+    "POST /api/wooden/{game:str}/scribe": Row("play", "table_unknown", body={"code": "ABCDEF"}),
+    "GET /api/tournaments/{tournament:str}/boards": PUBLIC,
+    # for other sites: always as a spectator sees it, so that no cache has more
+    "GET /api/games/{game:str}/position.svg": Row(asks=False, default="no_spectators"),
+    "GET /api/games/{game:str}/position.png": Row(asks=False, default="no_spectators"),
+    "GET /api/games/{game:str}/ticker.svg": Row(asks=False, default="no_spectators"),
+    "GET /api/games/{game:str}/ticker.png": Row(asks=False, default="no_spectators"),
+    "GET /api/tournaments/{tournament:str}/ticker.svg": PUBLIC,
+    "GET /api/tournaments/{tournament:str}/ticker.png": Row(),
+    "GET /incorpora/partita/{game:str}": Row(asks=False, default="not_found"),
+    "GET /incorpora/torneo/{tournament:str}": PUBLIC,
     # words
     "GET /api/words/lexica": PUBLIC,
     "GET /api/words/judge": Row(asks=False, query="?words=CASA"),
@@ -220,7 +232,7 @@ ROWS = {
     "POST /api/tournaments/{tournament:str}/games": Row(
         "organise", body={}, **only(HOSTS, "tournament_not_yours", "round_not_paired")
     ),
-    "POST /api/tournaments/{tournament:str}/games/{game:str}/place": Row("play", "tournament_not_yours"),
+    "POST /api/tournaments/{tournament:str}/games/{game:str}/place": Row("play", "table_unknown"),
     "GET /api/tournaments/{tournament:str}/records": Row("read?"),
     "GET /api/tournaments/{tournament:str}/players/{player:str}": Row("read?", "player_not_entered"),
     "GET /api/tournaments/{tournament:str}/papers/{paper:str}": Row("read?"),
@@ -382,6 +394,7 @@ TOPICS = {
     "WS /ws/duplicates/{contest:str}": Row("read?"),
     "WS /ws/tournaments/{tournament:str}": Row("read?"),
     "WS /ws/tables/{tournament:str}": Row("read?", **only(HOSTS, "tournament_not_yours")),
+    "WS /ws/boards/{tournament:str}": Row("read?"),
     "WS /ws/lobby": Row("read?"),
 }
 

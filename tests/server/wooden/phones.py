@@ -116,6 +116,11 @@ class Phone:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    async def close(self) -> None:
+        """Put the table away."""
+        answer = await self.person.client.post(f"{self.path}/close", json={"key": self.key})
+        assert answer.status_code == 204, answer.text
+
     async def view(self) -> dict[str, Any]:
         """Look at the game as everybody may."""
         return await self.person.get(f"/api/games/{self.game}/view")

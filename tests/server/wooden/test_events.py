@@ -155,6 +155,7 @@ async def test_all_tables_are_on_the_directors_screen(tmp_path: Path) -> None:
         assert other.game != phone.game
         tables = (await gino.get(f"{event.path}/tables"))["tables"]
         assert (tables[0]["game"], tables[0]["others"]) == (phone.game, [other.game])
+        assert tables[0]["call"]["game"] == phone.game
         assert second["table"] == 2
 
 
@@ -184,6 +185,53 @@ async def test_a_call_rings_at_an_official_who_came_after_the_table_was_opened(t
         verdicts = [{"word": "ZAZZERE", "valid": False}]
         assert (await seated.act({"kind": "rule", "verdicts": verdicts}))["kind"] == "done"
         assert "ruling_given" in [event["kind"] for event in (await phone.send(log))["events"]]
+
+
+async def test_a_helper_who_referees_takes_his_place_at_any_table_and_looks_words_up(tmp_path: Path) -> None:
+    async with serving(tmp_path / "games.db") as live:
+        event = await published(live)
+        phone = await at_table(event, 1)
+        log = Log()
+        log.add(1, 1, kind="start_clock")
+        await phone.send(log)
+        stranger, (gino, ida) = (
+            await live.person("Curioso"),
+            [await helper(event, name) for name in ("Gino", "Ida")],
+        )
+        place, looked, looks = (
+            f"{event.path}/games/{phone.game}/place",
+            f"{phone.path}/looked",
+            f"{phone.path}/looks",
+        )
+        # Nobody else sits down there, looks words up in an official's name, or reads who did.
+        assert (await stranger.refused("POST", place))[1] == "tournament_not_yours"
+        assert await stranger.refused("POST", looked, {"words": ["zazzere"]}) == (403, "key_refused")
+        assert await stranger.refused("GET", looks) == (403, "key_refused")
+        await gino.post(place)
+        desk = await gino.join(phone.game)
+        assert desk.you == {"kind": "referee"}
+        clock = {"kind": "correct_clock", "seat": 0, "initial_ms": 1_000_000, "reason": "orologio"}
+        assert (await desk.act(clock))["kind"] == "done"
+        assert (await gino.client.post(looked, json={"words": ["zazzere"]})).status_code == 204
+        # The office belongs to the event: another referee of it looks too, and decides in the place of the first.
+        assert (await ida.client.post(looked, json={"words": ["zazzera"]})).status_code == 204
+        assert [(each["words"], each["by"], each["during_play"]) for each in await ida.get(looks)] == [
+            (["zazzere"], {"kind": "referee"}, True),
+            (["zazzera"], {"kind": "referee"}, True),
+        ]
+        assert (await ida.refused("POST", place))[1] == "seat_taken"
+        await ida.post(f"{place}?instead=true")
+        assert (await ida.join(phone.game)).you == {"kind": "referee"}
+
+
+async def helper(event: Evening, name: str) -> Person:
+    """Let somebody come in by the code of a helper who referees."""
+    made = await event.director.post(
+        f"/api/contests/{event.contest}/helpers", {"name": name, "role": "referee"}
+    )
+    person = await event.live.person(name)
+    await person.post(f"/api/contests/{event.contest}/me", {"code": made["code"]})
+    return person
 
 
 async def test_the_cap_is_counted_from_the_round_clock_of_the_desk(tmp_path: Path) -> None:

@@ -107,6 +107,26 @@ async def test_words_that_somebody_looks_up_are_noted(live) -> None:
     assert looks[0]["words"] == ["zazzere", "zazzera"]
 
 
+async def test_a_look_that_is_told_later_counts_at_its_own_instant_and_once(live) -> None:
+    """Without a network a phone keeps it, and sends it again when no answer came."""
+    phone = await Phone.opens(await live.person("Ada"))
+    log = evening()
+    await phone.send(log, 15)  # somebody has challenged, twenty seconds before the ruling
+    await phone.send(log)
+    late = {"key": phone.key, "words": ["zazzere"], "by": {"kind": "player", "seat": 0}}
+    ago_ms = log.now_ms - log.entries[13]["at_ms"] + 1000
+    for body in (
+        {**late, "ago_ms": ago_ms},
+        {**late, "ago_ms": ago_ms + 40},
+        {**late, "ago_ms": log.now_ms - 2000},
+    ):
+        answer = await phone.person.client.post(f"{phone.path}/looked", json=body)
+        assert answer.status_code == 204, answer.text
+    looks = (await phone.whole())["looks"]
+    assert [each["during_play"] for each in looks] == [True, True]
+    assert looks[0]["at"] > looks[1]["at"], "told in this order, looked in the other"
+
+
 async def test_a_phone_may_send_so_much_and_no_more(tmp_path: Path) -> None:
     limits = msgspec.structs.replace(QUICK.limits, commands="5/3600", codes="3/3600", games="4/3600")
     assert isinstance(limits, LimitSettings)

@@ -80,7 +80,8 @@ async def test_what_the_referee_rules_at_the_table_itself_may_be_in_the_log(tmp_
         log.lay(0, 30)
         log.add(1, 3, kind="challenge", words=["ZAZZERE"])
         verdicts = [{"word": "ZAZZERE", "valid": False}]
-        log.add({"kind": "referee"}, 30, kind="rule", verdicts=verdicts)
+        log.add({"kind": "referee"}, 30, kind="rule", verdicts=verdicts, note=" non la trovo ")
         answer = await phone.send(log)
         assert answer["refused"] == []
-        assert "ruling_given" in [event["kind"] for event in answer["events"]]
+        [ruling] = [event for event in answer["events"] if event["kind"] == "ruling_given"]
+        assert (ruling["by"], ruling["note"]) == ({"kind": "referee"}, "non la trovo")

@@ -15,7 +15,7 @@ from plancia.cli.terminal.keyboard import Keyboard
 from plancia.cli.terminal.screen import Screen
 from plancia.cli.terminal.session import Chance, Session
 from plancia.cli.terminal.telling import tell
-from plancia.engine.levels import PLAYERS, Level, named
+from plancia.engine.levels import PLAYERS, Level, is_player, named
 from plancia.engine.player import Strength
 from plancia.engine.table_player import ComputerPlayer, computer
 from plancia.lexicon import library
@@ -156,7 +156,7 @@ def _computer(name: str) -> str | None:
     """
     called, _, which = name.partition(" ")
     player = f"level-{which}" if which.isdigit() else which or DEFAULT
-    return player if called == COMPUTER and player in PLAYERS else None
+    return player if called == COMPUTER and is_player(player) else None
 
 
 def _computers(session: Session) -> Mapping[Seat, ComputerPlayer]:

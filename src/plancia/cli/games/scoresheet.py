@@ -5,9 +5,11 @@ from pathlib import Path
 
 import click
 
+from plancia.cli.default_command import DefaultGroup
 from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
 from plancia.cli.games.game_files import read_events
 from plancia.cli.games.sheet_comparison import compare_files
+from plancia.cli.games.sheet_typing import type_sheet
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, write_file
 from plancia.notation.scoresheet.sheet import Scoresheet
@@ -17,7 +19,18 @@ from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.game.actors import Seat
 
 
-@click.command()
+@click.group(cls=DefaultGroup, default="write")
+def scoresheet() -> None:
+    """Write the scoresheet of a game, print blank forms, compare two, or type one in.
+
+    "write" may be left out.
+    """
+
+
+scoresheet.add_command(type_sheet)
+
+
+@scoresheet.command()
 @click.option("--blank", is_flag=True, help="Print an empty form for the table instead of a game.")
 @click.option(
     "--compare",
@@ -58,7 +71,7 @@ from plancia.rules.game.actors import Seat
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it.")
 @json_option
 @click.argument("file", type=click.Path(path_type=Path), metavar="[GAME]", required=False)
-def scoresheet(
+def write(
     *,
     blank: bool,
     compare: tuple[Path, Path] | None,

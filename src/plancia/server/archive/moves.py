@@ -10,6 +10,7 @@ from plancia.rules.game.apply import apply, created
 from plancia.rules.game.laid import square_named
 from plancia.rules.game.standing import standing
 from plancia.rules.game.state import State
+from plancia.rules.game.transcribed import with_transcript
 from plancia.rules.scoring import score_word
 from plancia.rules.tiles import Points, Tile
 from plancia.server.counting import word_count
@@ -51,7 +52,7 @@ def write_replay(game: str, events: Sequence[e.Event], *, imported: bool = False
         message = "a game begins with GameCreated"
         raise TypeError(message)
     writer = _Writer(created(first))
-    for event in standing(events)[1:]:
+    for event in with_transcript(standing(events))[1:]:
         writer.follow(event)
     writer.note_withdrawals(events)
     return writer.replay(game, len(events), imported=imported, guessed=guessed)
@@ -122,6 +123,7 @@ class _Writer:
                     by=event.by,
                     article=event.article,
                     advice=event.advice,
+                    note=event.note or None,
                 )
             case e.ChallengeLapsed() if draft.challenge is not None:
                 draft.challenge = msgspec.structs.replace(draft.challenge, lapsed=True)

@@ -15,8 +15,8 @@ _MOVES = (a.Play, a.Pass, a.Exchange, a.FreeExchange, a.BuyMinute)
 _ANSWERS = (a.Accept, a.AskForTime, a.Challenge, a.AnnounceScore)
 #: About the words under challenge.
 _RULINGS = (a.Rule, a.NameReader, a.Advise, a.ConsultPanel)
-#: About nothing but oneself.
-_ANYTIME = (a.TimePassed, a.Arrive, a.CallReferee)
+#: About nothing but oneself, or about a play that stands and that they name.
+_ANYTIME = (a.TimePassed, a.Arrive, a.CallReferee, a.TranscribePlay)
 
 
 def same_intent(seen: State, now: State, by: Actor, action: a.Action) -> bool:

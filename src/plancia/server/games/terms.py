@@ -12,6 +12,8 @@ from plancia.wire.games import NewGame
 NAME_LENGTH = 60
 PANEL_SIZE = 9
 MOST_OPTIONS = 60
+#: An option may be a list: the moments at which time is claimed, all of them.
+OPTION_LENGTH = 200
 GRACE_MS = 60_000
 
 
@@ -72,7 +74,7 @@ def _check_lengths(settings: Settings) -> None:
     if len(officials.panel) > PANEL_SIZE:
         raise GameError("terms_refused", why="panel")
     if len(settings.options) > MOST_OPTIONS or any(
-        len(str(value)) > NAME_LENGTH for value in settings.options.values()
+        len(str(value)) > OPTION_LENGTH for value in settings.options.values()
     ):
         raise GameError("terms_refused", why="options")
     load(settings.edition)

@@ -6,14 +6,14 @@ that the table's clock shows, as far as the phone was heard of.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
 
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
-from plancia.rules.game.actors import Actor
+from plancia.rules.game.actors import Actor, Player, Seat
 from plancia.rules.game.events import Event
 from plancia.rules.game.means import Means
 from plancia.rules.game.state import State
@@ -22,12 +22,14 @@ from plancia.server.games.game_parts import GameParts
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.opened import Opened
 from plancia.server.journal.event_log import EventLog
-from plancia.server.live.aggregate import Asked
+from plancia.server.live.aggregate import Asked, Step
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.origin import Origin
 
 #: The viewers are told the table's clock anew when it shows so much more or less than it would have by itself.
 NOTICED_MS = 250
+#: So many events are at hand: a phone asks for what came of the last entries.
+LATEST = 32
 #: The database is told when the clock differs so much from what is noted there.
 KEPT_MS = 2000
 
@@ -79,6 +81,20 @@ class WoodenGame(LiveGame):
 
     # --- what a contest says of itself ---
 
+    def remembered(self) -> None:
+        """Take the state that was read, with the log's entries in it; the events before it are on the disk."""
+        super().remembered()
+        found = [stored.split(":", 2) for stored in self._answers if stored.startswith(f"{_LOG}:")]
+        self._logged = {int(number): entry for _, number, entry in found}
+        self._latest: list[Event] = []
+
+    def happened(self, before: State, steps: Sequence[Step[State, Event]]) -> None:
+        """Tell everybody, and have the latest events at hand for the phone's next question."""
+        for step in steps:
+            self._latest += step.events
+        del self._latest[:-LATEST]
+        super().happened(before, steps)
+
     def means(self, seq: int) -> Means:  # noqa: ARG002  (no bag, no number)
         """Return the judge of this game, and a bag of tiles that are all alike."""
         return Means(first_tiles, self._judge)
@@ -112,12 +128,19 @@ class WoodenGame(LiveGame):
     async def _keep_origin(self, before: Origin, after: Origin) -> None:
         await self._parts.store.move_origin(self.name, before, after)
 
+    def instant(self, state: State, asked: Asked[a.Action, Actor]) -> int:
+        """Return when an action counts as done. To transcribe a play belongs to no moment of the table's clock.
+
+        A phone that was without a network may still tell what was done since the last event: nothing may come later.
+        """
+        return state.at_ms if isinstance(asked.action, a.TranscribePlay) else super().instant(state, asked)
+
     # --- the log ---
 
-    def logged(self) -> dict[int, str]:
-        """Return the ids of the entries that the journal has, by their numbers in the log."""
-        found = [stored.split(":", 2) for stored in self._answers if stored.startswith(f"{_LOG}:")]
-        return {int(number): entry for _, number, entry in found}
+    @property
+    def logged(self) -> Mapping[int, str]:
+        """The ids of the entries that the journal has, by their numbers in the log."""
+        return self._logged
 
     async def take(self, lines: Sequence[Line]) -> list[int | RuleError]:
         """Decide entries one after another, each at its own instant; return how many events there were, or why not.
@@ -128,12 +151,21 @@ class WoodenGame(LiveGame):
         asked = [Asked(line.by, line.stored, line.action, line.at_ms) for line in lines]
         self._queue(asked)
         outcomes = await asyncio.gather(*map(self._answered, asked), return_exceptions=True)
+        self._logged.update({line.number: line.id for line in lines if line.stored in self._answers})
         decided: list[int | RuleError] = []
         for outcome in outcomes:
             if isinstance(outcome, BaseException) and not isinstance(outcome, RuleError):
                 raise outcome
             decided.append(outcome)
         return decided
+
+    async def events_from(self, since: int) -> list[Event]:
+        """Return the events from a number on, as a player sees them: without delay."""
+        missing = self.seq - since
+        if missing <= len(self._latest):
+            return self._latest[len(self._latest) - missing :]
+        # What is told of racks, this phone has told.
+        return (await self.events_since(Player(Seat(0)), since))[1]
 
     def state_at(self, seq: int) -> State:
         """Return the game as it was after so many events, if that was lately; else as it is."""

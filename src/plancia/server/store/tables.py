@@ -257,6 +257,8 @@ wooden = _table(
     # The game of an event that it is, JSON; and its event, for lists. Null: of none.
     Column("event", Words),
     Column("contest", Words),
+    # When it was put away: nobody goes on with it, and its result counts nowhere. Null: it was not.
+    Column("closed_at", Whole),
     Index("wooden_contest", "contest", "game"),
 )
 

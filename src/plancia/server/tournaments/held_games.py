@@ -1,13 +1,8 @@
-"""Games of tournaments on this server: opened for a round, joined by players, reported to the tournament at their end.
-
-A result enters its tournament once, because the action's id follows from the game. A server that stopped before it told
-a tournament of an end finds that game when it starts again.
-"""
+"""Games of tournaments on this server: opened for a round, joined by players, reported at their end."""
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Coroutine
-from typing import Any
+from collections.abc import Collection
 
 from plancia.contest.tournament import actions as a
 from plancia.contest.tournament.actors import SYSTEM, Actor
@@ -17,33 +12,28 @@ from plancia.contest.tournament.game_place import place_in_game
 from plancia.contest.tournament.outcome import Result
 from plancia.contest.tournament.rounds import Pairing, PlayerId
 from plancia.contest.tournament.state import State
-from plancia.rules.errors import CodedError
 from plancia.rules.game.settings import LexiconJudge
 from plancia.server.games.errors import GameError
 from plancia.server.games.games import Games
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.lobby import Lobby
-from plancia.server.logs import log
-from plancia.server.nodes.errors import NodeError
 from plancia.server.people.identity import Identity
 from plancia.server.tournaments.held_game import held_name, held_terms, is_held, result_of, tournament_of
 from plancia.server.tournaments.live_tournament import LiveTournament
-from plancia.server.tournaments.telling import tell
+from plancia.server.tournaments.telling import Telling
 from plancia.server.tournaments.tournaments import Tournaments
 from plancia.wire.channel import Act
-
-_log = log("tournaments")
 
 
 class HeldGames:
     """The games of all tournaments."""
 
-    def __init__(self, tournaments: Tournaments, lobby: Lobby, games: Games) -> None:
-        self._tournaments, self._lobby, self._games = tournaments, lobby, games
+    def __init__(self, tournaments: Tournaments, lobby: Lobby, games: Games, telling: Telling) -> None:
+        self._tournaments, self._lobby, self._games, self._telling = tournaments, lobby, games, telling
+        telling.sources.append(self)
         tournaments.take = self.take
         #: What each game that is over was last told to have ended with.
         self._told: dict[str, Result] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
         #: Requests open games one after another: else two clicks would open one twice.
         self._opening: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         games.followers.append(self._follow)
@@ -116,42 +106,20 @@ class HeldGames:
 
     # --- telling ---
 
-    async def start(self) -> None:
-        """Report the games that ended while no server ran, then go on reporting."""
-        free = self._games.foundation.owners.free
-        self._spawn(self._look(await free(await self._tournaments.live())))
-
-    async def take_over(self, groups: Collection[str]) -> None:
-        """Go on with the tournaments of groups that this node has taken over."""
-        await self._look(await self._tournaments.running_in(groups))
+    async def tell_missed(self, contest: str, state: State) -> None:  # noqa: ARG002  (as a ``Source`` does)
+        """Report the games that ended while no server ran."""
+        for game in [each.game for _, each in state.games() if each.game and each.told is None]:
+            await self._wake(game)
 
     def forget(self) -> None:
         """Forget what was told: others have these tournaments now."""
-        self.stop()
         self._told.clear()
-
-    async def _look(self, tournaments: Collection[str]) -> None:
-        for contest in tournaments:
-            try:
-                state = (await self._tournaments.get(contest)).state
-                for game in [each.game for _, each in state.games() if each.game and each.told is None]:
-                    await self._wake(game)
-            except NodeError:
-                pass  # another node has it
-            except (CodedError, OSError) as error:
-                code = getattr(error, "code", type(error).__name__)
-                _log.error("game_cannot_go_on", game=contest, code=code)
 
     async def _wake(self, game: str) -> None:
         """Report a game if it is over; a game that goes on is reported at its end."""
         if (await self._games.parts.store.find(game)).status == "over":
             self._told.pop(game, None)
             self._follow(await self._games.get(game))
-
-    def stop(self) -> None:
-        """Report nothing more; the server does so after its next start."""
-        for task in self._tasks:
-            task.cancel()
 
     def _follow(self, live: LiveGame) -> None:
         game, contest = live.name, tournament_of(live.name)
@@ -168,10 +136,4 @@ class HeldGames:
             return
         self._told[game] = result
         # A game that is corrected after its end is reported once more: its number of events makes that another action.
-        told = a.TellResult(game, result)
-        self._spawn(tell(self._tournaments, contest, f"game:{game}:{shown.seq}", told))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._telling.tell(contest, f"game:{game}:{shown.seq}", a.TellResult(game, result))

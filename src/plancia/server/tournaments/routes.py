@@ -30,7 +30,12 @@ from plancia.server.tournaments.file_routes import (
     get_tournament_records,
     print_tournament_paper,
 )
-from plancia.server.tournaments.table_routes import get_event_tables, open_tournament_games, sit_in_tournament
+from plancia.server.tournaments.table_routes import (
+    get_event_boards,
+    get_event_tables,
+    open_tournament_games,
+    sit_in_tournament,
+)
 from plancia.wire.channel import Act
 from plancia.wire.pages import PAGE, Page
 from plancia.wire.tournaments import (
@@ -181,6 +186,7 @@ tournaments_router = Router(
         open_tournament_games,
         sit_in_tournament,
         get_event_tables,
+        get_event_boards,
         print_tournament_paper,
         export_tournament,
         get_tournament_records,

@@ -2,7 +2,7 @@
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from plancia.contest.tournament.view import TournamentView
 from plancia.server.people.guard import require
@@ -10,6 +10,8 @@ from plancia.server.people.identity import Identity
 from plancia.server.requests import AnyRequest
 from plancia.server.services import services_of
 from plancia.server.tournaments.asking import directed, seen
+from plancia.server.tournaments.held_game import is_held
+from plancia.wire.boards import EventBoards
 from plancia.wire.tournaments import GamesAsked, HeldGame
 from plancia.wire.wooden import EventTables
 
@@ -40,11 +42,23 @@ async def open_tournament_games(
     status_code=200,
 )
 async def sit_in_tournament(
-    request: AnyRequest, identity: NamedDependency[Identity], tournament: FromPath[str], game: FromPath[str]
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    tournament: FromPath[str],
+    game: FromPath[str],
+    *,
+    instead: FromQuery[bool] = False,
 ) -> HeldGame:
-    """Take one's place in a game: a player at his table, an official at any."""
-    services_of(request).people.limits.take("commands", identity.id)
-    await services_of(request).held_games.sit(tournament, identity, game)
+    """Take one's place in a game: a player at his table, an official at any.
+
+    At a wooden table an official may take the office ``instead`` of another one of the event.
+    """
+    services = services_of(request)
+    services.people.limits.take("commands", identity.id)
+    if is_held(game):
+        await services.held_games.sit(tournament, identity, game)
+    else:
+        await services.wooden_games.officials.sit(tournament, identity, game, instead=instead)
     return HeldGame(game)
 
 
@@ -54,3 +68,9 @@ async def get_event_tables(
 ) -> EventTables:
     """Return all tables of the last round, with their clocks. For those who direct, judge or enter results."""
     return await services_of(request).table_screens.view(tournament, identity)
+
+
+@get("/tournaments/{tournament:str}/boards", operation_id="get_event_boards")
+async def get_event_boards(request: AnyRequest, tournament: FromPath[str]) -> EventBoards:
+    """Return the tables of the last round that everybody may watch, as late as their spectators see them."""
+    return await services_of(request).board_screens.view(tournament)

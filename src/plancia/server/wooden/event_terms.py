@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from plancia.rules.game.actors import Actor
 from plancia.server.games.wooden_game import WoodenGame
+from plancia.server.people.identity import Identity
 from plancia.server.wooden.errors import TableError
 from plancia.wire.games import NewGame
 from plancia.wire.wooden import EventTable, TableOfEvent
@@ -30,10 +32,16 @@ class Events:
         self.find: Callable[[TableOfEvent], Awaitable[EventTerms]] = _none
         #: Does what the event wants done before the first entry of a table's log.
         self.prepare: Callable[[WoodenGame, EventTable], Awaitable[None]] = _nothing
+        #: Says which office of the event somebody has at a table; None: none.
+        self.office: Callable[[Identity | None, EventTable], Awaitable[Actor | None]] = _nobody
 
 
 async def _none(asked: TableOfEvent) -> EventTerms:
     raise TableError("table_not_paired", table=asked.table or 0, round=0)
+
+
+async def _nobody(who: Identity | None, event: EventTable) -> None:
+    """Return nothing."""
 
 
 async def _nothing(live: WoodenGame, event: EventTable) -> None:

@@ -19,13 +19,17 @@ from plancia.server.requests import UNCOMPRESSED, AnyRequest, site_of
 from plancia.server.services import services_of
 from plancia.server.wooden.errors import TableError
 from plancia.server.wooden.keys import hashed
+from plancia.server.wooden.scribes import become_scribe
 from plancia.server.wooden.tables import address
 from plancia.wire.paper import SheetsCompared
 from plancia.wire.wooden import (
+    Closing,
     FoundTable,
+    Look,
     LookedUp,
     NewTable,
     OpenedTable,
+    OtherForm,
     TableAnswer,
     TableKey,
     TableLog,
@@ -91,6 +95,31 @@ async def take_over_table(request: AnyRequest, game: FromPath[str], data: JSONBo
         raise
 
 
+@post(
+    "/wooden/{game:str}/scribe",
+    operation_id="become_scribe",
+    guards=[require("play")],
+    status_code=200,
+    opt=UNCOMPRESSED,
+)
+async def become_table_scribe(
+    request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str], data: JSONBody[TakeOver]
+) -> FoundTable:
+    """Transcribe the plays of a table from now on, by its code; its phone stays clock and form."""
+    limits, services = people_of(request).limits, services_of(request)
+    limits.check("codes", block_at(request))
+    limits.check("codes_of_contest", game)
+    memberships = services.games.parts.memberships
+    try:
+        await become_scribe(services.wooden.store, memberships, game, data.code, identity)
+    except TableError as error:
+        if error.code == "table_code_unknown":
+            limits.charge("codes", block_at(request))
+            limits.charge("codes_of_contest", game)
+        raise
+    return FoundTable(game, address(site_of(request), game))
+
+
 @get("/wooden/codes/{code:str}", operation_id="get_table_of_code")
 async def get_table_of_code(request: AnyRequest, code: FromPath[str]) -> FoundTable:
     """Return the table of a code: to watch it, or to take it over."""
@@ -105,9 +134,37 @@ async def get_table_of_code(request: AnyRequest, code: FromPath[str]) -> FoundTa
 
 @post("/wooden/{game:str}/looked", operation_id="note_words_looked_up", status_code=204)
 async def note_words_looked_up(request: AnyRequest, game: FromPath[str], data: JSONBody[LookedUp]) -> None:
-    """Note that somebody at the table has looked words up."""
+    """Note that somebody has looked words up: a person at the table, by its key, or an official by his office."""
+    who = await identify(request)
+    if data.key is not None:
+        _count(request, data.key)
+    elif who is not None:
+        people_of(request).limits.take("commands", who.id)
+    await services_of(request).wooden.looks.note(game, data, who)
+
+
+@get("/wooden/{game:str}/looks", operation_id="list_words_looked_up", guards=[require("play")])
+async def list_words_looked_up(
+    request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str]
+) -> list[Look]:
+    """Return which words were looked up at a table, by whom and when. For its officials."""
+    return list(await services_of(request).wooden.looks.of(game, identity))
+
+
+@get("/wooden/{game:str}/forms", operation_id="get_other_forms")
+async def get_other_forms(
+    request: AnyRequest, game: FromPath[str], key: TableKeyHeader
+) -> tuple[OtherForm, ...]:
+    """Return the forms that other phones keep of the same game of an event. For the holder of one."""
+    _count(request, key)
+    return await services_of(request).forms.others(game, key)
+
+
+@post("/wooden/{game:str}/close", operation_id="close_table", status_code=204)
+async def close_table(request: AnyRequest, game: FromPath[str], data: JSONBody[Closing]) -> None:
+    """Put a table away that nobody goes on with, or whose other form counts. For its holder."""
     _count(request, data.key)
-    await services_of(request).wooden.looked(game, data)
+    await services_of(request).forms.close(game, data.key)
 
 
 @get("/wooden/{game:str}/compare/{other:str}", operation_id="compare_tables")
@@ -136,8 +193,12 @@ wooden_router = Router(
         send_table_log,
         get_wooden_table,
         take_over_table,
+        become_table_scribe,
         get_table_of_code,
         note_words_looked_up,
+        get_other_forms,
+        close_table,
+        list_words_looked_up,
         compare_tables,
     ],
     dependencies={"identity": Provide(provide_identity)},

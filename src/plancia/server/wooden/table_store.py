@@ -5,7 +5,7 @@ from secrets import choice
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, insert, select, text, update
 
 from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.contests.short_address import SIGNS
@@ -20,6 +20,14 @@ from plancia.wire.wooden import EventTable, Look
 CODE_LENGTH = 6
 #: So many looks at the dictionary are shown.
 MOST_LOOKS = 200
+#: A look told later than this is told late; the same words within as little time of it are the same look.
+SAME_LOOK_MS = 2000
+
+#: Games at wooden tables that go on, and at which nothing was written since.
+_DESERTED = text("""
+SELECT room.game FROM room JOIN wooden ON wooden.game = room.game WHERE room.status = 'live'
+AND (SELECT at FROM event WHERE event.game = room.game ORDER BY seq DESC LIMIT 1) < :since
+""")
 
 _event = msgspec.json.Decoder(EventTable)
 _context = msgspec.json.Decoder(dict[str, Any])
@@ -47,6 +55,8 @@ class KeptTable(msgspec.Struct, frozen=True):
     keys: tuple[bytes, ...]
     #: By their numbers.
     left_out: dict[int, LeftOut]
+    #: Whether it was put away: nobody goes on with it, and its result counts nowhere.
+    closed: bool = False
 
     def __repr__(self) -> str:
         return f"KeptTable({self.game!r})"
@@ -65,6 +75,7 @@ class TableOfContest(msgspec.Struct, frozen=True):
     game: str
     event: EventTable
     status: Status
+    closed: bool = False
 
 
 class TableStore:
@@ -117,13 +128,16 @@ class TableStore:
     async def of_contest(self, contest: str) -> list[TableOfContest]:
         """Return the tables of an event, the oldest first."""
         question = (
-            select(t.wooden.c.game, t.wooden.c.event, t.room.c.status)
+            select(t.wooden.c.game, t.wooden.c.event, t.wooden.c.closed_at, t.room.c.status)
             .join(t.room, t.room.c.game == t.wooden.c.game)
             .where(t.wooden.c.contest == contest)
             .order_by(t.room.c.opened_ms, t.wooden.c.game)
         )
         rows = await self._store.reading(lambda connection: connection.execute(question).all())
-        return [TableOfContest(row.game, _event.decode(row.event), row.status) for row in rows]
+        return [
+            TableOfContest(row.game, _event.decode(row.event), row.status, row.closed_at is not None)
+            for row in rows
+        ]
 
     async def hand_over(self, game: str, key: bytes) -> None:
         """Let a new key hold from now on."""
@@ -132,6 +146,42 @@ class TableStore:
             k = t.wooden_key.c
             last = connection.execute(select(func.max(k.turn)).where(k.game == game)).scalar_one()
             connection.execute(insert(t.wooden_key).values(hash=key, game=game, turn=last + 1))
+
+        await self._store.writing(work)
+
+    # --- tables that nobody goes on with ---
+
+    async def close(self, game: str, at: int) -> None:
+        """Put a table away; one that is put away stays so."""
+        await self._set_closed([game], at)
+
+    async def open_again(self, game: str, *, goes_on: bool) -> None:
+        """Take a table out again that was put away; ``goes_on``: its game is not over."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(update(t.wooden).where(t.wooden.c.game == game).values(closed_at=None))
+            if goes_on:
+                over = (t.room.c.game == game) & (t.room.c.status == "over")
+                connection.execute(update(t.room).where(over).values(status="live"))
+
+        await self._store.writing(work)
+
+    async def close_deserted(self, since: int, at: int) -> None:
+        """Put away the tables whose game goes on, and at which nothing has happened since an instant."""
+        rows = await self._store.reading(
+            lambda connection: connection.execute(_DESERTED, {"since": since}).scalars().all()
+        )
+        if rows:
+            await self._set_closed(rows, at)
+
+    async def _set_closed(self, games: Sequence[str], at: int) -> None:
+        def work(connection: Connection) -> None:
+            w, r = t.wooden.c, t.room.c
+            named = w.game.in_(games) & w.closed_at.is_(None)
+            connection.execute(update(t.wooden).where(named).values(closed_at=at))
+            # No list shows it among the games that go on.
+            live = r.game.in_(games) & (r.status == "live")
+            connection.execute(update(t.room).where(live).values(status="over"))
 
         await self._store.writing(work)
 
@@ -152,9 +202,16 @@ class TableStore:
     # --- words that somebody looked up ---
 
     async def note_look(
-        self, game: str, at: int, words: Collection[str], by: Actor | None, *, during_play: bool
+        self,
+        game: str,
+        at: int,
+        words: Collection[str],
+        by: Actor | None,
+        *,
+        during_play: bool,
+        is_late: bool,
     ) -> None:
-        """Note that somebody looked words up at a table."""
+        """Note that somebody looked words up at a table; one that is told late, and perhaps again, once."""
         row = {
             "game": game,
             "at_ms": at,
@@ -162,7 +219,19 @@ class TableStore:
             "words": " ".join("".join(word.split()) for word in words),
             "during_play": int(during_play),
         }
-        await self._store.writing(lambda connection: connection.execute(insert(t.wooden_look).values(row)))
+        look = t.wooden_look.c
+        same = select(look.id).where(
+            look.game == game,
+            look.words == row["words"],
+            look.actor.is_(None) if by is None else look.actor == row["actor"],
+            look.at_ms.between(at - SAME_LOOK_MS, at + SAME_LOOK_MS),
+        )
+
+        def work(connection: Connection) -> None:
+            if not is_late or connection.execute(same).first() is None:
+                connection.execute(insert(t.wooden_look).values(row))
+
+        await self._store.writing(work)
 
     async def looks(self, game: str) -> tuple[Look, ...]:
         """Return the last looks at the dictionary, in their order."""
@@ -212,6 +281,7 @@ def _found(connection: Connection, game: str) -> KeptTable:
             )
             for each in entries
         },
+        row.closed_at is not None,
     )
 
 

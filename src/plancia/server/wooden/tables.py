@@ -9,9 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from plancia.catalogue import Language
 from plancia.rules.errors import CodedError
-from plancia.rules.game.actors import SYSTEM, Player, Seat, format_actor
+from plancia.rules.game.actors import SYSTEM, format_actor
 from plancia.rules.game.decide import create
-from plancia.rules.game.state import Challenged
 from plancia.server.games.games import Games
 from plancia.server.games.kept_game import KeptGame
 from plancia.server.games.lobby import Lobby
@@ -31,11 +30,11 @@ from plancia.server.wooden.entries import (
 from plancia.server.wooden.errors import TableError
 from plancia.server.wooden.event_terms import Events, EventTerms
 from plancia.server.wooden.keys import Keys, hashed, name_of, new_key
+from plancia.server.wooden.looks import Looks
 from plancia.server.wooden.table_store import KeptTable, LeftOut, TableStore, plain_code
 from plancia.wire.games import NewGame
 from plancia.wire.wooden import (
     EventTable,
-    LookedUp,
     NewTable,
     OpenedTable,
     Shown,
@@ -55,10 +54,12 @@ class WoodenTables:
     """All wooden tables. Their games are games like all others; here is what only phones at tables do."""
 
     def __init__(self, games: Games, lobby: Lobby, store: TableStore, keys: Keys) -> None:
-        self._games, self._lobby, self._keys = games, lobby, keys
+        self.games = self._games = games
+        self._lobby, self._keys = lobby, keys
         self._foundation, self._parts = games.foundation, games.parts
         self.store = store
         self.events = Events()
+        self.looks = Looks(games, store, self.events)
         #: Told of every table whose phone was heard of.
         self.followers: list[Callable[[WoodenGame], None]] = []
 
@@ -103,8 +104,8 @@ class WoodenTables:
     async def _check_forms(self, event: EventTable | None) -> None:
         if event is None:
             return
-        same = [each for each in await self.store.of_contest(event.tournament) if each.event == event]
-        if len(same) >= MOST_FORMS:
+        forms = await self.store.of_contest(event.tournament)
+        if sum(each.event == event and not each.closed for each in forms) >= MOST_FORMS:
             raise TableError("too_many_forms", limit=MOST_FORMS)
 
     async def _make(self, asked: NewTable, found: EventTerms, host: Identity, key: str) -> str:
@@ -156,11 +157,13 @@ class WoodenTables:
             # The same part may have been sent twice, and somebody may have taken the table over just now.
             table = await self.store.find(game)
             table.check_key(hashed(log.key))
-            check_order(log, live.logged(), table.left_out)
+            check_order(log, live.logged, table.left_out)
             live.hear(log.now_ms)
+            if table.closed and log.entries:
+                await self.store.open_again(game, goes_on=not live.state.is_over)
             refused, after = await self._take(live, log, table)
             differs = _differs(live, log, after)
-            position = max(position_of(live.logged(), table.left_out), log.first + len(log.entries))
+            position = max(position_of(live.logged, table.left_out), log.first + len(log.entries))
             seq, events = await self._events(live, log.since)
         for follow in self.followers:
             follow(live)
@@ -190,7 +193,7 @@ class WoodenTables:
         self, live: WoodenGame, log: TableLog, table: KeptTable
     ) -> tuple[list[LeftOut], int | None]:
         """Decide what is new; return everything that is refused, and how many events there were after the last."""
-        logged = live.logged()
+        logged = live.logged
         refused = refused_before(log, table.left_out, logged)
         new = list(enumerate(log.entries, log.first))[
             max(position_of(logged, table.left_out) - log.first, 0) :
@@ -203,7 +206,7 @@ class WoodenTables:
                 read[number] = error
         lines = [line for line in read.values() if isinstance(line, Line)]
         decided = dict(zip([line.number for line in lines], await live.take(lines), strict=True))
-        after, now = live.logged(), []
+        after, now = live.logged, []
         for number, entry in new:
             outcome = decided.get(number, read[number])
             if number not in after:
@@ -216,8 +219,8 @@ class WoodenTables:
 
     async def _events(self, live: WoodenGame, since: int) -> tuple[int, list[dict[str, Any]]]:
         """Return how many events there are, and those from a number on; all, to a phone that knows of more."""
-        # As a player sees it: without delay. What is told of racks, this phone has told.
-        seq, events = await live.events_since(Player(Seat(0)), since if since <= live.seq else 0)
+        seq = live.seq
+        events = await live.events_from(since if since <= seq else 0)
         return seq, [msgspec.to_builtins(event) for event in events]
 
     async def _wooden(self, game: str) -> WoodenGame:
@@ -238,7 +241,7 @@ class WoodenTables:
         if kept.status != "open":
             live = await self._wooden(game)
             (_, events), now_ms = await self._events(live, 0), live.now_ms()
-            position = position_of(live.logged(), table.left_out)
+            position = position_of(live.logged, table.left_out)
         return WholeTable(
             game,
             table.code,
@@ -264,18 +267,6 @@ class WoodenTables:
         if who is not None:
             await self._parts.memberships.seat(game, None, who)
         return TableKey(game, key)
-
-    async def looked(self, game: str, looked: LookedUp) -> None:
-        """Note that somebody looked words up at a table; raise as ``log``."""
-        table = await self.store.find(game)
-        table.check_key(hashed(looked.key))
-        during_play = False
-        if (await self._parts.store.find(game)).status == "live":
-            state = (await self._wooden(game)).state
-            during_play = not state.is_over and not isinstance(state.phase, Challenged)
-        await self.store.note_look(
-            game, self._foundation.wall_ms(), looked.words, looked.by, during_play=during_play
-        )
 
 
 def address(site: str, game: str) -> str:

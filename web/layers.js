@@ -2,8 +2,8 @@
 // beside or above it.
 export default [
   ["pages"],
-  ["referee", "duplicate", "opening", "shell", "wooden"],
-  ["corrections", "entrance", "game", "occasion", "words"],
+  ["referee", "duplicate", "embedding", "opening", "shell", "wooden"],
+  ["comparison", "corrections", "entrance", "game", "occasion", "words"],
   ["identity", "listing", "rulebook"],
   ["levels", "rules", "ui"],
   ["board", "wire"],

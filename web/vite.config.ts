@@ -10,10 +10,10 @@ const PROGRAM = new RegExp(
   [
     "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|uplot|uqr)",
     "vite/preload-helper",
-    "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|key|notices)",
+    "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|attempt|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!checklists|corrections|desks|duplicates|health|kept|lexicon|prepared|replays|scoresheets|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|articles|checklists|corrections|desks|duplicates|health|kept|lexicon|outbox|prepared|replays|scoresheets|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(opening/against|pages/(loaders|modules|home/quick))\\.",
@@ -32,6 +32,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The program names every file: a letter less in each is less to load for the first page.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // Left to itself the build makes a file of whatever two pages share, twenty for one page, and a browser has to
         // ask for each. One for what every page stands on, one for what the pages of a game share.
         codeSplitting: {
@@ -49,8 +52,14 @@ export default defineConfig({
               test: /src\/(corrections\/(?!ReportDialog)|rulebook\/(ArticleLink|citation|linkTexts)|settings\/key|wire\/corrections|words\/(Gloss|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
               minShareCount: 2,
             },
+            // Questions that some pages ask the server: together, because every file has its name in the program.
+            {
+              name: "questions",
+              test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|tournaments|wooden)\./,
+              minShareCount: 2,
+            },
             // The way into a contest: a few lines that its pages have in common.
-            { name: "entering", test: /src\/(entrance\/(address|texts)|wire\/desks)\./, minShareCount: 2 },
+            { name: "entering", test: /src\/(entrance\/(address|texts)|identity\/attempt|wire\/desks)\./, minShareCount: 2 },
           ],
         },
       },

@@ -14,7 +14,7 @@ export const duplicateEn: DuplicateTexts = {
   hands: "Hands (empty: until the last letter)",
   seconds: "Seconds a hand",
   players: "Players on paper, one a line",
-  playersHint: "Whoever has a telephone comes in alone.",
+  playersHint: "Players with a phone join by themselves.",
   masterTop: "Place the best play there is, even if nobody found it",
   byHand: "Letters are drawn from a real bag",
   open: "Open the session",

@@ -7,7 +7,8 @@ test("everybody goes to the page of what he is", () => {
   expect(page("director")).toBe("/tornei/x/regia");
   expect(page("secretary:2")).toBe("/tornei/x/regia");
   expect(page("player:ada")).toBe("/tornei/x/io");
-  expect(page("assistant:1")).toBe("/tornei/x/io");
+  expect(page("assistant:1")).toBe("/arbitro?evento=x");
+  expect(page("referee")).toBe("/arbitro?evento=x");
   expect(page("secretary:2", "duplicate")).toBe("/duplicato/x");
 });
 

@@ -25,6 +25,7 @@ export function inHalves(code: string): string {
 export function pageOf({ kind, contest, part }: Pick<Entrance, "kind" | "contest" | "part">): string | undefined {
   if (!part) return undefined;
   if (kind === "duplicate") return `/duplicato/${contest}`;
+  if (part === "referee" || part.startsWith("assistant:")) return `/arbitro?evento=${contest}`;
   const atDesk = part === "director" || part.startsWith("secretary:");
   return `/tornei/${contest}/${atDesk ? "regia" : "io"}`;
 }

@@ -60,3 +60,12 @@ const SPOKEN = [600_000, 300_000, 120_000, 60_000, 30_000, 10_000];
 export function passed(before_ms: number, after_ms: number): number | null {
   return SPOKEN.find((threshold) => before_ms > threshold && after_ms <= threshold) ?? null;
 }
+
+/** What a clock shows that the server told so long ago, if it is the one that runs. */
+export function writtenSince(
+  { left_ms, running }: { left_ms: readonly number[]; running?: number | null | undefined },
+  seat: number,
+  since_ms: number,
+): string {
+  return written(Math.max((left_ms[seat] ?? 0) - (running === seat ? since_ms : 0), 0));
+}

@@ -3,7 +3,9 @@ import type { Actor, GameView } from "../wire/types";
 import type { Offers } from "./situation";
 import { hasOfficials, isAutomatic, pendingOf, phaseOf, seatOf } from "./situation";
 import { wordsOf } from "./strip";
-import { actorName, type TableTexts } from "./texts";
+import { actorName, listed, type TableTexts } from "./texts";
+
+type PendingPlay = NonNullable<ReturnType<typeof pendingOf>>;
 
 export function headline(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {
   const say = sayings(view, texts);
@@ -78,10 +80,16 @@ function examined(view: GameView, seat: number | null, closing: boolean, texts: 
     return pending.announced === null ? say.announce : say.waitsFor(names[view.next ?? -1] ?? "?");
   }
   const mover = names[pending.seat] ?? "?";
-  const words = wordsOf(pending.words, texts);
-  const points = pending.announced ?? (isAutomatic(view) ? pending.value : null);
-  const said = points === null ? texts.strip.playedUnsaid(mover, words) : texts.strip.played(mover, words, texts.points(points));
+  const said = playSaid(pending, mover, pending.announced ?? (isAutomatic(view) ? pending.value : null), texts);
   return closing ? `${said} ${say.closes}` : said;
+}
+
+/** Who has played what; of wooden tiles that nobody has written down what is known of them. */
+function playSaid(pending: PendingPlay, mover: string, points: number | null, texts: TableTexts): string {
+  const words = pending.unwritten ? listed(pending.noted ?? [], texts) : wordsOf(pending.words, texts);
+  const worth = points === null || (pending.unwritten && pending.announced === null) ? null : texts.points(points);
+  if (!words) return worth === null ? texts.events.unwritten(mover) : texts.strip.scored(mover, worth);
+  return worth === null ? texts.strip.playedUnsaid(mover, words) : texts.strip.played(mover, words, worth);
 }
 
 function challengedRest(view: GameView, you: Actor | null, offers: Offers, texts: TableTexts): string {

@@ -31,6 +31,10 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
     case "play_made":
     case "play_written":
       return play(event.seat, event.words, event.value, { names, automatic, texts });
+    case "play_transcribed": {
+      const word = event.words[0]?.tiles.toUpperCase();
+      return word ? say.transcribed(name(event.seat), word, event.turn) : say.untranscribed(name(event.seat), event.turn);
+    }
     case "unwritten_play_made":
       return say.unwritten(name(event.seat));
     case "play_noted": {
@@ -77,7 +81,10 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
     case "result_confirmed":
       return say.confirmed(who(event.by));
     case "ruling_given":
-      return event.verdicts.map(({ word, valid, article }) => (valid ? say.valid : say.invalid)(word, cited(article, texts))).join(" ");
+      return [
+        ...event.verdicts.map(({ word, valid, article }) => (valid ? say.valid : say.invalid)(word, cited(article, texts))),
+        ...(event.note ? [`«${event.note}»`] : []),
+      ].join(" ");
     case "play_rejected":
       return say.rejected(name(event.seat));
     case "challenge_lapsed":

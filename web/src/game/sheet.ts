@@ -42,6 +42,9 @@ export function sheetOf(events: readonly PublicEvent[], players: number, settles
     scores[line.seat] = (scores[line.seat] ?? 0) + line.points;
     lines.push({ ...line, total: scores[line.seat]! });
   };
+  /** The plays by their turns: somebody may transcribe one later. */
+  const played = new Map<number, SheetLine>();
+  let turn = 0;
   const pending = () => lines.findLast((line) => line.kind === "play" && line.fate === "pending");
   events.forEach((event, number) => {
     const why = undone.get(number);
@@ -52,12 +55,23 @@ export function sheetOf(events: readonly PublicEvent[], players: number, settles
       return;
     }
     switch (event.kind) {
+      case "turn_started":
+        turn += 1;
+        break;
       case "play_made":
         add(playLine(event));
         break;
       case "unwritten_play_made":
         add(unwritten(event.seat));
+        played.set(turn, lines.at(-1)!);
         break;
+      case "play_transcribed": {
+        const line = played.get(event.turn);
+        if (!line) break;
+        const { word = "", start = "", direction = "across", squares = [], bonus = false } = playLine(event);
+        Object.assign(line, { word, start, direction, squares, bonus });
+        break;
+      }
       case "play_noted": {
         const line = pending();
         if (line) line.word = event.words?.[0] ?? "";
@@ -113,7 +127,7 @@ function unwritten(seat: number): Omit<SheetLine, "total"> {
   return { kind: "play", seat, points: 0, word: "", fate: "pending" };
 }
 
-function playLine(event: Extract<PublicEvent, { kind: "play_made" | "play_written" }>): Omit<SheetLine, "total"> {
+function playLine(event: Extract<PublicEvent, { kind: "play_made" | "play_written" | "play_transcribed" }>): Omit<SheetLine, "total"> {
   const main = event.words[0];
   return {
     kind: "play",

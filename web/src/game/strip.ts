@@ -30,7 +30,8 @@ export function stripOf({ view, you, events, now_ms, texts, settles }: Told): St
   const deed = held[at];
   if (!deed) return null;
   const seat = seatOf(you);
-  const said = deedSaid(deed, held.slice(at + 1), { view, seat, texts });
+  const turn = held.slice(0, at).filter(({ kind }) => kind === "turn_started").length;
+  const said = deedSaid(deed, held.slice(at + 1), { view, seat, texts, turn });
   if (deed.kind !== "play_made") return { said, rest: null, until_ms: null };
   return { said, ...challenge(view, seat, { mover: deed.seat, after: held.slice(at + 1), now_ms, texts }) };
 }
@@ -47,7 +48,7 @@ const DEEDS: ReadonlySet<PublicEvent["kind"]> = new Set([
 function deedSaid(
   deed: PublicEvent,
   after: readonly PublicEvent[],
-  { view, seat, texts }: { view: GameView; seat: number | null; texts: TableTexts },
+  { view, seat, texts, turn }: { view: GameView; seat: number | null; texts: TableTexts; turn: number },
 ): string {
   const say = texts.strip;
   if (!("seat" in deed) || typeof deed.seat !== "number") return "";
@@ -61,7 +62,7 @@ function deedSaid(
     case "tiles_exchanged_freely":
       return mine ? say.youFreed : say.freed(name);
     case "unwritten_play_made":
-      return texts.events.unwritten(name);
+      return unwrittenSaid(name, turn, after, texts) ?? texts.events.unwritten(name);
     case "play_made": {
       const words = wordsOf(deed.words, texts);
       if (after.some(({ kind }) => kind === "play_rejected" || kind === "play_taken_back"))
@@ -73,6 +74,25 @@ function deedSaid(
     default:
       return "";
   }
+}
+
+/** A play with wooden tiles: with its words as far as somebody has told them, with its points as soon as they are said. */
+function unwrittenSaid(name: string, turn: number, after: readonly PublicEvent[], texts: TableTexts): string | null {
+  const say = texts.strip;
+  const told = after.findLast(
+    (event) => event.kind === "play_written" || event.kind === "play_noted" || (event.kind === "play_transcribed" && event.turn === turn),
+  );
+  const words =
+    told?.kind === "play_noted"
+      ? listed(told.words, texts)
+      : told?.kind === "play_written" || told?.kind === "play_transcribed"
+        ? wordsOf(told.words, texts)
+        : "";
+  if (after.some(({ kind }) => kind === "play_rejected" || kind === "play_taken_back")) return words ? say.withdrew(name, words) : null;
+  const said = after.findLast(({ kind }) => kind === "score_announced" || kind === "score_corrected" || kind === "play_settled");
+  const points = said && "points" in said ? texts.points(said.points) : null;
+  if (words) return points ? say.played(name, words, points) : say.playedUnsaid(name, words);
+  return points && say.scored(name, points);
 }
 
 /** All words of a play, the main one first. */

@@ -51,6 +51,7 @@ export const tableEn: TableTexts = {
     bonus: (count) => `Bonus, ${tiles(count)}`,
     total: "Total",
     none: "Lay tiles: here you see the words you form and how they count.",
+    unwritten: "The words of this play are not written down.",
     noneWatching: "Here you see the words of each play and how they count.",
     trouble: {
       not_in_line: "The tiles are neither in one row nor in one column.",
@@ -65,6 +66,8 @@ export const tableEn: TableTexts = {
   unseen: {
     heading: "Unseen",
     about: (bag) => `${tiles(bag)} in the bag`,
+    atMost: (bag) => `at most ${tiles(bag)} in the bag`,
+    unknown: "Not all words of this table are written down yet: the unseen tiles cannot be counted.",
     label: (tile, count) => `${tile}: ${count}`,
     blank: "blank",
     forbidden: (cited) => `Counting the tiles is not allowed in this game${cited}.`,
@@ -126,6 +129,7 @@ export const tableEn: TableTexts = {
   bag: (count) => `Bag ${count}`,
 
   sheet: {
+    unwritten: "play",
     heading: "Scoresheet",
     empty: "No plays so far.",
     number: "no.",
@@ -205,6 +209,7 @@ export const tableEn: TableTexts = {
   strip: {
     label: "Last play",
     played: (name, words, worth) => `${name} has played ${words}: ${worth}.`,
+    scored: (name, worth) => `${name} has played: ${worth}.`,
     playedUnsaid: (name, words) => `${name} has played ${words} and is counting.`,
     youPlayed: (words, worth) => `You have played ${words}: ${worth}.`,
     youPlayedUnsaid: (words) => `You have played ${words}.`,
@@ -263,6 +268,9 @@ export const tableEn: TableTexts = {
     counting: "The game is being counted.",
     over: "The game is over.",
     watching: "You are watching",
+    pointsOnly: "Points are kept at this table. Words appear when somebody transcribes them.",
+    wordsMissing: (count) => (count === 1 ? "One play is still to be transcribed." : `${count} plays are still to be transcribed.`),
+    transcribe: "Transcribe the words",
     watchingLate: (count) => `You are watching ${lateness(count)} late`,
     late: (names, count) => (count > 1 ? `Waiting for ${names}: their clocks run.` : `Waiting for ${names}, whose clock runs.`),
     called: (name, about) => (about ? `${name} has a doubt: “${about}”.` : `${name} has called the referee.`),
@@ -437,7 +445,14 @@ export const tableEn: TableTexts = {
   },
   official: {
     heading: "You are at the table as",
-    offices: { referee: "referee", director: "director", panel_member: "member of the panel", system: "system", player: "player" },
+    offices: {
+      referee: "referee",
+      director: "director",
+      panel_member: "member of the panel",
+      scribe: "scribe",
+      system: "system",
+      player: "player",
+    },
     desk: "Go to the referee's desk",
   },
   connection: {
@@ -512,6 +527,8 @@ export const tableEn: TableTexts = {
     laid: (name, word, place) => `${name} lays ${word}, ${place}.`,
     also: (words) => `Also forms ${words}.`,
     unwritten: (name) => `${name} lays tiles.`,
+    transcribed: (name, word, turn) => `${name}'s play of turn ${turn} is transcribed: ${word}.`,
+    untranscribed: (name, turn) => `The transcript of ${name}'s play of turn ${turn} is taken back.`,
     noted: (name, count, words) => `${name} has laid ${[...(count === null ? [] : [tiles(count)]), ...(words ? [words] : [])].join(": ")}.`,
     notedOut: (name) => `${name} has laid the last tiles.`,
     rackTold: (name, count, rack) => (rack ? `On ${name}'s rack: ${rack}.` : `${name}'s rack is noted: ${tiles(count)}.`),

@@ -1,4 +1,5 @@
 // The table in Italian, with the federation's own words. It is the shape that every other language must have.
+// Long because it is one list of sentences, in the order of the table.
 import { to } from "../texts/italian";
 import { plural } from "../texts/plural";
 
@@ -52,6 +53,7 @@ export const tableIt = {
     bonus: (count: number) => `Bonus, ${tiles(count)}`,
     total: "Totale",
     none: "Posa le tessere: qui vedi le parole che formi e il loro conto.",
+    unwritten: "Le parole di questa giocata non sono scritte.",
     noneWatching: "Qui vedi le parole di ogni giocata e il loro conto.",
     trouble: {
       not_in_line: "Le tessere non sono sulla stessa riga né sulla stessa colonna.",
@@ -66,6 +68,8 @@ export const tableIt = {
   unseen: {
     heading: "Da vedere",
     about: (bag: number) => `${tiles(bag)} nel sacchetto`,
+    atMost: (bag: number) => `al massimo ${tiles(bag)} nel sacchetto`,
+    unknown: "Le parole di questo tavolo non sono ancora tutte scritte: le tessere da vedere non si possono contare.",
     label: (tile: string, count: number) => `${tile}: ${count}`,
     blank: "jolly",
     forbidden: (cited: string) => `Il conteggio delle tessere non è permesso in questa partita${cited}.`,
@@ -128,6 +132,7 @@ export const tableIt = {
   bag: (count: number) => `Sacchetto ${count}`,
 
   sheet: {
+    unwritten: "giocata",
     heading: "Formulario",
     empty: "Nessuna giocata, per ora.",
     number: "n.",
@@ -207,6 +212,7 @@ export const tableIt = {
   strip: {
     label: "Ultima giocata",
     played: (name: string, words: string, worth: string) => `${name} ha giocato ${words}: ${worth}.`,
+    scored: (name: string, worth: string) => `${name} ha giocato: ${worth}.`,
     playedUnsaid: (name: string, words: string) => `${name} ha giocato ${words} e conta i punti.`,
     youPlayed: (words: string, worth: string) => `Hai giocato ${words}: ${worth}.`,
     youPlayedUnsaid: (words: string) => `Hai giocato ${words}.`,
@@ -265,6 +271,9 @@ export const tableIt = {
     counting: "Si fa il conto.",
     over: "Partita finita.",
     watching: "Stai guardando",
+    pointsOnly: "A questo tavolo si segnano i punti. Le parole compaiono quando qualcuno le trascrive.",
+    wordsMissing: (count: number) => (count === 1 ? "Manca una giocata da trascrivere." : `Mancano ${count} giocate da trascrivere.`),
+    transcribe: "Trascrivi le parole",
     watchingLate: (count: number) => `Stai guardando con ${lateness(count)} di ritardo`,
     late: (names: string, count: number) =>
       count > 1 ? `Si aspettano ${names}: i loro orologi corrono.` : `Si aspetta ${names}: il suo orologio corre.`,
@@ -452,6 +461,7 @@ export const tableIt = {
       referee: "arbitro",
       director: "direttore di gara",
       panel_member: "membro del collegio",
+      scribe: "chi trascrive",
       system: "sistema",
       player: "giocatore",
     },
@@ -529,6 +539,8 @@ export const tableIt = {
     laid: (name: string, word: string, place: string) => `${name} posa ${word}, ${place}.`,
     also: (words: string) => `Forma anche ${words}.`,
     unwritten: (name: string) => `${name} posa le sue tessere.`,
+    transcribed: (name: string, word: string, turn: number) => `Trascritta la giocata di ${name} al turno ${turn}: ${word}.`,
+    untranscribed: (name: string, turn: number) => `Tolta la trascrizione della giocata di ${name} al turno ${turn}.`,
     noted: (name: string, count: number | null, words: string) =>
       `${name} ha posato ${[...(count === null ? [] : [tiles(count)]), ...(words ? [words] : [])].join(": ")}.`,
     notedOut: (name: string) => `${name} ha posato le ultime tessere.`,

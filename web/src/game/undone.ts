@@ -30,6 +30,7 @@ const NOT_PLAYED: ReadonlySet<PublicEvent["kind"]> = new Set([
   "touch_taken_back",
   "play_noted",
   "play_written",
+  "play_transcribed",
   "rack_told",
   "tiles_counted",
   "cap_reached",
@@ -45,7 +46,9 @@ const NOT_PLAYED: ReadonlySet<PublicEvent["kind"]> = new Set([
 export function undoneOf(events: readonly PublicEvent[], settles = true): ReadonlyMap<number, Undoing> {
   const undone = new Map<number, Undoing>();
   const undo = (from: number, until: number, why: Undoing): void => {
-    for (let number = from; number < until; number += 1) if (!undone.has(number)) undone.set(number, why);
+    // Before anything is undone: what was transcribed of a play stays with a play that stands all the same.
+    const kept = new Set(transcripts(events, undone, from, until));
+    for (let number = from; number < until; number += 1) if (!undone.has(number) && !kept.has(number)) undone.set(number, why);
   };
   events.forEach((event, number) => {
     if (event.kind === "ruling_withdrawn") {
@@ -53,13 +56,29 @@ export function undoneOf(events: readonly PublicEvent[], settles = true): Readon
       if (ruled >= 0) undo(ruled, number, "withdrawn");
     } else if (event.kind === "touch_taken_back") {
       const touched = events.slice(0, number).findLastIndex(({ kind }) => kind === "clock_touched");
-      for (let since = touched + 1; since < number; since += 1) if (!UNTOUCHED.has(events[since]!.kind)) undo(since, since + 1, "touched");
+      const stays = new Set(transcripts(events, undone, touched + 1, number));
+      for (let since = touched + 1; since < number; since += 1)
+        if (!UNTOUCHED.has(events[since]!.kind) && !stays.has(since) && !undone.has(since)) undone.set(since, "touched");
     } else if (event.kind === "cap_reached" && typeof event.since_ms === "number") {
       const late = firstLate(events.slice(0, number), event.since_ms, settles);
       if (late >= 0) undo(late, number, "late");
     }
   });
   return undone;
+}
+
+/** What was transcribed, among some events that are undone, of plays that stood before the first of them. */
+function transcripts(events: readonly PublicEvent[], undone: ReadonlyMap<number, unknown>, from: number, until: number): number[] {
+  const stood = new Set<number>();
+  let turn = 0;
+  for (let number = 0; number < from; number += 1) {
+    if (undone.has(number)) continue;
+    if (events[number]!.kind === "turn_started") turn += 1;
+    if (events[number]!.kind === "play_settled") stood.add(turn);
+  }
+  return events.flatMap((event, number) =>
+    number >= from && number < until && event.kind === "play_transcribed" && stood.has(event.turn) ? [number] : [],
+  );
 }
 
 /** The first event that came too late; -1: nothing has happened since the cap. */

@@ -1,6 +1,6 @@
 // Rulebooks over HTTP.
 import { client, content } from "./client";
-import type { EditionArticles, EditionDetail, EditionDiff, EditionSummary } from "./types";
+import type { EditionDetail, EditionDiff, EditionSummary } from "./types";
 
 export async function fetchEditions(): Promise<EditionSummary[]> {
   return content(await client.GET("/api/editions"));
@@ -8,10 +8,6 @@ export async function fetchEditions(): Promise<EditionSummary[]> {
 
 export async function fetchEdition(edition_id: string, signal?: AbortSignal): Promise<EditionDetail> {
   return content(await client.GET("/api/editions/{edition_id}", { params: { path: { edition_id } }, signal }));
-}
-
-export async function fetchArticles(edition_id: string): Promise<EditionArticles> {
-  return content(await client.GET("/api/editions/{edition_id}/articles", { params: { path: { edition_id } } }));
 }
 
 export async function fetchDiff(first: string, second: string, signal: AbortSignal): Promise<EditionDiff> {

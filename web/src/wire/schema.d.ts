@@ -2020,6 +2020,8 @@ export interface paths {
         /**
          * SitInTournament
          * @description Take one's place in a game: a player at his table, an official at any.
+         *
+         *     At a wooden table an official may take the office ``instead`` of another one of the event.
          */
         post: operations["sit_in_tournament"];
         delete?: never;
@@ -2040,6 +2042,26 @@ export interface paths {
          * @description Return all tables of the last round, with their clocks. For those who direct, judge or enter results.
          */
         get: operations["get_event_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetEventBoards
+         * @description Return the tables of the last round that everybody may watch, as late as their spectators see them.
+         */
+        get: operations["get_event_boards"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2190,6 +2212,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wooden/{game}/scribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BecomeTableScribe
+         * @description Transcribe the plays of a table from now on, by its code; its phone stays clock and form.
+         */
+        post: operations["become_scribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wooden/codes/{code}": {
         parameters: {
             query?: never;
@@ -2221,9 +2263,69 @@ export interface paths {
         put?: never;
         /**
          * NoteWordsLookedUp
-         * @description Note that somebody at the table has looked words up.
+         * @description Note that somebody has looked words up: a person at the table, by its key, or an official by his office.
          */
         post: operations["note_words_looked_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetOtherForms
+         * @description Return the forms that other phones keep of the same game of an event. For the holder of one.
+         */
+        get: operations["get_other_forms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * CloseTable
+         * @description Put a table away that nobody goes on with, or whose other form counts. For its holder.
+         */
+        post: operations["close_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wooden/{game}/looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListWordsLookedUp
+         * @description Return which words were looked up at a table, by whom and when. For its officials.
+         */
+        get: operations["list_words_looked_up"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2252,6 +2354,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/position.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DrawPosition
+         * @description Return the board of a game with its points: after a move, or as spectators see it now.
+         */
+        get: operations["draw_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/position.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DrawPositionPng
+         * @description Return the same as a PNG.
+         */
+        get: operations["draw_position_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/ticker.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DrawTicker
+         * @description Return the points of a game and its last plays, as spectators see them now.
+         */
+        get: operations["draw_ticker"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/ticker.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DrawTickerPng
+         * @description Return the same as a PNG.
+         */
+        get: operations["draw_ticker_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/ticker.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DrawEventTicker
+         * @description Return the points and the last words of the tables that everybody may watch.
+         */
+        get: operations["draw_event_ticker"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/ticker.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DrawEventTickerPng
+         * @description Return the same as a PNG.
+         */
+        get: operations["draw_event_ticker_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2263,14 +2485,14 @@ export interface components {
         /** @enum {string} */
         TracedAction: "accept" | "advise" | "agree_time" | "allow_aid" | "announce_score" | "arrive" | "ask_for_time" | "buy_minute" | "call_cap" | "call_referee" | "challenge" | "check_tiles" | "claim_time" | "confirm_result" | "consult_panel" | "correct_clock" | "correct_score" | "correct_tiles" | "draw" | "draw_for_start" | "exchange" | "free_exchange" | "hand_in" | "judge_slips" | "name_officials" | "name_reader" | "name_starter" | "name_texts" | "pair_round" | "pass" | "place" | "play" | "postpone_game" | "publish_round" | "recount" | "replace_panellist" | "resume_play" | "return_surplus" | "rule" | "start_clock" | "start_hand" | "start_late_clock" | "start_round" | "take_decision" | "time_passed" | "turn_board" | "withdraw_aid" | "withdraw_ruling";
         /**
-         * Act[plancia.rules.game.actions.CheckTiles | plancia.rules.game.actions.StartRound | plancia.rules.game.actions.StartLateClock | plancia.rules.game.actions.Arrive | plancia.rules.game.actions.NameStarter | plancia.rules.game.actions.DrawForStart | plancia.rules.game.actions.StartClock | plancia.rules.game.actions.Play | plancia.rules.game.actions.PlayUnwritten | plancia.rules.game.actions.NotePlay | plancia.rules.game.actions.AnnounceScore | plancia.rules.game.actions.Pass | plancia.rules.game.actions.Exchange | plancia.rules.game.actions.FreeExchange | plancia.rules.game.actions.DrawTiles | plancia.rules.game.actions.TurnBoard | plancia.rules.game.actions.Accept | plancia.rules.game.actions.Recount | plancia.rules.game.actions.AskForTime | plancia.rules.game.actions.Challenge | plancia.rules.game.actions.NameReader | plancia.rules.game.actions.ReplacePanellist | plancia.rules.game.actions.ConsultPanel | plancia.rules.game.actions.Advise | plancia.rules.game.actions.Rule | plancia.rules.game.actions.WithdrawRuling | plancia.rules.game.actions.CallReferee | plancia.rules.game.actions.ResumePlay | plancia.rules.game.actions.AllowAid | plancia.rules.game.actions.WithdrawAid | plancia.rules.game.actions.ClaimTime | plancia.rules.game.actions.BuyMinute | plancia.rules.game.actions.CallCap | plancia.rules.game.actions.TimePassed | plancia.rules.game.actions.TakeBack | plancia.rules.game.actions.TellRack | plancia.rules.game.actions.CountTiles | plancia.rules.game.actions.Resign | plancia.rules.game.actions.ConfirmResult | plancia.rules.game.actions.CorrectClock | plancia.rules.game.actions.CorrectScore | plancia.rules.game.actions.CorrectTiles | plancia.rules.game.actions.ReturnSurplus]
+         * Act[plancia.rules.game.actions.CheckTiles | plancia.rules.game.actions.StartRound | plancia.rules.game.actions.StartLateClock | plancia.rules.game.actions.Arrive | plancia.rules.game.actions.NameStarter | plancia.rules.game.actions.DrawForStart | plancia.rules.game.actions.StartClock | plancia.rules.game.actions.Play | plancia.rules.game.actions.PlayUnwritten | plancia.rules.game.actions.NotePlay | plancia.rules.game.actions.TranscribePlay | plancia.rules.game.actions.AnnounceScore | plancia.rules.game.actions.Pass | plancia.rules.game.actions.Exchange | plancia.rules.game.actions.FreeExchange | plancia.rules.game.actions.DrawTiles | plancia.rules.game.actions.TurnBoard | plancia.rules.game.actions.Accept | plancia.rules.game.actions.Recount | plancia.rules.game.actions.AskForTime | plancia.rules.game.actions.Challenge | plancia.rules.game.actions.NameReader | plancia.rules.game.actions.ReplacePanellist | plancia.rules.game.actions.ConsultPanel | plancia.rules.game.actions.Advise | plancia.rules.game.actions.Rule | plancia.rules.game.actions.WithdrawRuling | plancia.rules.game.actions.CallReferee | plancia.rules.game.actions.ResumePlay | plancia.rules.game.actions.AllowAid | plancia.rules.game.actions.WithdrawAid | plancia.rules.game.actions.ClaimTime | plancia.rules.game.actions.BuyMinute | plancia.rules.game.actions.CallCap | plancia.rules.game.actions.TimePassed | plancia.rules.game.actions.TakeBack | plancia.rules.game.actions.TellRack | plancia.rules.game.actions.CountTiles | plancia.rules.game.actions.Resign | plancia.rules.game.actions.ConfirmResult | plancia.rules.game.actions.CorrectClock | plancia.rules.game.actions.CorrectScore | plancia.rules.game.actions.CorrectTiles | plancia.rules.game.actions.ReturnSurplus]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["PlayUnwritten"] | components["schemas"]["NotePlay"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["TakeBack"] | components["schemas"]["TellRack"] | components["schemas"]["CountTiles"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
+            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["PlayUnwritten"] | components["schemas"]["NotePlay"] | components["schemas"]["TranscribePlay"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["TakeBack"] | components["schemas"]["TellRack"] | components["schemas"]["CountTiles"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
             /** @default null */
             seq: number | null;
         };
@@ -2386,6 +2608,23 @@ export interface components {
             words: string[];
             /** @default false */
             out: boolean;
+        };
+        /**
+         * TranscribePlay
+         * @description Write down a play that stands and that nobody has written down: for those who watch, not for the players.
+         *
+         *         Plays are transcribed in their order. The last one can be transcribed again, or with no tiles taken back.
+         */
+        TranscribePlay: {
+            /** @enum {unknown} */
+            kind: "transcribe_play";
+            turn: number;
+            tiles: [
+                string,
+                string
+            ][];
+            /** @default null */
+            direction: components["schemas"]["Direction"] | null;
         };
         /**
          * AnnounceScore
@@ -2528,6 +2767,8 @@ export interface components {
             /** @enum {unknown} */
             kind: "rule";
             verdicts: components["schemas"]["Verdict"][];
+            /** @default  */
+            note: string;
         };
         /**
          * WithdrawRuling
@@ -2755,14 +2996,14 @@ export interface components {
             text: string;
         };
         /**
-         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, GameView, GameFacts]
+         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.Scribe | plancia.rules.game.actors.System, GameView, GameFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
         Welcome: {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"]) | null;
+            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
@@ -2790,6 +3031,11 @@ export interface components {
             /** @constant */
             kind: "panel_member";
         };
+        /** Scribe */
+        Scribe: {
+            /** @constant */
+            kind: "scribe";
+        };
         /** System */
         System: {
             /** @constant */
@@ -2798,7 +3044,7 @@ export interface components {
         /** GameView */
         GameView: {
             settings: components["schemas"]["Settings"];
-            phase: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            phase: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["rules_game_state_Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
             at_ms: number;
             board: components["schemas"]["Board"];
             scores: number[];
@@ -2823,7 +3069,7 @@ export interface components {
             panel: components["schemas"]["Panellist"][];
             aids: ("tracker" | "preview" | "word_list")[];
             tiles_checked: boolean;
-            confirmed_by: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"])[];
+            confirmed_by: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"])[];
             confirmed: boolean;
             result_open: boolean;
             recused: boolean;
@@ -2839,6 +3085,10 @@ export interface components {
             word_list: boolean;
             /** @default 0 */
             unwritten: number;
+            /** @default 0 */
+            transcribed: number;
+            /** @default [] */
+            transcript: components["schemas"]["UnwrittenPlay"][];
             /** @default false */
             uncounted: boolean;
             final_racks?: string[][] | null;
@@ -2975,14 +3225,18 @@ export interface components {
             direction: components["schemas"]["Direction"];
             score: number;
         };
-        /** Closing */
+        /**
+         * Closing
+         * @description As ``Announced``, for the play that goes out: only when it stands is the game over [art. 39 a].
+         */
         Closing: {
+            /** @enum {unknown} */
+            kind: "closing";
             play: components["schemas"]["PendingPlay"];
             /** @default 0 */
             holds: number;
-            until_ms?: number | null;
-            /** @constant */
-            kind: "closing";
+            /** @default null */
+            until_ms: number | null;
         };
         /** Held */
         Held: {
@@ -3002,7 +3256,7 @@ export interface components {
             reader?: number | null;
             /** @default [] */
             votes: [
-                components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"],
+                components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"],
                 components["schemas"]["Verdict"][]
             ][];
             until_ms?: number | null;
@@ -3015,7 +3269,7 @@ export interface components {
         };
         /** Advice */
         Advice: {
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             verdicts: components["schemas"]["Verdict"][];
             /** @default  */
             note: string;
@@ -3039,16 +3293,16 @@ export interface components {
         /** Claimed */
         Claimed: {
             against: number;
-            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["rules_game_state_Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
             /** @constant */
             kind: "claimed";
         };
         /** Suspended */
         Suspended: {
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             about: string;
             since_ms: number;
-            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
+            interrupted: components["schemas"]["Setup"] | components["schemas"]["StartDraw"] | components["schemas"]["Dealt"] | components["schemas"]["Thinking"] | components["schemas"]["Announced"] | components["schemas"]["rules_game_state_Closing"] | components["schemas"]["Held"] | components["schemas"]["Challenged"] | components["schemas"]["Settled"] | components["schemas"]["FreelyExchanged"] | components["schemas"]["Claimed"] | components["schemas"]["Suspended"] | components["schemas"]["Ended"] | components["schemas"]["Scored"];
             running?: number | null;
             /** @default [] */
             late: number[];
@@ -3175,6 +3429,16 @@ export interface components {
             article?: string | null;
             needed?: number | null;
         };
+        /** UnwrittenPlay */
+        UnwrittenPlay: {
+            turn: number;
+            seat: number;
+            /** @default [] */
+            tiles: [
+                string,
+                string
+            ][];
+        };
         /**
          * GameFacts
          * @description What does not change while a game is played.
@@ -3186,7 +3450,7 @@ export interface components {
             delay_s: number;
         };
         /**
-         * Snapshot[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
+         * Snapshot[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.PlayTranscribed | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
          * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
          */
         Snapshot: {
@@ -3197,12 +3461,12 @@ export interface components {
             now_ms: number;
             view: components["schemas"]["GameView"];
             /** @default [] */
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** TilesChecked */
         TilesChecked: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "tiles_checked";
         };
@@ -3217,7 +3481,7 @@ export interface components {
         LateClockStarted: {
             at_ms: number;
             seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "late_clock_started";
         };
@@ -3232,7 +3496,7 @@ export interface components {
         StarterNamed: {
             at_ms: number;
             seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "starter_named";
         };
@@ -3257,7 +3521,7 @@ export interface components {
         TurnStarted: {
             at_ms: number;
             seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "turn_started";
         };
@@ -3272,7 +3536,7 @@ export interface components {
         ClockStarted: {
             at_ms: number;
             seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "clock_started";
         };
@@ -3289,7 +3553,7 @@ export interface components {
         TimeClaimed: {
             at_ms: number;
             against: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "time_claimed";
         };
@@ -3305,14 +3569,14 @@ export interface components {
         MinuteBought: {
             at_ms: number;
             seat: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "minute_bought";
         };
         /** CapReached */
         CapReached: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             since_ms?: number | null;
             /** @default [] */
             taken_off: components["schemas"]["PlayAfterCap"][];
@@ -3322,14 +3586,14 @@ export interface components {
         /** ClockTouched */
         ClockTouched: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "clock_touched";
         };
         /** TouchTakenBack */
         TouchTakenBack: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             charged: boolean;
             reason: string;
             /** @constant */
@@ -3381,6 +3645,22 @@ export interface components {
             /** @constant */
             kind: "play_written";
         };
+        /** PlayTranscribed */
+        PlayTranscribed: {
+            at_ms: number;
+            turn: number;
+            seat: number;
+            tiles: [
+                string,
+                string
+            ][];
+            words: components["schemas"]["FormedWord"][];
+            bonus: number;
+            value: number;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
+            /** @constant */
+            kind: "play_transcribed";
+        };
         /** ScoreAnnounced */
         ScoreAnnounced: {
             at_ms: number;
@@ -3396,14 +3676,14 @@ export interface components {
             seat: number;
             was: number;
             points: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "score_corrected";
         };
         /** PlayAccepted */
         PlayAccepted: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "play_accepted";
         };
@@ -3457,7 +3737,7 @@ export interface components {
             at_ms: number;
             bag: number;
             racks: number[];
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "tiles_counted";
         };
@@ -3495,7 +3775,7 @@ export interface components {
         /** VoteCast */
         VoteCast: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             verdicts: components["schemas"]["Verdict"][];
             /** @constant */
             kind: "vote_cast";
@@ -3503,7 +3783,7 @@ export interface components {
         /** PanelConsulted */
         PanelConsulted: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "panel_consulted";
         };
@@ -3518,17 +3798,19 @@ export interface components {
         RulingGiven: {
             at_ms: number;
             verdicts: components["schemas"]["Verdict"][];
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             article: string | null;
             /** @default [] */
             advice: components["schemas"]["Advice"][];
+            /** @default  */
+            note: string;
             /** @constant */
             kind: "ruling_given";
         };
         /** RulingWithdrawn */
         RulingWithdrawn: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             reason: string;
             /** @constant */
             kind: "ruling_withdrawn";
@@ -3553,7 +3835,7 @@ export interface components {
         /** RefereeCalled */
         RefereeCalled: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             about: string;
             clocks_stop: boolean;
             article: string | null;
@@ -3563,7 +3845,7 @@ export interface components {
         /** PlayResumed */
         PlayResumed: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "play_resumed";
         };
@@ -3572,7 +3854,7 @@ export interface components {
             at_ms: number;
             /** @enum {string} */
             aid: "tracker" | "preview" | "word_list";
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             article: string | null;
             /** @constant */
             kind: "aid_allowed";
@@ -3582,7 +3864,7 @@ export interface components {
             at_ms: number;
             /** @enum {string} */
             aid: "tracker" | "preview" | "word_list";
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             article: string | null;
             /** @constant */
             kind: "aid_withdrawn";
@@ -3616,7 +3898,7 @@ export interface components {
         /** ResultConfirmed */
         ResultConfirmed: {
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "result_confirmed";
         };
@@ -3626,7 +3908,7 @@ export interface components {
             seat: number;
             initial_ms: number;
             overtime_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             reason: string;
             /** @constant */
             kind: "clock_corrected";
@@ -3637,7 +3919,7 @@ export interface components {
             seat: number;
             was: number;
             points: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             reason: string;
             /** @constant */
             kind: "score_adjusted";
@@ -3648,7 +3930,7 @@ export interface components {
             count: number;
             origin: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
             target: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             reason: string;
             /** @constant */
             kind: "correction_failed";
@@ -3684,7 +3966,7 @@ export interface components {
             seat: number;
             count: number;
             tiles: string[] | null;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             /** @constant */
             kind: "rack_told";
         };
@@ -3718,7 +4000,7 @@ export interface components {
             tiles: string[] | null;
             origin: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
             target: components["schemas"]["InBag"] | components["schemas"]["OnRack"] | components["schemas"]["OnSquare"];
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             reason: string;
             /** @constant */
             kind: "tiles_moved";
@@ -3729,13 +4011,13 @@ export interface components {
             seat: number;
             count: number;
             tiles: string[] | null;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             reason: string;
             /** @constant */
             kind: "surplus_returned";
         };
         /**
-         * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
+         * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.PlayTranscribed | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
          * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
@@ -3746,7 +4028,7 @@ export interface components {
             first: number;
             seq: number;
             now_ms: number;
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
             view: components["schemas"]["GameView"];
         };
         /**
@@ -3790,7 +4072,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "said";
             id: number;
-            by: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"]) | null;
+            by: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"]) | null;
             name: string;
             text: string;
             at: number;
@@ -4506,14 +4788,14 @@ export interface components {
         TournamentIncoming: components["schemas"]["Tournament_Act"] | components["schemas"]["Sync"] | components["schemas"]["Pong"];
         TournamentOutgoing: components["schemas"]["Tournament_Welcome"] | components["schemas"]["Tournament_Snapshot"] | components["schemas"]["Tournament_Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
-         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, GameInfo, NoFacts]
+         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.Scribe | plancia.rules.game.actors.System, GameInfo, NoFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
         Waiting_Welcome: {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"]) | null;
+            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameInfo"];
@@ -4560,14 +4842,14 @@ export interface components {
         };
         WaitingOutgoing: components["schemas"]["Waiting_Welcome"] | components["schemas"]["Waiting_Snapshot"] | components["schemas"]["Waiting_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /**
-         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.System, LobbyView, NoFacts]
+         * Welcome[plancia.rules.game.actors.Player | plancia.rules.game.actors.Referee | plancia.rules.game.actors.Director | plancia.rules.game.actors.PanelMember | plancia.rules.game.actors.Scribe | plancia.rules.game.actors.System, LobbyView, NoFacts]
          * @description The first message: who the viewer is here, and how things stand.
          */
         Lobby_Welcome: {
             /** @enum {unknown} */
             kind: "welcome";
             topic: string;
-            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"]) | null;
+            you: (components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"]) | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["Lobby_LobbyView"];
@@ -4686,6 +4968,69 @@ export interface components {
             view: components["schemas"]["EventTables"];
         };
         TablesOutgoing: components["schemas"]["Tables_Welcome"] | components["schemas"]["Tables_Snapshot"] | components["schemas"]["Tables_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
+        /**
+         * Welcome[plancia.rules.game.actors.Director | plancia.rules.game.actors.Referee | plancia.rules.game.actors.PanelMember | plancia.contest.helpers.Secretary | plancia.contest.helpers.Assistant | plancia.contest.tournament.actors.Player | plancia.rules.game.actors.System, EventBoards, NoFacts]
+         * @description The first message: who the viewer is here, and how things stand.
+         */
+        Boards_Welcome: {
+            /** @enum {unknown} */
+            kind: "welcome";
+            topic: string;
+            you: (components["schemas"]["Director"] | components["schemas"]["Referee"] | components["schemas"]["PanelMember"] | components["schemas"]["Secretary"] | components["schemas"]["Assistant"] | components["schemas"]["Boards_Player"] | components["schemas"]["System"]) | null;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["EventBoards"];
+            about: components["schemas"]["Boards_NoFacts"];
+        };
+        /**
+         * Player
+         * @description A player of the tournament, who may hold an office besides.
+         */
+        Boards_Player: {
+            /** @enum {unknown} */
+            kind: "player";
+            id: string;
+        };
+        /**
+         * NoFacts
+         * @description There is nothing to know besides the view.
+         */
+        Boards_NoFacts: Record<string, never>;
+        /**
+         * Snapshot[EventBoards, NoEvent]
+         * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
+         */
+        Boards_Snapshot: {
+            /** @enum {unknown} */
+            kind: "snapshot";
+            first: number;
+            seq: number;
+            now_ms: number;
+            view: components["schemas"]["EventBoards"];
+            /** @default [] */
+            events: components["schemas"]["Boards_NoEvent"][];
+        };
+        /**
+         * NoEvent
+         * @description The topic shows views only.
+         */
+        Boards_NoEvent: Record<string, never>;
+        /**
+         * Update[EventBoards, NoEvent]
+         * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
+         *
+         *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
+         */
+        Boards_Update: {
+            /** @enum {unknown} */
+            kind: "update";
+            first: number;
+            seq: number;
+            now_ms: number;
+            events: components["schemas"]["Boards_NoEvent"][];
+            view: components["schemas"]["EventBoards"];
+        };
+        BoardsOutgoing: components["schemas"]["Boards_Welcome"] | components["schemas"]["Boards_Snapshot"] | components["schemas"]["Boards_Update"] | components["schemas"]["Refused"] | components["schemas"]["Ping"];
         /** Acceptance */
         Acceptance: {
             change: components["schemas"]["AddLemma"] | components["schemas"]["RemoveLemma"] | components["schemas"]["RemoveForm"] | components["schemas"]["Remark"];
@@ -4779,6 +5124,15 @@ export interface components {
             premiums: ("PT" | "PD" | "LT" | "LD" | null)[][];
             start: string;
         };
+        /** BoardPlay */
+        BoardPlay: {
+            turn: number;
+            seat: number;
+            /** @enum {string} */
+            kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange";
+            word: string;
+            points: number;
+        };
         /** CallReferee */
         CallReferee: {
             by: string;
@@ -4858,7 +5212,7 @@ export interface components {
         /** ChatLine */
         ChatLine: {
             id: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             name: string;
             text: string;
             at: number;
@@ -5169,6 +5523,35 @@ export interface components {
             /** @constant */
             kind: "erase_result";
         };
+        /** EventBoard */
+        EventBoard: {
+            table: number;
+            names: [
+                string,
+                string
+            ];
+            game: string;
+            phase: string;
+            scores: number[];
+            on_turn: number | null;
+            turn: number;
+            timed: boolean;
+            left_ms: number[];
+            running: number | null;
+            squares: string;
+            unwritten: number;
+            plays: components["schemas"]["BoardPlay"][];
+            over: boolean;
+            delay_s: number;
+        };
+        /** EventBoards */
+        EventBoards: {
+            tournament: string;
+            name: string;
+            round: number;
+            board: components["schemas"]["BoardLayout"];
+            tables: components["schemas"]["EventBoard"][];
+        };
         /** EventTable */
         EventTable: {
             tournament: string;
@@ -5311,7 +5694,7 @@ export interface components {
             chat: boolean;
             notes: boolean;
             commitment: string;
-            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             /** @default false */
             imported: boolean;
             /** @default false */
@@ -5403,7 +5786,7 @@ export interface components {
             game: string;
             since: number;
             seq: number;
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** Homologation */
         Homologation: {
@@ -5554,7 +5937,7 @@ export interface components {
         LogEntry: {
             id: string;
             at_ms: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             action: {
                 [key: string]: unknown;
             };
@@ -5563,15 +5946,17 @@ export interface components {
         /** Look */
         Look: {
             at: number;
-            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            by: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             words: string[];
             during_play: boolean;
         };
         /** LookedUp */
         LookedUp: {
-            key: string;
             words: (string | unknown)[];
-            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            key?: string | null;
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
+            /** @default 0 */
+            ago_ms: number;
         };
         /** LossOnly */
         LossOnly: {
@@ -5853,6 +6238,16 @@ export interface components {
             event?: components["schemas"]["EventTable"] | null;
             now_ms?: number | null;
         };
+        /** OtherForm */
+        OtherForm: {
+            game: string;
+            /** @default [] */
+            scores: number[];
+            /** @default false */
+            over: boolean;
+            /** @default false */
+            confirmed: boolean;
+        };
         /** OwnCorrection */
         OwnCorrection: {
             number: number;
@@ -6018,7 +6413,7 @@ export interface components {
         /** Position */
         Position: {
             game: string;
-            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             seq: number;
             now_ms: number;
             view: components["schemas"]["GameView"];
@@ -6210,12 +6605,13 @@ export interface components {
             words: string[];
             /** @default [] */
             verdicts: components["schemas"]["Verdict"][];
-            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             article?: string | null;
             /** @default false */
             lapsed: boolean;
             /** @default [] */
             advice: components["schemas"]["Advice"][];
+            note?: string | null;
         };
         /** ReplayIncident */
         ReplayIncident: {
@@ -6225,7 +6621,7 @@ export interface components {
             /** @default 0 */
             points: number;
             article?: string | null;
-            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            by?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             /** @default  */
             reason: string;
         };
@@ -6586,6 +6982,7 @@ export interface components {
             waits_ms: number;
             words: string[];
             about: string;
+            game: string;
         };
         /** TableGuidance */
         TableGuidance: {
@@ -7106,6 +7503,15 @@ export interface components {
             panel: components["schemas"]["Panellist"][];
             director_seat?: number | null;
         };
+        /** Closing */
+        rules_game_state_Closing: {
+            play: components["schemas"]["PendingPlay"];
+            /** @default 0 */
+            holds: number;
+            until_ms?: number | null;
+            /** @constant */
+            kind: "closing";
+        };
         /** Standing */
         tournament_standings_standings_Standing: {
             place: number;
@@ -7131,14 +7537,18 @@ export interface components {
         /** Call */
         wire_games_Call: {
             game: string;
-            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"];
+            you: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"];
             challenger: number | null;
             words: string[];
             since_ms: number;
             until_ms: number | null;
-            caller?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["System"] | null;
+            caller?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             /** @default  */
             about: string;
+        };
+        /** Closing */
+        wire_wooden_Closing: {
+            key: string;
         };
     };
     responses: never;
@@ -11643,7 +12053,9 @@ export interface operations {
     };
     sit_in_tournament: {
         parameters: {
-            query?: never;
+            query?: {
+                instead?: boolean;
+            };
             header?: never;
             path: {
                 tournament: string;
@@ -11700,6 +12112,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventTables"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_event_boards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventBoards"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -12019,6 +12471,50 @@ export interface operations {
             };
         };
     };
+    become_scribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOver"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundTable"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     get_table_of_code: {
         parameters: {
             query?: never;
@@ -12101,6 +12597,130 @@ export interface operations {
             };
         };
     };
+    get_other_forms: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-table-key": string;
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtherForm"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    close_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["wire_wooden_Closing"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_words_looked_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Look"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     compare_tables: {
         parameters: {
             query?: never;
@@ -12120,6 +12740,260 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SheetsCompared"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    draw_position: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+                move?: number | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    draw_position_png: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+                move?: number | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    draw_ticker: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    draw_ticker_png: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    draw_event_ticker: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    draw_event_ticker_png: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
                 };
             };
             /** @description Refused; the code says why. */

@@ -28,6 +28,7 @@ export interface Topics {
   waiting: Filled<Schemas["WaitingOutgoing"], never>;
   lobby: Filled<Schemas["LobbyOutgoing"], never>;
   tables: Filled<Schemas["TablesOutgoing"], never>;
+  boards: Filled<Schemas["BoardsOutgoing"], never>;
 }
 
 export type TopicKind = keyof Topics;

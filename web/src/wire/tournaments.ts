@@ -48,9 +48,14 @@ export async function openGames(tournament: string, homes: string[] | null): Pro
   return content(await client.POST("/api/tournaments/{tournament}/games", { ...path(tournament), body: { homes } }));
 }
 
-/** Takes one's place in a game: a player at his table, an official at any. */
-export async function takePlace(tournament: string, game: string): Promise<void> {
-  const params = { path: { tournament, game } };
+/** Does something; under the same id once, however often it is sent. */
+export async function actInTournament(tournament: string, action_id: string, action: Action): Promise<Tournament> {
+  return content(await client.POST("/api/tournaments/{tournament}/actions", { ...path(tournament), body: { action_id, action } }));
+}
+
+/** Takes one's place in a game: a player at his table, an official at any, at a wooden one perhaps in another's place. */
+export async function takePlace(tournament: string, game: string, instead = false): Promise<void> {
+  const params = { path: { tournament, game }, query: { instead } };
   content(await client.POST("/api/tournaments/{tournament}/games/{game}/place", { params }));
 }
 

@@ -10,6 +10,7 @@ export type EditionDetail = Schemas["EditionDetail"];
 export type EditionDiff = Schemas["EditionDiff"];
 export type EditionSummary = Schemas["EditionSummary"];
 export type Entry = Schemas["Entry"];
+export type EventBoard = Schemas["EventBoard"];
 export type EntryKey = Schemas["EntryKey"];
 export type LexiconSummary = Schemas["LexiconSummary"];
 export type RuleWord = Schemas["RuleWord"];

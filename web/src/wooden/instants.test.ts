@@ -46,3 +46,21 @@ test("no instant is earlier than the last one that is known, also after a reload
   device.pass(1000);
   expect(instants.now()).toBe(1_001_100);
 });
+
+test("a touch counts from when the finger was on the glass, however late the page hears of it", () => {
+  const device = new Device();
+  const instants = new Instants(0, device.clocks);
+  device.pass(1000);
+  const touched = device.steady_ms;
+  device.pass(300);
+  expect(instants.now()).toBe(1_001_300);
+  expect(instants.at(touched)).toBe(1_001_000);
+});
+
+test("a date of another clock counts as now", () => {
+  const device = new Device();
+  const instants = new Instants(0, device.clocks);
+  device.pass(60_000);
+  expect(instants.at(0)).toBe(instants.now());
+  expect(instants.at(device.steady_ms + 10)).toBe(instants.now());
+});

@@ -6,6 +6,8 @@
 
 /** So much further the wall must be before it is believed that the device has slept. */
 const SLEPT_MS = 1000;
+/** A touch that the page learns of later than this is none that waited for a busy page. */
+const LATEST_MS = 5000;
 
 export interface Clocks {
   /** Milliseconds since 1970, as the device thinks. */
@@ -38,5 +40,14 @@ export class Instants {
     if (slept > SLEPT_MS) this.#offset += slept;
     this.#last = Math.max(this.#last, Math.round(steady() + this.#offset));
     return this.#last;
+  }
+
+  /**
+   * When something was that the steady clock dates a moment ago: a finger touched the glass while the page was busy. A date that
+   * cannot be is of another clock, and counts as now.
+   */
+  at(steady_ms: number): number {
+    const ago = this.clocks.steady() - steady_ms;
+    return this.now() - (ago >= 0 && ago <= LATEST_MS ? Math.round(ago) : 0);
   }
 }

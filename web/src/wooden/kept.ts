@@ -3,6 +3,7 @@
 // A browser that keeps nothing (a private window) still has a table as long as its page is open; `isLasting` says which it is.
 import type { GameEvent, Logged } from "../rules/questions";
 import type { GameView, NewGame } from "../wire/types";
+import type { EventTable } from "../wire/wooden";
 import { LINES, openShelf, read, TABLES, written } from "./shelf";
 
 /** How much of a game is written down: points only, words and squares, racks too. */
@@ -20,13 +21,6 @@ export interface Served {
   url: string;
 }
 
-/** Which table of an event this is. */
-export interface EventTable {
-  tournament: string;
-  table?: number;
-  code?: string;
-}
-
 export interface KeptTable {
   /** What this device calls it, in its own addresses. */
   name: string;
@@ -36,6 +30,7 @@ export interface KeptTable {
   opened_at: number;
   settings: NewGame["settings"];
   depth: Depth;
+  /** Which game of an event this is, as the event said when the table was opened. */
   event?: EventTable;
   served?: Served;
   /** How many entries of the log the server has. */
@@ -47,6 +42,9 @@ export interface KeptTable {
   views: GameView[];
   /** Whether the game is over and confirmed: nothing more will come. */
   over: boolean;
+  /** Whether its holder has put it away, and whose form counts instead, by the server's name of that game. */
+  closed?: boolean;
+  instead?: string;
 }
 
 /** An entry of a log. Numbers say the order; where the rules have refused one, there is a gap. */

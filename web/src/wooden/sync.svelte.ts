@@ -12,6 +12,8 @@ import type { Table } from "./table.svelte";
 const PART = 200;
 /** How often a table without anything new says that it is there. */
 export const BEAT_MS = 15_000;
+/** How often it asks while people wait for an official. */
+export const AWAITING_MS = 2_000;
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -59,7 +61,7 @@ export class Sync {
   wake(): void {
     this.#again = true;
     clearTimeout(this.#timer);
-    if (!this.#busy && !this.#closed && this.state !== "taken") void this.#run();
+    if (!this.#busy && !this.#closed && this.state !== "taken" && !this.#table.kept.closed) void this.#run();
   }
 
   close(): void {
@@ -77,12 +79,18 @@ export class Sync {
       }
       this.#failures = 0;
       this.state = "sent";
-      this.#wait(BEAT_MS);
+      this.#wait(this.#awaits ? AWAITING_MS : BEAT_MS);
     } catch (error) {
       this.#failed(error);
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Whether people at the table wait for an official, who may decide elsewhere. */
+  get #awaits(): boolean {
+    const kind = this.#table.decided[0]?.phase.kind;
+    return kind === "challenged" || kind === "suspended";
   }
 
   #failed(error: unknown): void {
@@ -100,7 +108,7 @@ export class Sync {
   }
 
   #wait(ms: number): void {
-    if (this.#closed || this.#table.kept.over) return;
+    if (this.#closed || this.#table.kept.over || this.#table.kept.closed) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), ms);
   }
@@ -113,11 +121,11 @@ export class Sync {
   }
 
   async #open(): Promise<void> {
-    const { secret, opened_at, settings, event } = this.#table.kept;
+    // A table of an event is on the server from its beginning.
+    const { secret, opened_at, settings } = this.#table.kept;
     await this.#means.enter();
     const whole = settings as NonNullable<NewTable["settings"]>;
-    const asked: NewTable = { id: secret, opened_at, ...(event ? { event } : { settings: whole }) };
-    const { game, key, code, url } = await this.#means.open(asked);
+    const { game, key, code, url } = await this.#means.open({ id: secret, opened_at, settings: whole });
     await this.#table.change({ served: { game, key, code, url } });
   }
 

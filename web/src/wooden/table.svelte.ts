@@ -25,7 +25,7 @@ export interface TableMeans {
   kept: Pick<Kept, "add" | "keep" | "remove">;
   rules: Pick<Rules, "decide" | "replay">;
   /** Milliseconds since 1970. */
-  instants: Pick<Instants, "now">;
+  instants: Pick<Instants, "now" | "at">;
 }
 
 export class Table {
@@ -78,9 +78,15 @@ export class Table {
     return this.#lines.filter((line) => !this.#open.includes(line)).map(({ line }) => line);
   }
 
-  /** Does something now. Resolves when it is decided: whether it was allowed. */
-  async act(by: Actor, action: Action, verdicts?: Verdict[]): Promise<boolean> {
-    const line: Logged = { id: newActionId(), at_ms: this.now(), by, action, ...(verdicts ? { verdicts } : {}) };
+  /** When an event of the page was, on the table's clock: not before what the log has already. */
+  when(event_ms: number): number {
+    const at_ms = this.#means.instants.at(event_ms) - this.kept.opened_at;
+    return Math.max(at_ms, this.#lines.at(-1)?.line.at_ms ?? 0);
+  }
+
+  /** Does something, now unless it was a moment ago. Resolves when it is decided: whether it was allowed. */
+  async act(by: Actor, action: Action, verdicts?: Verdict[], at_ms = this.now()): Promise<boolean> {
+    const line: Logged = { id: newActionId(), at_ms, by, action, ...(verdicts ? { verdicts } : {}) };
     const numbered = { number: this.#next++, line };
     await this.#means.kept.add(this.kept.name, numbered.number, line);
     this.#lines.push(numbered);

@@ -39,7 +39,7 @@ function table(lines: NumberedLine[] = [], more: Partial<KeptTable> = {}): Table
       remove: (_, number) => Promise.resolve(void done.push(`remove ${number}`)),
     },
     rules: { replay: (opening, log) => waits("replay", log, opening), decide: (line) => waits("decide", [line]) },
-    instants: { now: () => now },
+    instants: { now: () => now, at: (event_ms) => event_ms },
   });
 }
 

@@ -19,6 +19,7 @@ export async function takeOver(code: string, known?: string): Promise<KeptTable>
     opened_at: events.length > 0 ? Date.now() - whole.now_ms : whole.opened_at,
     settings,
     depth: "points",
+    ...(whole.event ? { event: whole.event } : {}),
     served: { game, key, code: whole.code, url: whole.url },
     sent: whole.position,
     ...(events.length > 0 ? { history: events } : {}),

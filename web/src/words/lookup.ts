@@ -31,6 +31,23 @@ export async function lookUp(
   }
 }
 
+/** Judges words where people wait: with a pocket the server may take so long. Then the pocket answers, unless the server refuses. */
+export async function lookUpSoon(
+  words: string[],
+  choice: Choice,
+  language: Language,
+  pocket: PocketGraph | undefined,
+  patience_ms: number,
+): Promise<Answer> {
+  try {
+    return await lookUp(words, choice, language, pocket, pocket && AbortSignal.timeout(patience_ms));
+  } catch (error) {
+    const refused = error instanceof WireError && error.status >= 400 && error.status < 500;
+    if (pocket && !refused) return bareAnswer(words, pocket);
+    throw error;
+  }
+}
+
 /** Judges words by the pocket alone. */
 export function bareAnswer(words: string[], pocket: PocketGraph): Answer {
   const verdicts = words.map((asked) => {

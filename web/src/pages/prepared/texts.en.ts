@@ -28,7 +28,7 @@ export const preparedEn: PreparedTexts = {
   club: "Name of the club",
   clubHint: "By this name you appear in the common ranking.",
   players: "Players on paper, one a line",
-  playersHint: "Whoever has a telephone comes in alone.",
+  playersHint: "Players with a phone join by themselves.",
   openIt: "Open the session",
   train: "Play it alone",
   secret: "Only for the caller",

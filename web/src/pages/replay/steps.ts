@@ -114,7 +114,8 @@ export function challengeText(challenge: ReplayChallenge, { names, texts, table 
   if (challenge.lapsed) return `${said} ${texts.lapsed}`;
   if (!challenge.by) return `${said} ${texts.waits}`;
   const by = texts.ruling(texts.by[challenge.by.kind]);
-  return `${said} ${by}${cited(challenge.article, table)}: ${verdicts(challenge.verdicts, table)}.`;
+  const note = challenge.note ? ` «${challenge.note}»` : "";
+  return `${said} ${by}${cited(challenge.article, table)}: ${verdicts(challenge.verdicts, table)}.${note}`;
 }
 
 /** What a move is called in a list. */

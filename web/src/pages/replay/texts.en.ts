@@ -61,6 +61,7 @@ export const replayEn: ReplayTexts = {
     referee: "by the referee",
     director: "by the director",
     panel_member: "by the panel",
+    scribe: "by the scribe",
     system: "by the lexicon",
     player: "by the players",
   },

@@ -61,6 +61,7 @@ export const replayIt = {
     referee: "dell'arbitro",
     director: "del direttore di gara",
     panel_member: "del collegio",
+    scribe: "di chi trascrive",
     system: "del lessico",
     player: "dei giocatori",
   },

@@ -1,14 +1,10 @@
-// Two scoresheets compared, in English.
-import { plural } from "../../texts/plural";
+// The page on which two scoresheets are compared, in English.
 import type { SheetsTexts } from "./texts.it";
 
 export const sheetsEn: SheetsTexts = {
   heading: "Compare two scoresheets",
   lead: "Each player keeps a scoresheet. Paste or upload the two of one game: you see them side by side, with what differs and which sums do not add up.",
   type: "Type in a paper form",
-  first: "First scoresheet",
-  second: "Second scoresheet",
-  game: "Game",
   choose: "Upload a file",
   game_field: "Address of the game on this server (optional)",
   game_hint: "If the game is here, you are told which of the two is right.",
@@ -22,28 +18,4 @@ export const sheetsEn: SheetsTexts = {
   how_phrases:
     "Instead of a word you can write pass, exchange, free exchange, penalty, recount; at the end tiles left and final score. Plancia's own scoresheets are read too, as text or JSON.",
   refused: "They cannot be compared",
-  agree: "The two scoresheets agree and add up.",
-  agree_game: "The two scoresheets agree, add up, and are what was played.",
-  differ: (count) => plural("en", count, { one: "difference", other: "differences" }),
-  list: (name) => `Differences in the column of ${name}`,
-  table: (name) => `The two scoresheets, column of ${name}`,
-  number: "no.",
-  word: "word",
-  points: "points",
-  total: "total",
-  final: "final",
-  differs: "differs",
-  missing: "missing",
-  free: "free exchange",
-  free_noted: "free exchange noted",
-  free_not_noted: "free exchange not noted",
-  kinds: {
-    play: "play",
-    pass: "pass",
-    exchange: "exchange",
-    free_exchange: "free exchange",
-    penalty: "penalty",
-    minute: "minute bought",
-    correction: "correction",
-  },
 };

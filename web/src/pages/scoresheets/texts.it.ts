@@ -1,13 +1,9 @@
-// Two scoresheets compared, in Italian.
-import { plural } from "../../texts/plural";
+// The page on which two scoresheets are compared, in Italian.
 
 export const sheetsIt = {
   heading: "Confronta due formulari",
   lead: "Chi gioca tiene il proprio formulario. Incolla o carica i due della stessa partita: li vedi affiancati, con le differenze e le somme che non tornano.",
   type: "Scrivi un formulario di carta",
-  first: "Primo formulario",
-  second: "Secondo formulario",
-  game: "Partita",
   choose: "Carica un file",
   game_field: "Indirizzo della partita su questo server (facoltativo)",
   game_hint: "Se la partita è qui, ti dico quale dei due è giusto.",
@@ -21,30 +17,6 @@ export const sheetsIt = {
   how_phrases:
     "Al posto della parola puoi scrivere passo, cambio, cambio secco, penalità, riconteggio; alla fine tessere rimaste e punteggio finale. Si leggono anche i formulari di Plancia, come testo o JSON.",
   refused: "Il confronto non si può fare",
-  agree: "I due formulari coincidono e le somme tornano.",
-  agree_game: "I due formulari coincidono, le somme tornano e la partita è quella.",
-  differ: (count: number) => plural("it", count, { one: "differenza", other: "differenze" }),
-  list: (name: string) => `Differenze nella colonna di ${name}`,
-  table: (name: string) => `I due formulari, colonna di ${name}`,
-  number: "n.",
-  word: "parola",
-  points: "punti",
-  total: "totale",
-  final: "finale",
-  differs: "diverso",
-  missing: "manca",
-  free: "cambio secco",
-  free_noted: "cambio secco segnato",
-  free_not_noted: "cambio secco non segnato",
-  kinds: {
-    play: "giocata",
-    pass: "passo",
-    exchange: "cambio",
-    free_exchange: "cambio secco",
-    penalty: "penalità",
-    minute: "minuto acquistato",
-    correction: "rettifica",
-  },
 };
 
 export type SheetsTexts = typeof sheetsIt;

@@ -1,6 +1,7 @@
 // Somebody's place at a table: the game, the tiles in hand, what may be done now, and what is open on the screen.
 import { getContext, setContext, tick } from "svelte";
 import { Laying } from "../../board/laying.svelte";
+import { EMPTY_BOARD } from "../../board/square";
 import { drawnTile } from "../../board/square";
 import { BOARD_TEXTS, tileName } from "../../board/texts";
 import { listOffer } from "../../game/aids";
@@ -22,7 +23,8 @@ import { Talk } from "./talk.svelte";
 import { Warning } from "./warning.svelte";
 
 /** What is asked in front of everything else. */
-export type DialogName = "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more" | "call" | "cap" | "wordList";
+export type DialogName =
+  "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more" | "call" | "cap" | "wordList" | "embed";
 
 /** The longest a timer is set ahead: the browser's own limit is not far beyond. */
 const LONGEST_MS = 3_600_000;
@@ -65,6 +67,9 @@ export class Session {
   readonly names = $derived.by(() => (this.view ?? playersIn(speech.language, this.info)).settings.players);
   readonly phase = $derived.by(() => (this.game.view ? phaseOf(this.game.view) : null));
   readonly pending = $derived.by(() => (this.game.view ? pendingOf(this.game.view) : null));
+  /** How many plays of a wooden table have no words here, and whether none has any. */
+  readonly wordsMissing = $derived.by(() => (this.view?.unwritten ?? 0) - (this.view?.transcribed ?? 0));
+  readonly pointsOnly = $derived.by(() => this.wordsMissing > 0 && this.view?.board.squares === EMPTY_BOARD);
   readonly over = $derived.by(() => this.game.view?.phase.kind === "scored");
   readonly offers = $derived.by(() => (this.game.view ? offersOf(this.game.view, Math.max(this.#now, this.game.time.now())) : null));
   /** Whether there is something to answer, before one thinks of one's own move. */

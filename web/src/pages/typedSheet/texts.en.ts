@@ -15,7 +15,7 @@ export const typedSheetEn: TypedSheetTexts = {
   moves: "Moves",
   line: (number, name) => `Line ${number}, ${name}`,
   change: (name) => `This line is of ${name}: change`,
-  first: "H8 orizz. MIELE 24",
+  first: "H8 across MIELE 24",
   points: "points",
   total: "total",
   meant: "Did you mean",
@@ -33,7 +33,7 @@ export const typedSheetEn: TypedSheetTexts = {
   sure: "Delete everything and begin again",
   how: "How a line is written",
   howLines: [
-    ["H8 orizz. MIELE 24", "square, direction (o across, v down), word, points; 8H MIELE 24 too. Points may be missing"],
+    ["H8 across MIELE 24", "square, direction (across, down), word, points; 8H MIELE 24 too. Points may be missing"],
     ["MIELE 24", "without the square: you are offered the places where the word fits with these points"],
     ["MIeLE", "a blank is in lower case; if you type all in lower case, mie?le"],
     ["… = 124", "at the end of the line, the total on the form"],

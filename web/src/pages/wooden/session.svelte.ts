@@ -1,6 +1,7 @@
 // A table as its page shows it: the table itself, its way to the server, and the time.
 import { getContext, setContext } from "svelte";
 import { clockAt, leftOf, passed, runsSince, untilChange } from "../../game/clock";
+import type { Material } from "../../game/material";
 import type { Teller } from "../../game/narration";
 import { nextChange, offersOf, phaseOf, type Offers } from "../../game/situation";
 import { TABLE_TEXTS } from "../../game/texts";
@@ -12,16 +13,17 @@ import { announce } from "../../ui/announcer.svelte";
 import { makeSound } from "../../ui/sound";
 import type { Action, Actor, GameView, PublicEvent, Verdict } from "../../wire/types";
 import type { Choice } from "../../wire/words";
-import { fetchTable, openTable, sendLog } from "../../wire/wooden";
+import { closeTable, fetchTable, openTable, sendLog } from "../../wire/wooden";
 import { shake } from "../../wooden/device";
 import { materialFrom, publicOf } from "../../wooden/events";
 import { Instants } from "../../wooden/instants";
-import { carry } from "../../wooden/judge";
 import type { Kept, KeptTable, NumberedLine } from "../../wooden/kept";
 import { Sync } from "../../wooden/sync.svelte";
 import { player, Table } from "../../wooden/table.svelte";
 import { meaningOf, type Meaning } from "../../wooden/touch";
+import { carry } from "../../words/carried";
 import type { PocketGraph } from "../../words/graph";
+import { Facing } from "./facing.svelte";
 import { WOODEN_TEXTS } from "./texts";
 
 /** How long a touch can be taken back at one's own half. */
@@ -41,11 +43,15 @@ export class Session {
   readonly table: Table;
   readonly sync: Sync;
   readonly rules = new Rules();
+  readonly facing = new Facing(() => this.names.length);
   /** What the table's clock shows, as often as something changes by it. */
   now = $state(0);
   /** The last touch that its player can still take back. */
   touched = $state.raw<{ seat: number; at: number }>();
   readonly #told = $derived.by(() => publicOf(this.table.events));
+  /** The first event has the rulebook, and stays what it is. */
+  readonly #created = $derived.by(() => this.table.events[0]);
+  readonly #material = $derived.by(() => this.#created && materialFrom([this.#created]));
   #timer: ReturnType<typeof setTimeout> | undefined;
   #left: number[] = [];
 
@@ -103,26 +109,27 @@ export class Session {
   }
 
   /** Does something for a player. */
-  act(seat: number, action: Action, verdicts?: Verdict[]): Promise<boolean> {
-    return this.actAs(player(seat), action, verdicts);
+  act(seat: number, action: Action, verdicts?: Verdict[], at_ms?: number): Promise<boolean> {
+    return this.actAs(player(seat), action, verdicts, at_ms);
   }
 
-  async actAs(by: Actor, action: Action, verdicts?: Verdict[]): Promise<boolean> {
-    const allowed = await this.table.act(by, action, verdicts);
+  async actAs(by: Actor, action: Action, verdicts?: Verdict[], at_ms?: number): Promise<boolean> {
+    const allowed = await this.table.act(by, action, verdicts, at_ms);
     this.tick();
     this.sync.wake();
     return allowed;
   }
 
-  /** What a touch of a player's half means; `announce` is the number pad's. */
-  touch(seat: number): void {
+  /** What a touch of a player's half means; `announce` is the number pad's. It counts from when the finger was on the glass. */
+  touch(seat: number, event_ms: number): void {
     const meaning = this.meaning(seat);
     if (meaning === "none" || meaning === "announce") return;
     const action: Action = meaning === "name_starter" ? { kind: meaning, seat } : { kind: meaning };
-    this.touched = { seat, at: this.table.now() };
+    const at = this.table.when(event_ms);
+    this.touched = { seat, at };
     if (sounds.on) makeSound("tile");
     shake(30);
-    void this.act(seat, action);
+    void this.act(seat, action, undefined, at);
     this.tick();
   }
 
@@ -137,6 +144,19 @@ export class Session {
     return this.touched?.seat === seat && this.now - this.touched.at < UNDO_MS && this.offers(seat).take_back !== undefined;
   }
 
+  /** Puts the table away: on the server too, if it is there. Throws what keeps the server from it. */
+  async putAway(instead?: string): Promise<void> {
+    const { served } = this.table.kept;
+    if (served) await closeTable(served.game, served.key);
+    await this.table.change({ closed: true, ...(instead ? { instead } : {}) });
+  }
+
+  /** Goes on with a table that was put away. */
+  async takeOut(): Promise<void> {
+    await this.table.change({ closed: false });
+    this.sync.wake();
+  }
+
   /** The sentence of what was refused last. The dialog that asks for it shows it. */
   takeRefusal(): string {
     const sentence = this.table.refused?.sentence ?? "";
@@ -144,10 +164,20 @@ export class Session {
     return sentence;
   }
 
+  /** Board, tiles and numbers of the rulebook; undefined until the rules have decided the first event. */
+  get material(): Material | undefined {
+    return this.#material;
+  }
+
   /** How many turns without a play end the game, for each player. */
   get turnsWithout(): number {
     const entry = this.names.length === 2 ? "ending.scoreless_each" : "multiplayer.scoreless_each";
-    return Number(materialFrom(this.table.events)?.entry(entry).value ?? 0);
+    return Number(this.material?.entry(entry).value ?? 0);
+  }
+
+  /** Whether a player buys extra time minute by minute. */
+  get sellsMinutes(): boolean {
+    return this.material?.entry("time.overtime_by").value === "purchase";
   }
 
   // --- the time ---

@@ -4,7 +4,8 @@ import { recall, remember } from "../../settings/memory";
 import { randomHex } from "../../wire/chance";
 import { freshOrKept } from "../../wire/kept";
 import type { EditionDetail, EditionSummary, NewGame } from "../../wire/types";
-import { DEPTHS, type Depth, type EventTable, type KeptTable } from "../../wooden/kept";
+import type { EventTable } from "../../wire/wooden";
+import { DEPTHS, type Depth, type KeptTable } from "../../wooden/kept";
 import { firstViews } from "../../wooden/provisional";
 
 export type JudgeKind = "lexicon" | "players" | "referee";
@@ -93,7 +94,7 @@ export class Setup {
   }
 
   /** A table with what was agreed, as this device will keep it. */
-  table(settings: NewGame["settings"], event?: EventTable): KeptTable {
+  table(settings: NewGame["settings"], event?: EventTable | null): KeptTable {
     const { names, edition, depth, judge, referee } = this;
     remember(MEMORY, JSON.stringify({ names, edition, depth, judge, referee } satisfies Remembered));
     return {

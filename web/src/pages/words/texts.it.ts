@@ -29,7 +29,6 @@ export const wordsIt = {
   saysNotValid: (word: string) => `${word} non è valida.`,
   readings: "Che parola è",
   /** Before the name of the dictionary. */
-  prevails: "Fa fede il vocabolario:",
   why: "Perché",
   meaning: "Significato",
   points: (count: number) => plural("it", count, { one: "punto", other: "punti" }),
@@ -127,19 +126,12 @@ export const wordsIt = {
     } as Record<string, string>,
   },
   kiosk: {
-    prompt: "Scrivi le parole contestate, separate da uno spazio",
     keys: "Invio: verdetto",
-    play: { valid: "Giocata valida", notValid: "Giocata non\u00a0valida" },
-    word: { valid: "Parola valida", notValid: "Parola non\u00a0valida" },
-    oneWord: "Questo regolamento fa contestare una parola sola: scrivine una.",
     referee: "Per l'arbitro",
-    bare: "Senza rete il perché non si può dire.",
     fullScreen: "Schermo intero",
     windowed: "Esci da schermo intero",
     leave: "Chiudi lo sportello",
     offline: "senza rete",
-    ready: "pronto anche senza rete",
-    notReady: "per ora solo con la rete",
     next: "Prossima giocata (Invio)",
   },
 };

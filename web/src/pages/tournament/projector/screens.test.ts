@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { EMPTY_BOARD } from "../../../board/square";
 import type { Tournament } from "../../../wire/tournaments";
-import { occasion, screens, type Screen } from "./screens";
+import type { EventBoard } from "../../../wire/types";
+import { boardScreens, occasion, screens, type Screen } from "./screens";
 
 interface Field {
   games: number;
@@ -72,4 +74,16 @@ test("a result is no occasion to jump; a round, its end and uncovered standings 
   ].map((field) => occasion(view(field)));
   expect(said[0]).toBe(said[1]);
   expect(new Set(said).size).toBe(4);
+});
+
+test("boards are shown where words are known and the game goes on, few at a time", () => {
+  const table = (number: number, more: Partial<EventBoard> = {}) =>
+    ({ table: number, squares: EMPTY_BOARD.replace(".", "A"), over: false, ...more }) as EventBoard;
+  const tables = [table(1), table(2, { squares: EMPTY_BOARD }), table(3), table(4, { over: true }), table(5), table(6)];
+  const shown = boardScreens(tables).map((screen) => (screen.kind === "boards" ? screen.tables.map((each) => each.table) : []));
+  expect(shown).toEqual([
+    [1, 3],
+    [5, 6],
+  ]);
+  expect(boardScreens([])).toEqual([]);
 });

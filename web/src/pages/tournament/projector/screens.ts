@@ -1,11 +1,15 @@
-// What a projector shows by turns: who sits where, by table and by name, then the standings; few lines on each, and large.
+// What a projector shows by turns: who sits where, by table and by name, then the standings, then boards that grow; little on
+// each, and large.
+import { EMPTY_BOARD } from "../../../board/square";
 import { screenfuls } from "../../../ui/screenfuls";
 import type { Standing, Tournament } from "../../../wire/tournaments";
+import type { EventBoard } from "../../../wire/types";
 
 /** So many lines can be read from the back row; names stand in two columns. */
 const LINES = 9;
 const NAMES = 2 * LINES;
 const ON_PODIUM = 3;
+const BOARDS = 3;
 
 export interface TableLine {
   /** Empty: he has no table in this round. */
@@ -28,7 +32,9 @@ export type Screen =
   | { kind: "standings"; standings: Standing[] }
   | { kind: "podium"; standings: Standing[] }
   /** The standings are kept until the prizes. */
-  | { kind: "covered" };
+  | { kind: "covered" }
+  /** Tables whose boards grow before everybody's eyes. */
+  | { kind: "boards"; tables: EventBoard[] };
 
 type Seen = Pick<Tournament, "rounds" | "standings" | "standings_hidden" | "status" | "players">;
 
@@ -42,6 +48,12 @@ export function screens(view: Seen, language: string): Screen[] {
   // While a round has no result, nobody looks for the standings; once it is over, everybody does.
   if (complete) return [...ranked, ...seated.filter(({ kind }) => kind === "tables")];
   return round.games.some(({ result }) => result) ? [...seated.filter(({ kind }) => kind === "tables"), ...ranked] : seated;
+}
+
+/** The tables that are being played and of which words are known; large, so few at a time. */
+export function boardScreens(tables: readonly EventBoard[]): Screen[] {
+  const shown = tables.filter(({ squares, over }) => squares !== EMPTY_BOARD && !over);
+  return screenfuls(shown, BOARDS).map((part): Screen => ({ kind: "boards", tables: part }));
 }
 
 function pairings(view: Seen, round: Tournament["rounds"][number], language: string): Screen[] {

@@ -20,7 +20,7 @@ export const changesEn: ChangesTexts = {
   after: "Now",
   reasons: "Why",
   counted: (count, of) => `${words(count)}, ${lemmas(of)}`,
-  showWords: (title) => `Show the words: ${title}`,
+  showWords: "Show the words:",
   found: {
     heading: "The words",
     change: "Show",

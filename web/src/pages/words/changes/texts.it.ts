@@ -21,7 +21,7 @@ export const changesIt = {
   reasons: "Perché",
   counted: (count: number, of: number) => `${words(count)}, ${lemmas(of)}`,
   /** On the button that shows the words of a reason. */
-  showWords: (title: string) => `Mostra le parole: ${title}`,
+  showWords: "Mostra le parole:",
   found: {
     heading: "Le parole",
     change: "Mostra",

@@ -10,7 +10,7 @@ export const searchEn: SearchTexts = {
   what: "What to look for",
   main: {
     anagram: "Anagrams, of all the letters",
-    rack: "Words of these letters, shorter ones too",
+    rack: "Of these letters, shorter ones too",
     pattern: "Words of this pattern",
     starts: "Words that begin with",
     ends: "Words that end with",

@@ -9,7 +9,7 @@ export const searchIt = {
   what: "Che cosa cerchi",
   main: {
     anagram: "Anagrammi, con tutte le lettere",
-    rack: "Parole con queste lettere, anche più corte",
+    rack: "Con queste lettere, anche più corte",
     pattern: "Parole con questo schema",
     starts: "Parole che cominciano con",
     ends: "Parole che finiscono con",

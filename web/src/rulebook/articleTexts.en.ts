@@ -1,5 +1,5 @@
 // The articles of a rulebook, in English.
-import type { ArticleTexts } from "./texts.it";
+import type { ArticleTexts } from "./articleTexts.it";
 
 export const articleEn: ArticleTexts = {
   heading: "Article by article",

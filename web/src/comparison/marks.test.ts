@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gameOf } from "../../wire/scoresheets";
-import type { ToldDifference } from "../../wire/types";
+import { gameOf } from "../wire/scoresheets";
+import type { ToldDifference } from "../wire/types";
 import { marks } from "./marks";
 
 const told = (difference: ToldDifference["difference"]): ToldDifference => ({

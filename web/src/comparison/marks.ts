@@ -1,5 +1,5 @@
 // Which cells of the table of both sheets are marked.
-import type { ToldDifference } from "../../wire/types";
+import type { ToldDifference } from "../wire/types";
 
 export type Sheet = "first" | "second" | "game";
 export type Cell = "word" | "points" | "total";

@@ -1,5 +1,5 @@
 // Gli articoli di un regolamento, in italiano.
-import type { TracedAction, TracedArticle } from "../../wire/types";
+import type { TracedAction, TracedArticle } from "../wire/types";
 
 export const articleIt = {
   heading: "Articolo per articolo",

@@ -1,6 +1,0 @@
-// What the pages say about the articles of a rulebook.
-import type { Language } from "../../texts/language";
-import { articleEn } from "./texts.en";
-import { articleIt, type ArticleTexts } from "./texts.it";
-
-export const ARTICLE_TEXTS: Record<Language, ArticleTexts> = { it: articleIt, en: articleEn };

@@ -31,7 +31,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,ca
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize clean
+.PHONY: help run setup lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -44,7 +44,7 @@ run: setup ## set everything up, then serve the pages and open them
 setup: .venv/.installed .venv/.compiled src/plancia/web/index.html ## install and build everything, start nothing
 
 # The tests judge words with lexica of their own, built once and again when something they are made from changes.
-test bench bench-web sanitize: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+test bench bench-web sanitize sanitize-threads: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
 
 lexica: setup
 	$(call say,Lexica)
@@ -56,7 +56,7 @@ test: setup chromium lexica ## all tests, then the lint
 	$(BIN)/pytest -n 2
 	$(call say,Tests of the pages)
 	cd web && $(NPM) test
-	@$(MAKE) --no-print-directory -j2 sanitize lint
+	@$(MAKE) --no-print-directory -j2 sanitize sanitize-threads lint
 
 lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, docs
 	$(call say,Lint)
@@ -84,6 +84,7 @@ bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=
 bench-web: setup chromium lexica ## the pages in a real browser: interactive, acknowledged, frames, longest task, the rules
 	@PYTHONPATH=tests $(BIN)/python -m bench.web
 	@PYTHONPATH=tests $(BIN)/python -m bench.rules_in_browser
+	@PYTHONPATH=tests $(BIN)/python -m bench.first_touch
 
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
 	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser
@@ -170,6 +171,16 @@ sanitize: .venv/.installed
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
 	  ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PLANCIA_NATIVE=build/sanitize \
 	  $(BIN)/python -m pytest tests/engine tests/lexicon/graph/test_word_graph.py tests/lexicon/search/test_word_search.py -q --capture=sys -n 2
+
+# And once more under the thread sanitizer, through the tests in which threads share something.
+sanitize-threads: .venv/.installed
+	$(call say,The native core under the thread sanitizer)
+	@$(BIN)/cmake -S . -B build/sanitize-threads -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
+	  -DPLANCIA_SANITIZE_THREADS=ON -DPLANCIA_STRICT=ON -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python --log-level=ERROR >/dev/null
+	@$(BIN)/cmake --build build/sanitize-threads
+	LD_PRELOAD="$$(gcc -print-file-name=libtsan.so) $$(gcc -print-file-name=libstdc++.so)" \
+	  TSAN_OPTIONS=halt_on_error=1 PLANCIA_NATIVE=build/sanitize-threads \
+	  $(BIN)/python -m pytest tests/engine -q --capture=sys -k 'threads or seed_and_number'
 
 chromium:
 	@command -v chromium >/dev/null || { \

@@ -58,10 +58,10 @@ def computer(
                 return usually(view)
             sight = _sight(view, view.rack, luck(), day)
             move = level.choose(sight)
-            if not isinstance(move, Move):
-                return usually(view)
-            all_moves = Generator(lexicon.graph, rules).generate(sight.position)
-            return mixed_up(chain((move,), all_moves), sight, rules, is_valid) or usually(view)
+            # Level 1 often finds nothing; the newcomer was promised a word to challenge all the same.
+            found = (move,) if isinstance(move, Move) else ()
+            modest = sorted(Generator(lexicon.graph, rules).generate(sight.position), key=lambda m: m.score)
+            return mixed_up(chain(found, modest), sight, rules, is_valid) or usually(view)
 
         return teach
     found = named(name)

@@ -191,9 +191,17 @@ class Server:
         """Put a table away that nobody goes on with."""
         await self._answer("POST", f"/api/wooden/{quote(game)}/close", Closing(key))
 
-    async def compare_tables(self, game: str, other: str) -> SheetsCompared:
-        """Return where the forms that two phones keep of one game differ."""
-        return await self._get(f"/api/wooden/{quote(game)}/compare/{quote(other)}", SheetsCompared)
+    async def compare_tables(
+        self, game: str, other: str, *, key: str | None = None, code: str | None = None
+    ) -> SheetsCompared:
+        """Return where the forms that two phones keep of one game differ.
+
+        With the key of the first and the code of the other also where nobody may watch.
+        """
+        known = {"x-table-key": key, "x-other-code": code}
+        headers = {name: value for name, value in known.items() if value is not None}
+        path = f"/api/wooden/{quote(game)}/compare/{quote(other)}"
+        return msgspec.json.decode(await self._answer("GET", path, headers=headers), type=SheetsCompared)
 
     def tables(
         self, tournament: str, *, patience_s: float = PATIENCE_S

@@ -41,6 +41,29 @@ async def test_two_forms_of_one_game_are_compared_line_by_line(tmp_path: Path) -
         assert refused[1] == "sheets_of_other_players"
 
 
+async def test_forms_that_nobody_may_watch_are_compared_by_key_and_code(tmp_path: Path) -> None:
+    async with serving(tmp_path / "games.db") as live:
+        ada, ugo = await live.person("Ada"), await live.person("Ugo")
+        first = await Phone.opens(ada, spectators=False)
+        second = await Phone.opens(ugo, spectators=False)
+        await first.send(evening())
+        await second.send(misheard())
+        assert await ada.refused("GET", f"{first.path}/compare/{second.game}") == (403, "no_spectators")
+        async with Server(live.base, name="Ada") as phone:
+
+            async def asked(key: str, code: str | None) -> str:
+                try:
+                    compared = await phone.compare_tables(first.game, second.game, key=key, code=code)
+                except ServerRefused as refused:
+                    return refused.code
+                return "same" if compared.agree else "differ"
+
+            assert await asked(first.key, second.code) == "differ"
+            assert await asked(first.key, None) == "no_spectators"
+            assert await asked(first.key, first.code) == "table_code_unknown"
+            assert await asked(second.key, second.code) == "key_refused"
+
+
 async def test_a_program_can_be_the_phone(tmp_path: Path) -> None:
     async with serving(tmp_path / "games.db") as live, Server(live.base, name="Ada") as phone:
         new = NewTable(token_hex(16), 0, Settings(("Ada", "Ugo"), starter=0))

@@ -2343,7 +2343,9 @@ export interface paths {
          * CompareTables
          * @description Return where the forms that two phones keep of one game differ, line by line.
          *
-         *     Refuses ``sheets_of_other_players``, and games that the asker may not see.
+         *     A phone that holds the first table by its key compares it with another form of the same game of an event, or with
+         *     the table whose code it has, also where nobody may watch. Otherwise refuses games that the asker may not see, and
+         *     always ``sheets_of_other_players``.
          */
         get: operations["compare_tables"];
         put?: never;
@@ -12724,7 +12726,10 @@ export interface operations {
     compare_tables: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "x-table-key"?: string | null;
+                "x-other-code"?: string | null;
+            };
             path: {
                 game: string;
                 other: string;

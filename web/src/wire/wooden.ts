@@ -55,9 +55,11 @@ export async function closeTable(game: string, key: string): Promise<void> {
   content(await client.POST("/api/wooden/{game}/close", { params: { path: { game } }, body: { key } }));
 }
 
-/** Where the forms that two phones keep of one game differ. */
-export async function compareTables(game: string, other: string): Promise<SheetsCompared> {
-  return content(await client.GET("/api/wooden/{game}/compare/{other}", { params: { path: { game, other } } }));
+/** Where the forms that two phones keep of one game differ; with the other's code also where nobody may watch it. */
+export async function compareTables(own: { game: string; key: string }, other: string, code?: string): Promise<SheetsCompared> {
+  const header = { "x-table-key": own.key, ...(code ? { "x-other-code": code } : {}) };
+  const params = { path: { game: own.game, other }, header };
+  return content(await client.GET("/api/wooden/{game}/compare/{other}", { params }));
 }
 
 /** Notes that somebody looked words up at the table: with its key somebody there, without it an official. */

@@ -7,7 +7,9 @@ from contextlib import suppress
 from plancia.server.games.errors import GameError
 from plancia.server.games.waiting_games import DAY_MS
 from plancia.server.games.wooden_game import WoodenGame
+from plancia.server.wooden.errors import TableError
 from plancia.server.wooden.keys import hashed
+from plancia.server.wooden.table_store import plain_code
 from plancia.server.wooden.tables import WoodenTables
 from plancia.wire.wooden import OtherForm
 
@@ -34,6 +36,17 @@ class Forms:
             if each.event == table.event and each.game != game and not each.closed
         ]
         return tuple([await self._form(each.game) for each in same if each.status != "open"])
+
+    async def comparable(self, game: str, key: str, other: str, code: str | None) -> frozenset[str]:
+        """Return which of two tables the holder of the first may compare, whoever may watch them; raise as ``log``.
+
+        The other one is open to him if it is a form of the same game of an event, or if he has its code: with that he
+        could even take it over. Raises ``table_code_unknown`` for another code.
+        """
+        forms = {each.game for each in await self.others(game, key)}
+        if code is not None and (await self._tables.store.find(other)).code != plain_code(code):
+            raise TableError("table_code_unknown")
+        return frozenset((game, other)) if code is not None or other in forms else frozenset((game,))
 
     async def _form(self, game: str) -> OtherForm:
         with suppress(GameError):

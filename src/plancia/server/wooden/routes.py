@@ -1,6 +1,8 @@
 """Wooden tables over HTTP: opened, written, taken over, looked at, compared."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 from litestar import Router, get, post
@@ -8,6 +10,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from plancia.notation.scoresheet.written.sheet import as_written
+from plancia.rules.game.actors import Referee
 from plancia.server.comparing import compared
 from plancia.server.contests.errors import ContestError
 from plancia.server.games.routes import seen
@@ -37,10 +40,15 @@ from plancia.wire.wooden import (
     WholeTable,
 )
 
+#: A phone at the table sees points and words as they are, without delay; racks are nobody's here.
+_AT_THE_TABLE = Referee()
+
 #: So many entries of a log count as one command more: a phone that was without a network sends many.
 ENTRIES_OF_A_COMMAND = 10
 
 TableKeyHeader = Annotated[str, HeaderParameter(name="x-table-key", max_length=64)]
+MaybeTableKeyHeader = Annotated[str | None, HeaderParameter(name="x-table-key", max_length=64)]
+OtherCodeHeader = Annotated[str | None, HeaderParameter(name="x-other-code", max_length=64)]
 
 
 @post(
@@ -83,16 +91,8 @@ async def get_wooden_table(request: AnyRequest, game: FromPath[str], key: TableK
 @post("/wooden/{game:str}/holder", operation_id="take_over_table", status_code=200, opt=UNCOMPRESSED)
 async def take_over_table(request: AnyRequest, game: FromPath[str], data: JSONBody[TakeOver]) -> TableKey:
     """Hold a table from now on, by the code on its screen; the key before it holds no more."""
-    limits = people_of(request).limits
-    limits.check("codes", block_at(request))
-    limits.check("codes_of_contest", game)
-    try:
+    with _code_guarded(request, game):
         return await services_of(request).wooden.take_over(game, data.code, await identify(request))
-    except TableError as error:
-        if error.code == "table_code_unknown":
-            limits.charge("codes", block_at(request))
-            limits.charge("codes_of_contest", game)
-        raise
 
 
 @post(
@@ -106,17 +106,10 @@ async def become_table_scribe(
     request: AnyRequest, identity: NamedDependency[Identity], game: FromPath[str], data: JSONBody[TakeOver]
 ) -> FoundTable:
     """Transcribe the plays of a table from now on, by its code; its phone stays clock and form."""
-    limits, services = people_of(request).limits, services_of(request)
-    limits.check("codes", block_at(request))
-    limits.check("codes_of_contest", game)
+    services = services_of(request)
     memberships = services.games.parts.memberships
-    try:
+    with _code_guarded(request, game):
         await become_scribe(services.wooden.store, memberships, game, data.code, identity)
-    except TableError as error:
-        if error.code == "table_code_unknown":
-            limits.charge("codes", block_at(request))
-            limits.charge("codes_of_contest", game)
-        raise
     return FoundTable(game, address(site_of(request), game))
 
 
@@ -168,17 +161,50 @@ async def close_table(request: AnyRequest, game: FromPath[str], data: JSONBody[C
 
 
 @get("/wooden/{game:str}/compare/{other:str}", operation_id="compare_tables")
-async def compare_tables(request: AnyRequest, game: FromPath[str], other: FromPath[str]) -> SheetsCompared:
+async def compare_tables(
+    request: AnyRequest,
+    game: FromPath[str],
+    other: FromPath[str],
+    key: MaybeTableKeyHeader = None,
+    code: OtherCodeHeader = None,
+) -> SheetsCompared:
     """Return where the forms that two phones keep of one game differ, line by line.
 
-    Refuses ``sheets_of_other_players``, and games that the asker may not see.
+    A phone that holds the first table by its key compares it with another form of the same game of an event, or with
+    the table whose code it has, also where nobody may watch. Otherwise refuses games that the asker may not see, and
+    always ``sheets_of_other_players``.
     """
     await counted(request)
-    replays = services_of(request).replays
+    services = services_of(request)
+    open_to_phone = frozenset[str]()
+    if key is not None:
+        _count(request, key)
+        with _code_guarded(request, other):
+            open_to_phone = await services.forms.comparable(game, key, other, code)
     first, second = [
-        as_written(await replays.scoresheet(*await seen(request, each))) for each in (game, other)
+        as_written(
+            await services.replays.scoresheet(await services.games.get(each), _AT_THE_TABLE)
+            if each in open_to_phone
+            else await services.replays.scoresheet(*await seen(request, each))
+        )
+        for each in (game, other)
     ]
     return await asyncio.to_thread(compared, first, second)
+
+
+@contextmanager
+def _code_guarded(request: AnyRequest, game: str) -> Iterator[None]:
+    """Limit how often somebody guesses the code of a table: from one address, and for one table."""
+    limits = people_of(request).limits
+    limits.check("codes", block_at(request))
+    limits.check("codes_of_contest", game)
+    try:
+        yield
+    except TableError as error:
+        if error.code == "table_code_unknown":
+            limits.charge("codes", block_at(request))
+            limits.charge("codes_of_contest", game)
+        raise
 
 
 def _count(request: AnyRequest, key: str, cost: float = 1) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
+from browser.in_sight import expect_apart
 from browser.visitors import Visitor
 from browser.wooden_table import WoodenTable
 
@@ -92,6 +93,9 @@ def test_a_challenge_rings_in_the_pocket_and_is_ruled_on_in_three_taps(visit) ->
     banner = pocket.locator("[data-calls]")
     expect(banner).to_contain_text(re.compile(rf"Tavolo 1\s*GNUZZ · {home} – {away}\s*da 0:"))
     assert violations(pocket) == []
+    # The heading is below the banner, once the page is at its top.
+    pocket.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
+    expect_apart(pocket, "[data-calls]", "h1")
     # One: the table. Two: the verdict. Three: it is confirmed, with its article.
     banner.get_by_role("button", name="Mostra").click()
     card = pocket.get_by_role("region", name=f"Tavolo 1 · {home} – {away}")

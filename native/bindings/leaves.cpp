@@ -218,6 +218,20 @@ void bind_leaves(nb::module_& module) {
         )
         .def_static("load", &load_samples, "kinds"_a, "dumped"_a, "Return what dump wrote.")
         .def_ro("racks", &LeaveSamples::racks)
+        .def(
+            "with_more",
+            [](const LeaveSamples& samples, const LeaveSamples& more) {
+                if (more.of_leave.size() != samples.of_leave.size()
+                    || more.made_with != samples.made_with) {
+                    throw std::invalid_argument("these are samples of other leaves");
+                }
+                LeaveSamples both = samples;
+                both.add(more);
+                return both;
+            },
+            "more"_a,
+            "Return these samples and more of the same values."
+        )
         .def("dump", &dump, "Return everything as bytes.");
 
     module.def(

@@ -130,6 +130,19 @@ void bind_wins(nb::module_& module) {
         )
         .def_ro("games", &WinCounts::games)
         .def(
+            "with_more",
+            [](const WinCounts& counts, const WinCounts& more) {
+                if (more.rows.size() != counts.rows.size()) {
+                    throw std::invalid_argument("the counts are of another set of tiles");
+                }
+                WinCounts both = counts;
+                both.add(more);
+                return both;
+            },
+            "more"_a,
+            "Return these counts and those of other games."
+        )
+        .def(
             "dump",
             [](const WinCounts& counts) { return bytes_of(counts.dump()); },
             "Return everything as bytes."

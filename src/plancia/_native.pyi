@@ -332,6 +332,9 @@ class LeaveSamples:
     def racks(self) -> int:
         """How many racks were tried."""
 
+    def with_more(self, more: LeaveSamples) -> LeaveSamples:
+        """Return these samples and more; raise ``ValueError`` for samples of other values."""
+
     def dump(self) -> bytes:
         """Return everything as bytes."""
 
@@ -468,6 +471,9 @@ class WinCounts:
     @property
     def games(self) -> int:
         """How many games were played."""
+
+    def with_more(self, more: WinCounts) -> WinCounts:
+        """Return these counts and those of other games; raise ``ValueError`` for those of another set of tiles."""
 
     def dump(self) -> bytes:
         """Return everything as bytes."""

@@ -60,6 +60,24 @@ def test_a_cluster_plays_the_same_match(data: str, here: Result, tmp_path: Path)
         assert plancia(*ASKED, "--cluster", machines.address, PLANCIA_DATA=data).json == here.json
 
 
+@pytest.mark.parametrize(
+    "plan",
+    [("leaves", "--generations", "2", "--positions", "1000"), ("wins", "--games", "600")],
+    ids=lambda plan: plan[0],
+)
+def test_a_cluster_learns_the_same_tables(data: str, tmp_path: Path, plan: tuple[str, ...]) -> None:
+    """Steps that were played ahead of a generation's end count for nothing, and the last step is shorter."""
+    asked = ("train", *plan, "--seed", "5", "--lexicon", "club")
+    here, there = tmp_path / "here", tmp_path / "there"
+    assert plancia(*asked, "--output", str(here), PLANCIA_DATA=data).exit_code == 0
+    with cluster(tmp_path, data) as machines:
+        machines.worker()
+        machines.worker()
+        asked = (*asked, "--output", str(there), "--cluster", machines.address)
+        assert plancia(*asked, PLANCIA_DATA=data).exit_code == 0
+    assert there.read_bytes() == here.read_bytes()
+
+
 def test_what_a_lost_worker_had_is_done_again(
     data: str, here: Result, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

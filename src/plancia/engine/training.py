@@ -68,6 +68,43 @@ def plan_of(
     return Plan(kinds_of(edition.play_rules()), edition.id, lexicon, words, seed, generations, racks, step)
 
 
+def sample_games(
+    edition: Edition, words: HasWords, leaves: Leaves, *, seed: int, first: int, count: int
+) -> bytes:
+    """Return what the games ``first`` to ``first + count - 1`` of the generation after some leaves show.
+
+    ``Training.add`` takes it: games may be played elsewhere.
+    """
+    nothing = _native.LeaveSamples(leaves.core)
+    return _sampled(nothing, edition, words, leaves, seed=seed, first=first, count=count, threads=1).dump()
+
+
+def _sampled(
+    before: _native.LeaveSamples,
+    edition: Edition,
+    words: HasWords,
+    leaves: Leaves,
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    threads: int,
+) -> _native.LeaveSamples:
+    """Return the samples with those of more games."""
+    return _native.sample_leaves(
+        scoring_table(edition.play_rules()),
+        game_table(edition),
+        words.core,
+        leaves.core,
+        before,
+        generation=leaves.record.generation + 1,
+        seed=seed,
+        first=first,
+        count=count,
+        threads=threads,
+    )
+
+
 class Training:
     """A training on its way. Not for two threads at a time."""
 
@@ -97,20 +134,36 @@ class Training:
 
         The caller has checked that the edition and the words are those of the plan.
         """
-        record = self.leaves.record
-        generation = record.generation + 1
-        self._samples = _native.sample_leaves(
-            scoring_table(edition.play_rules()),
-            game_table(edition),
-            words.core,
-            self.leaves.core,
+        self._samples = _sampled(
             self._samples,
-            generation=generation,
+            edition,
+            words,
+            self.leaves,
             seed=self.plan.seed,
             first=self._next_game,
             count=self.plan.step,
             threads=threads,
         )
+        self._stepped()
+
+    def add(self, sampled: bytes) -> None:
+        """Add what ``sample_games`` has seen in the next step's games, as ``step`` does; raise ``training_damaged``."""
+        try:
+            more = _native.LeaveSamples.load(self.plan.kinds, sampled)
+            self._samples = self._samples.with_more(more)
+        except ValueError:
+            raise EngineError("training_damaged", file="training") from None
+        self._stepped()
+
+    @property
+    def next_game(self) -> int:
+        """The number of the first game of the next step, in this generation."""
+        return self._next_game
+
+    def _stepped(self) -> None:
+        """Count a step, and end the generation if that was enough."""
+        record = self.leaves.record
+        generation = record.generation + 1
         self._next_game += self.plan.step
         if self._samples.racks < self.plan.racks_in(generation):
             return

@@ -4,6 +4,7 @@ A training goes on in steps: the caller may stop after any of them, write it dow
 the same, whatever the number of threads and however often it was interrupted. One that is done can go on to more games.
 """
 
+from collections.abc import Sequence
 from typing import Self
 
 import msgspec
@@ -48,6 +49,39 @@ class _Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sizes: tuple[int, ...]
 
 
+def count_games(
+    edition: Edition, words: HasWords, leaves: Leaves, *, seed: int, first: int, count: int
+) -> tuple[bytes, ...]:
+    """Return what the games ``first`` to ``first + count - 1`` of a seed show, for each way of ending.
+
+    ``WinTraining.add`` takes it: games may be counted elsewhere.
+    """
+    table = scoring_table(edition.play_rules())
+    nothing = [_native.WinCounts(table) for _ in ways_of_ending(edition)]
+    counts = _counted(nothing, edition, words, leaves, seed=seed, first=first, count=count, threads=1)
+    return tuple(each.dump() for each in counts)
+
+
+def _counted(
+    before: list[_native.WinCounts],
+    edition: Edition,
+    words: HasWords,
+    leaves: Leaves,
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    threads: int,
+) -> list[_native.WinCounts]:
+    """Return the counts with those of more games."""
+    rulebooks = [
+        (scoring_table(each.play_rules()), game_table(each)) for each in ways_of_ending(edition).values()
+    ]
+    return _native.sample_wins(
+        rulebooks, words.core, leaves.core, before, seed=seed, first=first, count=count, threads=threads
+    )
+
+
 class WinTraining:
     """A training on its way. Not for two threads at a time."""
 
@@ -77,19 +111,19 @@ class WinTraining:
 
         The caller has checked that edition, words and leaves are those of the plan.
         """
-        rulebooks = [
-            (scoring_table(each.play_rules()), game_table(each)) for each in ways_of_ending(edition).values()
-        ]
-        self._counts = _native.sample_wins(
-            rulebooks,
-            words.core,
-            leaves.core,
-            self._counts,
-            seed=self.plan.seed,
-            first=self.games,
-            count=max(min(count, self.wanted - self.games), 0),
-            threads=threads,
+        count = max(min(count, self.wanted - self.games), 0)
+        seed = self.plan.seed
+        self._counts = _counted(
+            self._counts, edition, words, leaves, seed=seed, first=self.games, count=count, threads=threads
         )
+
+    def add(self, counted: Sequence[bytes]) -> None:
+        """Add what ``count_games`` has counted of the next games; raise ``training_damaged``."""
+        try:
+            more = [_native.WinCounts.load(each) for each in counted]
+            self._counts = [counts.with_more(other) for counts, other in zip(self._counts, more, strict=True)]
+        except ValueError:
+            raise EngineError("training_damaged", file="training") from None
 
     def wins(self, edition: Edition) -> WinChances:
         """Return the chances that the games so far show; there must be some."""

@@ -1,7 +1,7 @@
 """A task done by a crew: pieces go out ahead, results come back in their order."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import Future
 from importlib.metadata import version
 from time import monotonic
@@ -20,7 +20,7 @@ _AHEAD = 2
 _PIECE_S = 1.0
 
 
-def results_of(task: Task[Result], units: range, crew: Crew) -> Iterator[list[Result]]:
+def results_of(task: Task[Result], units: range, crew: Crew) -> Generator[list[Result]]:
     """Yield the results of consecutive pieces, the first first.
 
     Raises what the task raises, ``work_version_differs`` if a worker has another version of the program, and

@@ -1,6 +1,7 @@
 """``plancia train``: what the engine learns by playing against itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Protocol
@@ -9,6 +10,7 @@ import click
 import msgspec
 
 from plancia.cli.dictionary.words import lexicon_option
+from plancia.cli.engine.crew import cluster_option
 from plancia.cli.engine.players import find_words
 from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import reported
@@ -22,6 +24,10 @@ from plancia.engine.win_training import STEP, WinTraining, win_plan
 from plancia.engine.wins import WinChances
 from plancia.files.whole_file import write_whole
 from plancia.rules.scoring import PlayRules
+from plancia.work.crew import Crew, crew
+from plancia.work.rulebook import CarriedEdition
+from plancia.work.trainings import LeaveSteps, WinSteps, leave_steps, win_steps
+from plancia.work.words import NamedWords
 
 #: So many of the best and of the worst leaves of each size are shown.
 _SHOWN = 8
@@ -65,6 +71,7 @@ def train() -> None:
 @_save_option
 @_resume_option
 @threads_option
+@cluster_option
 @edition_option
 @lexicon_option
 @json_option
@@ -77,6 +84,7 @@ def leaves(
     save_every: float,
     resume: bool,
     threads: int,
+    cluster: str | None,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -102,13 +110,24 @@ def leaves(
             training = Training.load(kept.read_bytes(), str(kept))
             _check_plan(kept, training.plan, plan)
 
-        def step() -> None:
-            training.step(edition, lexicon.graph, threads)
+        def steps(hands: Crew | None) -> Generator[None]:
+            while not training.done:
+                if hands is None:
+                    training.step(edition, lexicon.graph, threads)
+                    yield
+                else:
+                    yield from leave_steps(training, task(), hands)
+
+        def task() -> LeaveSteps:
+            words, image = NamedWords(lexicon_name, lexicon.hash), training.leaves.image()
+            carried, first = CarriedEdition.of(edition), training.next_game
+            return LeaveSteps(carried, words, image, seed, first, training.plan.step)
 
         def stage() -> tuple[str, float]:
             return f"generation {training.leaves.record.generation + 1}", training.share
 
-        _train(training, step, stage, kept, save_every)
+        with _hands(cluster) as hands:
+            _train(training, steps(hands), stage, kept, save_every)
         _write(output, training.leaves.image())
         kept.unlink(missing_ok=True)
         _show(training.leaves, output, edition.play_rules(), as_json=as_json)
@@ -128,6 +147,7 @@ def leaves(
 @_save_option
 @_resume_option
 @threads_option
+@cluster_option
 @edition_option
 @lexicon_option
 @json_option
@@ -140,6 +160,7 @@ def wins(
     save_every: float,
     resume: bool,
     threads: int,
+    cluster: str | None,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -160,13 +181,21 @@ def wins(
             training = WinTraining.load(kept.read_bytes(), edition, games, str(kept))
             _check_plan(kept, training.plan, plan)
 
-        def step() -> None:
-            training.step(edition, lexicon.graph, leaves, STEP, threads)
+        def steps(hands: Crew | None) -> Generator[None]:
+            if hands is not None:
+                words, first = NamedWords(lexicon_name, lexicon.hash), training.games
+                carried = CarriedEdition.of(edition)
+                task = WinSteps(carried, words, leaves.image(), seed, first, games, STEP)
+                yield from win_steps(training, task, hands)
+            while not training.done:
+                training.step(edition, lexicon.graph, leaves, STEP, threads)
+                yield
 
         def stage() -> tuple[str, float]:
             return f"games: {training.games}", training.share
 
-        _train(training, step, stage, kept, save_every)
+        with _hands(cluster) as hands:
+            _train(training, steps(hands), stage, kept, save_every)
         learnt = training.wins(edition)
         _write(output, learnt.image())
         if not keep:
@@ -208,9 +237,19 @@ def _check_plan(kept: Path, plan: msgspec.Struct, asked_for: msgspec.Struct) -> 
             raise EngineError("training_other", file=str(kept), key=name, found=found, asked=asked)
 
 
+@contextmanager
+def _hands(cluster: str | None) -> Iterator[Crew | None]:
+    """Give the cluster that is asked for; None: the core's own threads play here."""
+    if cluster is None:
+        yield None
+        return
+    with crew(cluster=cluster) as found:
+        yield found
+
+
 def _train(
     training: _Trained,
-    step: Callable[[], None],
+    steps: Generator[None],
     stage: Callable[[], tuple[str, float]],
     kept: Path,
     save_every: float,
@@ -219,11 +258,11 @@ def _train(
     # Try to write now, so that a failure shows before an hour of training.
     _write(kept, training.dump())
     try:
-        with progress_bar() as progress:
+        with progress_bar() as progress, closing(steps):
             written = monotonic()
             while not training.done:
                 progress(*stage())
-                step()
+                next(steps)
                 if monotonic() - written >= save_every:
                     _write(kept, training.dump())
                     written = monotonic()

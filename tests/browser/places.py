@@ -42,8 +42,9 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         },
     )["contest"]
     event = event_of(ada, PLAYERS)
-    table = written_table(ada, {"tournament": event, "table": 1}, 4)
-    written_table(ugo, {"tournament": event, "table": 2}, 2, words=False)
+    written_table(ada, {"tournament": event, "table": 1}, 4)
+    # Its words are still to be transcribed; Ada may, because the event is hers.
+    by_points = written_table(ugo, {"tournament": event, "table": 2}, 2, words=False)
     evening = ada.post("/api/duplicates", {"title": "Serata", "players": PLAYERS})["contest"]
     # The page behind a short address leads those on who have a part: Ada sees it of an evening that is not hers.
     other = ugo.post("/api/duplicates", {"title": "Altra serata"})["contest"]
@@ -65,7 +66,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/invito/{token}": link,
         # Of another phone: the page asks for its code.
         "/tavolo/{game}": "t-0123456789",
-        "/tavolo/{game}/trascrivi": table,
+        "/tavolo/{game}/trascrivi": by_points,
         "/e/{code}": code,
     }
     addresses = {}

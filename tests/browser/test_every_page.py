@@ -39,6 +39,8 @@ def arrive(page: Page, pattern: str, address: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(address)
     page.locator(whole(pattern)).first.wait_for(state="attached")
+    # What is not there yet cannot be wrong: everything that the page asks for has come.
+    page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
 
 

@@ -79,6 +79,23 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     return addresses
 
 
+def further_pages(places: dict[str, str]) -> list[str]:
+    """Return the pages that have no pattern of their own: for other sites, and those that an address asks for by a query."""
+    game = places["/partita/{game}"].rpartition("/")[2]
+    by_points = places["/tavolo/{game}/trascrivi"].split("/")[2]
+    event = places["/tornei/{tournament}/diretta"].split("/")[2]
+    return [
+        f"/incorpora/partita/{game}",
+        f"/incorpora/partita/{by_points}",
+        f"/incorpora/torneo/{event}",
+        "/incorpora/partita/nessuna",
+        f"/arbitro?evento={event}",
+        f"/tornei/{event}?schermo",
+        f"/tornei/{event}?schermo=dirette",
+        f"/partita/{by_points}",
+    ]
+
+
 def whole(pattern: str) -> str:
     """Return what is there once a page is whole."""
     return _WHOLE.get(pattern, "main h1")

@@ -1,6 +1,9 @@
 """What is seen of a duplicate, on every screen: the telephone of a player, and the screen for the hall."""
 
 import re
+from contextlib import suppress
+
+from playwright.sync_api import Error
 
 from browser.visitors import Visitor
 
@@ -36,8 +39,7 @@ TALL = """() => ["[data-letters] .tile", "[data-clock]"].map((each) => document.
 def thinking(hall: Visitor) -> None:
     """See that while people think the hall shows letters larger than the time, and all of both."""
     whole(hall)
-    letter, time = hall.page.evaluate(TALL)
-    assert letter > time
+    hall.page.wait_for_function(f"() => {{ const [letter, time] = ({TALL})(); return letter > time; }}")
 
 
 def comes_in(hall: Visitor, count: int) -> None:
@@ -62,4 +64,7 @@ def whole(hall: Visitor) -> None:
     """See that a screen for the hall shows everything that it has, at two sizes."""
     for width, height in WALLS:
         hall.page.set_viewport_size({"width": width, "height": height})
+        # The board follows the screen a frame later; what was beyond in the end is said.
+        with suppress(Error):
+            hall.page.wait_for_function(f"() => ({BEYOND})().length === 0")
         assert hall.page.evaluate(BEYOND) == [], (width, height)

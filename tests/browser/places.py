@@ -42,8 +42,9 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         },
     )["contest"]
     event = event_of(ada, PLAYERS)
-    table = written_table(ada, {"tournament": event, "table": 1}, 4)
-    written_table(ugo, {"tournament": event, "table": 2}, 2, words=False)
+    written_table(ada, {"tournament": event, "table": 1}, 4)
+    # Its words are still to be transcribed; Ada may, because the event is hers.
+    by_points = written_table(ugo, {"tournament": event, "table": 2}, 2, words=False)
     evening = ada.post("/api/duplicates", {"title": "Serata", "players": PLAYERS})["contest"]
     # The page behind a short address leads those on who have a part: Ada sees it of an evening that is not hers.
     other = ugo.post("/api/duplicates", {"title": "Altra serata"})["contest"]
@@ -65,7 +66,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/invito/{token}": link,
         # Of another phone: the page asks for its code.
         "/tavolo/{game}": "t-0123456789",
-        "/tavolo/{game}/trascrivi": table,
+        "/tavolo/{game}/trascrivi": by_points,
         "/e/{code}": code,
     }
     addresses = {}
@@ -76,6 +77,23 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         else:
             addresses[pattern] = f"{head}{made[pattern]}{rest.partition('}')[2]}" if rest else pattern
     return addresses
+
+
+def further_pages(places: dict[str, str]) -> list[str]:
+    """Return the pages that have no pattern of their own: for other sites, and those that an address asks for by a query."""
+    game = places["/partita/{game}"].rpartition("/")[2]
+    by_points = places["/tavolo/{game}/trascrivi"].split("/")[2]
+    event = places["/tornei/{tournament}/diretta"].split("/")[2]
+    return [
+        f"/incorpora/partita/{game}",
+        f"/incorpora/partita/{by_points}",
+        f"/incorpora/torneo/{event}",
+        "/incorpora/partita/nessuna",
+        f"/arbitro?evento={event}",
+        f"/tornei/{event}?schermo",
+        f"/tornei/{event}?schermo=dirette",
+        f"/partita/{by_points}",
+    ]
 
 
 def whole(pattern: str) -> str:

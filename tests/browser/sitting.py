@@ -82,7 +82,10 @@ def sitting(people: list[Visitor], game: str) -> Iterator[list[Sitting]]:
         for person in people:
             cookie = "; ".join(f"{each['name']}={each['value']}" for each in person.context.cookies())
             address = f"{person.house.address.replace('http', 'ws', 1)}/ws/games/{game}"
-            socket = stack.enter_context(connect(address, additional_headers={"cookie": cookie}))
+            headers = {"cookie": cookie}
+            socket = stack.enter_context(
+                connect(address, additional_headers=headers, open_timeout=PATIENCE_S)
+            )
             players.append(Sitting(game, socket))
         yield sorted(players, key=lambda player: player.seat != player.view["on_turn"])
 

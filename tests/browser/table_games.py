@@ -137,5 +137,6 @@ def account_of(person: Visitor, name: str) -> list[str]:
         .get_by_role("table", name=name, exact=True)
         .locator("tr")
     )
+    rows.first.wait_for()
     lines = [" ".join(row.inner_text().split()) for row in rows.all()]
     return [sub(r" \([A-Z□ ]+\)", "", line) for line in lines]

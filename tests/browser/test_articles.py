@@ -24,7 +24,7 @@ def follow(person: Visitor, link: Locator) -> Page:
 
 def open_line(page: Page, slug: str) -> Locator:
     """Return the line of the address, which must be open, in sight and have the focus."""
-    assert page.url.endswith(f"/articoli/{slug}")
+    expect(page).to_have_url(re.compile(rf"/articoli/{slug}$"))
     line = page.locator(f"[id='{slug}']")
     expect(line.locator("summary").first).to_be_focused()
     expect(line.locator("summary").first).to_be_in_viewport()

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from browser.chromium import PHONE, WIDE
+from browser.chromium import PATIENCE_MS, PHONE, WIDE
 
 PASSWORD = "cavallo batteria graffetta"
 
@@ -54,8 +54,8 @@ def test_a_friend_taps_a_link_and_sits_down(visit) -> None:
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_url("**/partita/*")
     invitation = ada.page.get_by_role("region", name="Invito: posto 2")
-    link = invitation.get_by_role("textbox").input_value()
     expect(invitation.get_by_role("img", name="Codice QR dell'invito")).to_be_visible()
+    link = invitation.get_by_role("textbox").input_value()
     # The link stays the same after a reload: it was perhaps already sent.
     ada.page.reload()
     expect(invitation.get_by_role("textbox")).to_have_value(link)
@@ -107,15 +107,17 @@ def test_an_account_with_a_program_and_taking_back(visit, at_home) -> None:
     tokens.get_by_label("A che cosa serve").fill("il mio programma")
     tokens.get_by_role("button", name="Crea il token").click()
     secret = tokens.get_by_role("status").locator("code").first.inner_text()
-    program = {"authorization": f"Bearer {secret}"}
-    assert httpx.get(f"{at_home.address}/api/me", headers=program).json()["scopes"] == ["play", "read"]
+    headers = {"authorization": f"Bearer {secret}"}
+    program = httpx.Client(base_url=at_home.address, headers=headers, timeout=PATIENCE_MS / 1000)
+    assert program.get("/api/me").json()["scopes"] == ["play", "read"]
     page.reload()
     folded.click()
     expect(tokens.get_by_text("il mio programma")).to_be_visible()
     expect(tokens.get_by_text(secret)).to_have_count(0)
     tokens.get_by_role("button", name="Revoca: il mio programma").click()
     expect(tokens.get_by_text("Non ne hai ancora.")).to_be_visible()
-    assert httpx.get(f"{at_home.address}/api/me", headers=program).status_code == 401
+    assert program.get("/api/me").status_code == 401
+    program.close()
 
     # Somebody else with the same account ends every session: this page notices when it next wants something.
     other = visit()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from browser.axe import violations
 from browser.margins import off_margin
-from browser.places import every_page, whole
+from browser.places import every_page, further_pages, whole
 from browser.spoken import misspoken
 from browser.visitors import Visitor
 
@@ -39,18 +39,24 @@ def arrive(page: Page, pattern: str, address: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(address)
     page.locator(whole(pattern)).first.wait_for(state="attached")
+    # What is not there yet cannot be wrong: everything that the page asks for has come.
+    page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
+
+
+def objections(page: Page, address: str) -> list[str]:
+    """Return what axe has against a page in both themes, by all of its rules in one: only colours change with the theme."""
+    page.emulate_media(color_scheme="light")
+    found = [f"{address}: {each['id']} {each['where']}" for each in violations(page)]
+    page.emulate_media(color_scheme="dark")
+    return found + [f"{address}, dark: {each['where']}" for each in violations(page, only=["color-contrast"])]
 
 
 def look_at(page: Page, pattern: str, address: str) -> list[str]:
     """Return everything that is wrong with a page."""
-    page.emulate_media(color_scheme="light")
     arrive(page, pattern, address)
-    found = [f"{address}: {each['id']} {each['where']}" for each in violations(page)]
+    found = objections(page, address)
     found += [f"{address}: {each}" for each in misspoken(page, "it")]
-    # Only colours change with the theme.
-    page.emulate_media(color_scheme="dark")
-    found += [f"{address}, dark: {each['where']}" for each in violations(page, only=["color-contrast"])]
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         wide = page.evaluate(_TOO_WIDE)
@@ -77,6 +83,21 @@ def test_every_page_is_accessible_and_as_wide_as_the_screen(people, places, part
             wrong += look_at(page, pattern, address)
     assert wrong == []
     assert people[0].troubles == []
+
+
+@pytest.mark.more
+def test_pages_for_other_sites_and_screens_are_accessible(people, places) -> None:
+    page, wrong = people[0].page, []
+    for address in further_pages(places):
+        page.goto(address)
+        page.locator("main h1").first.wait_for(state="attached")
+        page.wait_for_load_state("networkidle")
+        wrong += objections(page, address)
+        wrong += [f"{address}: {each}" for each in misspoken(page, "it")]
+    assert wrong == []
+    # The browser itself notes that there is no such game.
+    assert all("404" in trouble for trouble in people[0].troubles)
+    people[0].troubles.clear()
 
 
 @pytest.mark.more

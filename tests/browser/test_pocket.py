@@ -65,6 +65,14 @@ class Evening:
             "async () => (await caches.keys()).some((name) => name.includes('shell'))"
         )
 
+    def decided(self, count: int) -> list[dict[str, Any]]:
+        """Return the decisions in the record of the event, once there are so many."""
+        path = f"/api/tournaments/{self.event}"
+        found: list[dict[str, Any]] = self.director.see(path, lambda event: len(event["decisions"]) >= count)[
+            "decisions"
+        ]
+        return found
+
     def open_table(self) -> None:
         """Open the first table in the pocket."""
         self.pocket.get_by_role("button", name=re.compile(r"Tavolo 1\s")).click()
@@ -117,7 +125,7 @@ def test_a_challenge_rings_in_the_pocket_and_is_ruled_on_in_three_taps(visit) ->
     expect(table.score(0)).to_have_text("−6")
     # The record of the event has it once.
     expect(pocket.get_by_text("Una decisione aspetta la rete")).to_have_count(0)
-    [decision] = evening.director.get(f"/api/tournaments/{evening.event}")["decisions"]
+    [decision] = evening.decided(1)
     assert (decision["by"], decision["article"]) == ("referee", "28, 29")
     assert decision["text"] == "Tavolo 1: GNUZZ non valida. non è nel vocabolario"
 
@@ -147,7 +155,7 @@ def test_without_a_call_he_decides_what_the_rules_offer_him(visit) -> None:
     sheet.get_by_role("button", name="Conferma").click()
     expect(sheet).to_have_count(0)
     expect(pocket.get_by_text("aspetta la rete")).to_have_count(0)
-    texts = [each["text"] for each in evening.director.get(f"/api/tournaments/{evening.event}")["decisions"]]
+    texts = [each["text"] for each in evening.decided(3)]
     assert texts == [
         "Tavolo 1: Ultimo tocco annullato.",
         f"Tavolo 1: Orologio di {away}: restano 20:00.",
@@ -236,7 +244,7 @@ def test_a_decision_without_a_network_waits_for_it_and_goes_once(visit) -> None:
     assert violations(pocket) == []
     evening.referee.context.set_offline(False)
     expect(pocket.get_by_text("aspetta la rete")).to_have_count(0)
-    [decision] = evening.director.get(f"/api/tournaments/{evening.event}")["decisions"]
+    [decision] = evening.decided(1)
     assert decision["text"].startswith(f"Tavolo 1: Richiamo a {away}.")
     assert decision["measure"] == {"kind": "warning", "player": away.lower()}
     evening.referee.troubles.clear()  # the browser itself notes what it could not reach

@@ -268,8 +268,9 @@ def test_the_last_play_is_counted_again_and_the_result_confirmed(visit) -> None:
     # It is the opponent's to have it counted again, and the account follows.
     expect(ada.button("Riconta l'ultima giocata")).to_have_count(0)
     ugo.button("Riconta l'ultima giocata").click()
-    expect(ugo.page.get_by_role("region", name="Conto finale")).to_contain_text("punti in partita 6")
-    assert account_of(ada, "Ada")[0] == "punti in partita 6"
+    for each in (ugo, ada):
+        expect(each.page.get_by_role("region", name="Conto finale")).to_contain_text("punti in partita 6")
+        assert account_of(each, "Ada")[0] == "punti in partita 6"
     ada.button("Conferma il risultato").click()
     expect(ugo.page.get_by_text("Risultato confermato da Ada; si attendono gli altri.")).to_be_visible()
     assert violations(ada.page) == []

@@ -252,7 +252,7 @@ def test_the_referee_is_called_in_an_online_game(visit, language, window) -> Non
         expect(each.page.locator(".clock").first).to_contain_text(words["stopped"])
         assert violations(each.page) == []
         assert not sideways(each)
-        assert words["heard"] in " ".join(each.transcript())
+        each.hears(words["heard"])
     assert [place_of(main_button(each)) for each in (ada, ugo)] == before, "the main button has moved"
     expect(main_button(ada)).to_be_disabled()
 
@@ -263,7 +263,7 @@ def test_the_referee_is_called_in_an_online_game(visit, language, window) -> Non
     desk.get_by_role("button", name=words["resume"]).click()
     for each in (ada, ugo):
         expect(each.page.locator(".clock.runs")).to_have_count(1)
-        assert words["again"] in " ".join(each.transcript())
+        each.hears(words["again"])
     expect(desk).to_have_count(0)
 
 

@@ -63,7 +63,7 @@ def test_of_four_anybody_may_doubt_a_play_and_he_alone_pays(visit) -> None:
     ugo.button("Contesta la parola").tap()
     for each in people:
         card = each.page.get_by_role("region", name="Contestazione infondata")
-        expect(card).to_contain_text("La giocata di Bo vale.")
+        expect(card).to_contain_text("La tua giocata vale." if each is bo else "La giocata di Bo vale.")
         expect(card).to_contain_text(re.compile(r"(Ugo segna|Segni) una penalità di 1\spunto\."))
         expect(
             each.page.get_by_text(re.compile("Tocca a (te|Massimiliano Alessandro)")).first

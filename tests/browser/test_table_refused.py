@@ -50,7 +50,9 @@ class Wire:
         server_side.on_message(hear)
 
 
-def flights(person: Visitor) -> list[str]:
+def flights(person: Visitor, count: int) -> list[str]:
+    """Return what has moved on somebody's page, once so much has."""
+    person.page.wait_for_function("count => window.flights.length >= count", arg=count)
     moved: list[str] = person.page.evaluate("window.flights")
     return moved
 
@@ -86,8 +88,8 @@ def test_a_play_that_comes_too_late_goes_home_and_nothing_is_lost(visit) -> None
     expect(ada.page.locator(".tile.laid")).to_have_count(0)
     expect(ada.rack()).to_have_count(7)
     assert sorted(ada.letters()) == sorted("MOGANO?")
-    assert sorted(moved[0] for moved in flights(ada)) == sorted("MOGANO"), "they are seen to go home"
-    assert "Le tessere sono tornate sul leggio." in ada.transcript()
+    assert sorted(moved[0] for moved in flights(ada, 6)) == sorted("MOGANO"), "they are seen to go home"
+    ada.hears("Le tessere sono tornate sul leggio.")
     # It is not her turn, so that nothing can be laid again; the reason goes when the game goes on.
     expect(ada.button("Posa di nuovo")).to_have_count(0)
     ugo.button("Passa").tap()
@@ -136,9 +138,9 @@ def test_a_play_that_is_ruled_out_is_seen_to_come_off(visit) -> None:
     expect(ada.rack()).to_have_count(7)
     assert sorted(ada.letters()) == sorted("MOGANO?")
     # To her rack on her page, a blank as a blank; into the air on a spectator's; without motion where a person wants none.
-    ada.page.wait_for_function("window.flights.length === 2")
-    assert sorted(flights(ada)) == ["", "M 3"]
-    assert sorted(moved[0] for moved in flights(watcher)) == ["K", "M"]
+    assert sorted(flights(ada, 2)) == ["", "M 3"]
+    assert sorted(moved[0] for moved in flights(watcher, 2)) == ["K", "M"]
     expect(watcher.page.locator("body > .tile")).to_have_count(0)
-    assert flights(ugo) == []
-    assert any("Ada ritira le tessere e perde il turno." in sentence for sentence in ada.transcript())
+    expect(ugo.square("L8").locator(".tile")).to_have_count(0)
+    assert flights(ugo, 0) == []
+    ada.hears("Ada ritira le tessere e perde il turno.")

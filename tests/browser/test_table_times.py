@@ -52,7 +52,8 @@ def test_minutes_are_bought_by_the_guide_of_milan(visit) -> None:
     clock = mover.page.get_by_role("timer", name=f"Orologio di {name}")
     before = clock.get_attribute("aria-label")
     mover.button("Compra un minuto (10\u00a0punti)").click()
-    expect(other.page.locator(".score").nth(seat)).to_have_text(str(scores[seat] - 20))
+    for each in (mover, other):
+        expect(each.page.locator(".score").nth(seat)).to_have_text(str(scores[seat] - 20))
     assert seconds(clock.get_attribute("aria-label")) > seconds(before)
     # Three can be bought, no more.
     mover.button("Compra un minuto (10\u00a0punti)").click()
@@ -69,7 +70,7 @@ def test_minutes_are_bought_by_the_guide_of_milan(visit) -> None:
             total = scores[number] - (30 if number == seat else 0)
             assert account_of(each, player) == [f"punti in partita {total}", f"punteggio finale {total}"]
     sheet = ada.page.get_by_role("region", name="Formulario")
-    assert sheet.get_by_text("minuto acquistato").count() == 3
+    expect(sheet.get_by_text("minuto acquistato")).to_have_count(3)
 
 
 def seconds(label: str | None) -> int:

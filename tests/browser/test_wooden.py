@@ -166,7 +166,8 @@ def test_words_to_the_end_with_the_sheet_and_the_result_at_the_desk(visit) -> No
 
     assert moves(record) == moves(typed["gcg"])
     # The desk has the result.
-    result = director.get(f"/api/tournaments/{event}")["rounds"][0]["games"][0]["result"]
+    told = director.see(f"/api/tournaments/{event}", lambda event: event["rounds"][0]["games"][0]["result"])
+    result = told["rounds"][0]["games"][0]["result"]
     assert (result["score_a"], result["score_b"]) == (10, -10)
 
 

@@ -61,7 +61,8 @@ def test_a_whole_game_with_racks_told_by_keys_that_face_their_player(visit) -> N
     for seat, rack in ((0, "MIELEAT"), (1, "AEIORS?")):
         table.press(seat, "Leggio")
         # The far player's dialog is turned to him, and so are its keys.
-        assert (page.locator("dialog.turned").count() == 1) == (seat == 1)
+        expect(dialog).to_have_count(1)
+        expect(page.locator("dialog.turned")).to_have_count(seat)
         table.type(rack)
         dialog.get_by_role("button", name="Conferma (7/7)").click()
         expect(dialog).to_have_count(0)

@@ -3,10 +3,11 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import Any, Self
 
 import msgspec
@@ -81,8 +82,9 @@ class Visitor:
             has_touch=phone,
             base_url=house.address,
         )
+        # Of every tab, and of what is asked behind the pages.
+        self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE_MS)
         self.troubles: list[str] = []
         self.frames: list[str] = []
         self.page.on("console", lambda line: line.type == "error" and self.troubles.append(line.text))
@@ -118,6 +120,13 @@ class Visitor:
         answer = self.context.request.get(path)
         assert answer.ok, answer.text()
         return answer.json()
+
+    def see(self, path: str, is_so: Callable[[Any], bool]) -> Any:
+        """Read something until it is as it must become; fail if it never does, and say how it was last."""
+        deadline = monotonic() + PATIENCE_MS / 1000
+        while not is_so(found := self.get(path)):
+            assert monotonic() < deadline, found
+        return found
 
     def open_table(self, game: str) -> Self:
         """Go to the table and wait until the board is there."""
@@ -206,6 +215,13 @@ class Visitor:
               const hear = () => region.textContent.trim() && window.spoken.push(region.textContent);
               new MutationObserver(hear).observe(region, { childList: true, characterData: true, subtree: true });
             }"""
+        )
+
+    def hears(self, sentence: str) -> None:
+        """Wait until the live region has said a sentence since ``listen``, alone or among others."""
+        self.page.wait_for_function(
+            "sentence => window.spoken.some((each) => each.replaceAll('\u00a0', ' ').includes(sentence))",
+            arg=sentence.replace("\u00a0", " "),
         )
 
     def said(self) -> Locator:

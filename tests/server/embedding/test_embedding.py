@@ -44,7 +44,7 @@ async def test_other_sites_may_frame_these_pages_and_no_other(tmp_path: Path) ->
             assert 'data-topic="games/' in framed.text
             missing = await stranger.get("/incorpora/partita/nessuna?language=it")
             assert (missing.status_code, missing.headers["content-security-policy"]) == (404, FRAMED)
-            assert "<main>" in missing.text
+            assert "<main>\n<h1>" in missing.text, "a page without a heading is none for screen readers"
             for path in (
                 "/",
                 "/incorpora",

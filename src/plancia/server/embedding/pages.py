@@ -82,7 +82,7 @@ def event_page(boards: EventBoards, site: str, language: Language, theme: str) -
 
 def refusal_page(sentence: str, language: Language) -> str:
     """Return a page that says why there is nothing to see."""
-    return _page("Plancia", "", [f"<p>{text(sentence)}</p>"], language, "")
+    return _page("Plancia", "", [f"<h1>{text(sentence)}</h1>"], language, "")
 
 
 def _page(title: str, topic: str, content: list[str], language: Language, theme: str) -> str:

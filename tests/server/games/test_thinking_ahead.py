@@ -22,7 +22,7 @@ FIRST = {**TERMS["settings"], "starter": 1}
 @pytest.fixture
 async def live(tmp_path, monkeypatch):
     # Little is tried, and everybody waits: the tests are about who thinks when, not about how well.
-    monkeypatch.setattr(question, "PLIES_A_SECOND", 500)
+    monkeypatch.setattr(question, "PLIES_A_SECOND", 100)
     monkeypatch.setattr(thought_pool, "PATIENCE_S", 600.0)
     async with serving(tmp_path / "games.db") as live:
         yield live

@@ -25,6 +25,7 @@ from plancia.server.nodes.node_line import NodeLine
 from plancia.server.nodes.relay.relay import Relay
 from plancia.server.nodes.relay.wrong_node import mark
 from plancia.server.people.membership import Memberships
+from plancia.server.thinking.thought_pool import ThoughtPool
 from plancia.wire import channel as w
 from simulation.contests import FewLexica
 from simulation.leases import SimLeases
@@ -85,7 +86,7 @@ class Server:
             return_ms=RETURN_MS,
         )
         thinkers: Any = None
-        parts = GameParts(GameStore(store), Memberships(store, lambda: 0), _rules, thinkers)
+        parts = GameParts(GameStore(store), Memberships(store, lambda: 0), _rules, thinkers, ThoughtPool(0))
         self.games = Games(foundation, parts)
         claims: Any = None
         self.duplicates = Duplicates(foundation, ContestStore(store), claims)

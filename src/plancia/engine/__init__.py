@@ -17,7 +17,7 @@
     player           players: shown a position, each answers with what to do
     named_player     players by name, with the words of a lexicon
     table_player     players at a table, who see what a player may see
-    levels           eight levels for people
+    levels           ten levels for people, and the names of all players
     level_player     a player of human strength
     doubt            when such a player challenges
     teacher          the opponent of somebody's first game

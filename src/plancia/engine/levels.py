@@ -1,9 +1,9 @@
-"""Eight levels for people, from beginner to master.
+"""Ten levels for people, from beginner to beyond all of them, and the names of all players.
 
 A level is plain numbers: the words that it knows, the chance to find a move, how much it thinks of the tiles that stay,
 how often it tries a phony and what it challenges. From level to level no number gets worse, so none knows less than the
-one below. They were chosen so that of two neighbours the stronger wins about 70 games in 100; ``docs/players.md`` has
-the matches.
+one below. Levels 1 to 8 were chosen so that of two neighbours the stronger wins about 70 games in 100. Levels 9 and 10
+overlook nothing and try what they could do before they do it; ``docs/players.md`` has the matches.
 """
 
 import msgspec
@@ -38,8 +38,8 @@ class Level(msgspec.Struct, frozen=True):
     def name(self, language: Language) -> str:
         """Return what people call it.
 
-        >>> level(1).name("it"), level(8).name("en")
-        ('Principiante', 'Master')
+        >>> level(1).name("it"), level(8).name("en"), level(9).name("en")
+        ('Principiante', 'Master', 'Grandmaster')
         """
         return wording("levels", language)[str(self.number)]
 
@@ -150,10 +150,26 @@ LEVELS = (
             days=(1000, 750, 562, 422, 316, 237, 178, 133),
         ),
     ),
+    Level(
+        9, tier=4, further=0, phonies=0,
+        eye=Eye(unfamiliar=0, remote=0, believable=1000, alike=1000, strange=1000),
+        strength=Strength(thinking=Thinking(plies=300)),
+    ),
+    Level(
+        10, tier=5, further=0, phonies=0,
+        eye=Eye(unfamiliar=0, remote=0, believable=1000, alike=1000, strange=1000),
+        strength=Strength(thinking=Thinking(plies=16_000)),
+    ),
 )  # fmt: skip
 
+#: The name of the strongest player there is, for analysis and for those who want to be beaten.
+MAESTRO = "maestro"
+
+#: Players of a fixed strength who know all words and are no level.
+_OTHERS = {**STRENGTHS, MAESTRO: Strength(thinking=Thinking(plies=100_000, candidates=40, depth=4))}
+
 #: The names of all players. The one who simulates may be told how much: see ``named``.
-PLAYERS = (*STRENGTHS, SIMULATING, *(each.player for each in LEVELS))
+PLAYERS = (*STRENGTHS, SIMULATING, *(each.player for each in LEVELS), MAESTRO)
 
 #: Said behind the name of the player who simulates: it takes every rack of the opponent for as likely as it is drawn.
 BLIND = "blind"
@@ -175,21 +191,31 @@ def named(name: str) -> Level | Strength:
     ``simulating:4000`` spends so many plies in a turn, on average; ``simulating:4000:blind`` infers nothing from what
     the opponent does.
 
-    >>> named("level-8").tier, named("static").leave_share
-    (4, 100)
+    >>> named("level-8").tier, named("static").leave_share, named("maestro").thinking.depth
+    (4, 100, 4)
     >>> named("simulating:1000:blind").thinking
     Thinking(plies=1000, candidates=15, depth=2, inference=False)
     """
     for each in LEVELS:
         if each.player == name:
             return each
-    if name in STRENGTHS:
-        return STRENGTHS[name]
+    if name in _OTHERS:
+        return _OTHERS[name]
     called, *told = name.split(":")
     thinking = _thinking(told) if called == SIMULATING else None
     if thinking is None:
         raise _unknown(name)
     return Strength(thinking=thinking)
+
+
+def thinking_of(name: str) -> Thinking | None:
+    """Return how a player tries what it could do, None for one who does not; raise ``player_unknown``.
+
+    >>> thinking_of("level-8"), thinking_of("level-9").plies
+    (None, 300)
+    """
+    found = named(name)
+    return (found.strength if isinstance(found, Level) else found).thinking
 
 
 def is_player(name: str) -> bool:

@@ -21,7 +21,7 @@ class Vocabularies(Protocol):
 
 
 def engine_player(name: str, lexicon: Vocabularies, edition: Edition | None = None) -> EnginePlayer:
-    """Return ``greedy``, ``static`` or ``level-1`` to ``level-8``, which plays no phony and challenges nothing.
+    """Return a player by one of the names of ``PLAYERS``, which plays no phony and challenges nothing.
 
     The edition is the one in force unless another is given. Raises ``player_unknown`` and as ``EnginePlayer``.
     """

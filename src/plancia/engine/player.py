@@ -105,6 +105,23 @@ class Thinking(msgspec.Struct, frozen=True):
     #: Whether the opponent's last turn says something about his rack.
     inference: bool = True
 
+    def spends(self, bag: int) -> int:
+        """Return the plies for a turn with so many tiles in the bag: more of them late.
+
+        >>> Thinking(plies=1000).spends(80), Thinking(plies=1000).spends(5)
+        (400, 4000)
+        """
+        return max(self.plies * _native.share_of_plies(bag) // 100, 1)
+
+    def at_most(self, plies: int, bag: int) -> "Thinking":
+        """Return the same with no more than so many plies for such a turn.
+
+        >>> Thinking(plies=1000).at_most(200, bag=80).plies
+        500
+        """
+        most = max(plies * 100 // _native.share_of_plies(bag), 1)
+        return msgspec.structs.replace(self, plies=min(self.plies, most))
+
 
 class Strength(msgspec.Struct, frozen=True):
     """How well a player plays, as plain numbers."""

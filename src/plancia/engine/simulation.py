@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from plancia import _native
 from plancia.engine.generator import HasWords
 from plancia.engine.leaves import Leaves, default_leaves
 from plancia.engine.player import Action, Sight, Thinking, read_action, thinker
@@ -157,5 +156,4 @@ class Simulation:
         """Return the plies for a turn: more of them late."""
         rules, position = self._rules, sight.position
         unseen = sum(rules.counts.values()) - position.board.count - len(position.racks[0])
-        share = _native.share_of_plies(max(unseen - rules.rack_size, 0))
-        return max(self.thinking.plies * share // 100, 1)
+        return self.thinking.spends(max(unseen - rules.rack_size, 0))

@@ -11,6 +11,7 @@
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
     printing/      the press
+    thinking/      where computer players think that take longer than a moment
     words/         the dictionary
     corrections/   words that people report, and what the keeper of the words decides
     nodes/         many servers on one database
@@ -61,6 +62,7 @@
     spans          traces by OpenTelemetry, where it is installed
     housekeeping   when the interpreter looks for garbage
     remembered     what was read, as far as it is remembered
+    child          what the processes that a server starts for itself have in common
     closing        things that are closed at the end of a ``with``
     version        which version of Plancia this is
     errors         how the server can fail to start

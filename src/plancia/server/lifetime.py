@@ -53,6 +53,7 @@ from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
+from plancia.server.thinking.thought_pool import ThoughtPool
 from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_game import is_held
 from plancia.server.tournaments.held_games import HeldGames
@@ -67,7 +68,7 @@ from plancia.server.wooden.table_store import TableStore
 from plancia.server.wooden.tables import WoodenTables
 from plancia.server.words.dictionary import Dictionary
 
-#: Threads in which computer players think.
+#: Threads in which computer players answer that take a moment.
 THINKERS = 2
 
 
@@ -182,8 +183,10 @@ def _services(
     """Return everything that answers requests, put together."""
     rooms = parts.settings.rooms
     thinkers = stack.enter_context(ThreadPoolExecutor(THINKERS, thread_name_prefix="plancia-computer"))
+    pool = ThoughtPool(rooms.computer_processes)
+    stack.push_async_callback(pool.close)
     pace = Pace(rooms.computer_least_ms, rooms.computer_more_ms)
-    shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pace)
+    shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pool, pace)
     games = Games(foundation, shared)
     lobby = Lobby(games, Waiting(rooms.waiting_days, rooms.waiting_of_person))
     lobby.is_held = is_held

@@ -81,6 +81,12 @@ class Metrics:
             "deadline_late_seconds", "How late the server was for an expiry."
         )
         self.bot_seconds = histogram("bot_seconds", "How long computer players thought.")
+        self.thinking = gauge("thinking", "Processes in which computer players think now.")
+        self.thoughts = counted("thoughts", "Thoughts of computer players that came to an end.")
+        self.thoughts_hurried = counted("thoughts_hurried", "Thoughts that were given less time than usual.")
+        self.thoughts_at_once = counted("thoughts_at_once", "Answers without a thought: no time was left.")
+        self.thoughts_dropped = counted("thoughts_dropped", "Thoughts that nobody needed any more.")
+        self.thoughts_repeated = counted("thoughts_repeated", "Thoughts begun again: a process had died.")
         # Everything that can wait.
         self.waiting = gauge("waiting", "What waits for a thread or a task, by queue.", "queue")
         self.commands_waiting = gauge("commands_waiting", "Commands that wait to be decided.", "contest")

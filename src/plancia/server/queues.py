@@ -14,6 +14,7 @@ from plancia.server.nodes.joining import Joined
 from plancia.server.nodes.relay.exchange import Exchange
 from plancia.server.services import Services
 from plancia.server.store.store import Store
+from plancia.server.thinking.thought_pool import ThoughtPool
 
 #: Something that waits for its thread, or for the next transaction.
 Queue = ThreadPoolExecutor | Batches[Any]
@@ -49,6 +50,7 @@ def measure_server(
         },
     )
     journal.on_read = metrics.read_seconds.observe
+    measure_thoughts(metrics, services.games.parts.pool)
     metrics.waiting.labels("turns").set_function(lambda: people.turns.waiting)
     metrics.waiting.labels("pages").set_function(lambda: services.press.pages_waiting)
     people.limits.on_refused = lambda kind: metrics.limited.labels(kind).inc()
@@ -58,6 +60,18 @@ def measure_server(
         metrics.connections.set_function(lambda: len(room))
         metrics.connections_refused.set_function(lambda: room.refused)
         metrics.connections_late.set_function(lambda: room.late)
+
+
+def measure_thoughts(metrics: Metrics, pool: ThoughtPool) -> None:
+    """Let the figures show how computer players think, and who waits for that."""
+    metrics.waiting.labels("thoughts").set_function(lambda: pool.waiting)
+    metrics.thinking.set_function(lambda: pool.thinking)
+    metrics.thoughts.set_function(lambda: pool.thought)
+    metrics.thoughts_hurried.set_function(lambda: pool.hurried)
+    metrics.thoughts_at_once.set_function(lambda: pool.at_once)
+    metrics.thoughts_dropped.set_function(lambda: pool.dropped)
+    metrics.thoughts_repeated.set_function(lambda: pool.repeated)
+    pool.on_thought = metrics.bot_seconds.observe
 
 
 def measure_node(metrics: Metrics, joined: Joined, exchange: Exchange) -> None:

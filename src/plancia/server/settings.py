@@ -154,6 +154,8 @@ class RoomSettings(Group, frozen=True):
     #: How long a computer player seems to think: at least, and how much more at most.
     computer_least_ms: Annotated[int, Meta(ge=0, le=60_000)] = 1_500
     computer_more_ms: Annotated[int, Meta(ge=0, le=60_000)] = 2_500
+    #: In how many processes computer players think ahead, each on a processor of its own; 0: none does.
+    computer_processes: Annotated[int, Meta(ge=0, le=64)] = 1
     #: After so many days without anybody there a game that waits for its players is removed.
     waiting_days: Positive = 7
     #: How many games of one person may wait at the same time.

@@ -167,7 +167,7 @@ it("between two turns it is said who has to do what", () => {
   const settled = (turned: boolean, drawn: boolean) => ({ kind: "settled", drawn, turned, exchanged: false }) as Phase;
   const waiting = view(settled(false, false), ["draw_tiles"], {
     ...strict,
-    last_play: { turn: 1, seat: 0, value: 9, counted: 9, unwritten: false },
+    last_play: { turn: 1, seat: 0, value: 9, counted: 9, unwritten: false, tiles: [] },
   });
   expect(said(waiting, ADA)).toBe("La giocata vale. Ugo deve girare la plancia.");
   expect(said({ ...waiting, last_play: null }, ADA)).toBe("Ugo deve girare la plancia.");

@@ -1,4 +1,4 @@
-// The eight computer players for people. docs/players.md has where the figures come from.
+// The ten computer players for people. docs/players.md has where the figures come from.
 
 export interface Level {
   number: number;
@@ -21,6 +21,8 @@ const FIGURES: [words: number, points: number][] = [
   [174_000, 495],
   [316_000, 545],
   [459_000, 590],
+  [462_000, 760],
+  [1_560_000, 790],
 ];
 
 export const LEVELS: readonly Level[] = FIGURES.map(([words, points], index) => ({
@@ -30,6 +32,9 @@ export const LEVELS: readonly Level[] = FIGURES.map(([words, points], index) => 
   points,
   bluffs: index < 6,
 }));
+
+/** The strongest player of the server: no level, for those who want to be beaten. */
+export const MAESTRO = "maestro";
 
 /** Level 1 in somebody's first game, as the server calls it. */
 export const TEACHER = "teacher";

@@ -2,10 +2,16 @@
 import type { Language } from "../texts/language";
 import { LEVELS } from "./levels";
 import { LEVEL_TEXTS } from "./texts";
+import type { LevelTexts } from "./texts.it";
 
-/** The level of a computer by the name it was given, in whatever language. */
-const NUMBERS: ReadonlyMap<string, number> = new Map(
-  Object.values(LEVEL_TEXTS).flatMap((texts) => LEVELS.map(({ number }): [string, number] => [texts.player(number), number])),
+type Called = (texts: LevelTexts) => string;
+
+/** How a computer is called, by the name it was given in whatever language. */
+const CALLED: ReadonlyMap<string, Called> = new Map(
+  Object.values(LEVEL_TEXTS).flatMap((texts) => [
+    [texts.maestro, ({ maestro }): string => maestro] satisfies [string, Called],
+    ...LEVELS.map(({ number }): [string, Called] => [texts.player(number), ({ player }) => player(number)]),
+  ]),
 );
 
 /** A game with its computers called in a language; the same object where no name changes. */
@@ -17,6 +23,5 @@ export function playersIn<T extends { settings: { players: readonly string[] } }
 
 /** A computer's name in a language, whatever language its game was made in; any other name as it is. */
 export function nameIn(language: Language, name: string): string {
-  const number = NUMBERS.get(name);
-  return number === undefined ? name : LEVEL_TEXTS[language].player(number);
+  return CALLED.get(name)?.(LEVEL_TEXTS[language]) ?? name;
 }

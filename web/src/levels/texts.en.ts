@@ -10,6 +10,8 @@ const names: LevelTexts["names"] = [
   "Expert",
   "Champion",
   "Master",
+  "Grandmaster",
+  "World class",
 ];
 
 export const levelsEn: LevelTexts = {
@@ -17,6 +19,7 @@ export const levelsEn: LevelTexts = {
   level: (number) => `Level ${number}`,
   player: (number) => `${names[number - 1]} (level ${number})`,
   names,
+  maestro: "Maestro (computer)",
   about: [
     "Plays short, common words and often misses the good ones. For a first game.",
     "Like somebody who plays at Christmas. Has good days and bad days.",
@@ -26,6 +29,8 @@ export const levelsEn: LevelTexts = {
     "Sees more than half of the plays with seven tiles. Who errs less wins.",
     "Knows rare words too, and looks after the rack.",
     "Leaves very little. If you win, mark the day.",
+    "Misses nothing, and tries plays before making them. Much stronger than the master.",
+    "Knows every word and tries each play at length. To win is a feat.",
   ],
   figures: (words, points) => `Knows ${words} words, makes about ${points} points a game.`,
   bluffs: "Sometimes risks a word that does not exist: challenge it.",

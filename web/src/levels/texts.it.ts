@@ -1,8 +1,8 @@
 // The levels in Italian.
 
-type Eight = [string, string, string, string, string, string, string, string];
+type Ten = [string, string, string, string, string, string, string, string, string, string];
 
-const names: Eight = [
+const names: Ten = [
   "Principiante",
   "Occasionale",
   "Dilettante",
@@ -11,6 +11,8 @@ const names: Eight = [
   "Esperto",
   "Campione",
   "Maestro",
+  "Gran maestro",
+  "Fuoriclasse",
 ];
 
 export const levelsIt = {
@@ -19,6 +21,8 @@ export const levelsIt = {
   /** How the computer is called at the table. */
   player: (number: number) => `${names[number - 1]} (livello ${number})`,
   names,
+  /** The strongest of all, who is no level. */
+  maestro: "Maestro assoluto (computer)",
   about: [
     "Gioca parole corte e comuni, e spesso non vede quelle buone. Per la prima partita.",
     "Come chi gioca alle feste. Ha giornate buone e giornate no.",
@@ -28,7 +32,9 @@ export const levelsIt = {
     "Vede più della metà delle giocate con sette tessere. Vince chi sbaglia meno.",
     "Conosce anche le parole rare e gestisce il leggio con cura.",
     "Lascia pochissimo. Se vinci, segnatelo sul calendario.",
-  ] satisfies Eight,
+    "Non gli sfugge niente, e prova le giocate prima di farle. Molto più forte del maestro.",
+    "Conosce tutte le parole e prova ogni giocata a lungo. Batterlo è un'impresa.",
+  ] satisfies Ten,
   figures: (words: string, points: string) => `Conosce ${words} parole, fa circa ${points} punti a partita.`,
   bluffs: "A volte azzarda una parola che non esiste: contestala.",
   honest: "Non azzarda parole: se non la conosci, probabilmente esiste.",

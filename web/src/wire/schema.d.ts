@@ -3093,6 +3093,7 @@ export interface components {
             transcript: components["schemas"]["UnwrittenPlay"][];
             /** @default false */
             uncounted: boolean;
+            last_exchange?: components["schemas"]["StandingExchange"] | null;
             final_racks?: string[][] | null;
         };
         /** Settings */
@@ -3377,6 +3378,12 @@ export interface components {
             counted: number;
             /** @default false */
             unwritten: boolean;
+            /** @default [] */
+            tiles: [
+                string,
+                string
+            ][];
+            word?: components["schemas"]["FormedWord"] | null;
         };
         /** PlayAfterCap */
         PlayAfterCap: {
@@ -3440,6 +3447,12 @@ export interface components {
                 string,
                 string
             ][];
+        };
+        /** StandingExchange */
+        StandingExchange: {
+            turn: number;
+            seat: number;
+            count: number;
         };
         /**
          * GameFacts

@@ -68,6 +68,17 @@ class StandingPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     counted: Points
     #: Whether nobody has told which tiles were laid: then people count again, not the program.
     unwritten: bool = False
+    #: What was laid, and the main word; nothing of it if nobody told.
+    tiles: tuple[Laid, ...] = ()
+    word: FormedWord | None = None
+
+
+class StandingExchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The last exchange that cost a turn, as everybody at the table saw it."""
+
+    turn: int
+    seat: Seat
+    count: int
 
 
 class UnwrittenPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -280,6 +291,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     #: Whose clocks run because they are late [art. 38].
     late: tuple[LateClock, ...] = ()
     last_play: StandingPlay | None = None
+    #: None as well if the player has changed his whole rack after it, so that it says nothing about his tiles.
+    last_exchange: StandingExchange | None = None
     round_started_ms: int | None = None
     cap_reached: bool = False
     panel: tuple[Panellist, ...] = ()

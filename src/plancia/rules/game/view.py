@@ -24,6 +24,7 @@ from plancia.rules.game.state import (
     LateClock,
     Phase,
     Scored,
+    StandingExchange,
     StandingPlay,
     State,
     Thinking,
@@ -105,6 +106,8 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     transcript: tuple[UnwrittenPlay, ...] = ()
     #: Whether nobody knows how full bag and racks are: they are at most as full as they are shown.
     uncounted: bool = False
+    #: The last exchange that cost a turn, unless its player has changed his whole rack since.
+    last_exchange: StandingExchange | None = None
     #: All racks, once the game is over.
     final_racks: tuple[tuple[Tile, ...], ...] | None = None
 
@@ -167,6 +170,7 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         transcribed=state.transcribed,
         transcript=state.transcript if a.TranscribePlay in kinds else (),
         uncounted=state.uncounted,
+        last_exchange=state.last_exchange,
         final_racks=state.racks if over else None,
     )
 

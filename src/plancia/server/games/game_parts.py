@@ -7,6 +7,7 @@ import msgspec
 from plancia.server.games.game_store import GameStore
 from plancia.server.games.shared import SharedRules
 from plancia.server.people.membership import Memberships
+from plancia.server.thinking.thought_pool import ThoughtPool
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -22,6 +23,8 @@ class GameParts(msgspec.Struct, frozen=True):
     store: GameStore
     memberships: Memberships
     rules: SharedRules
-    #: Where computer players think.
+    #: Where computer players answer that take a moment.
     thinkers: ThreadPoolExecutor
+    #: Where those think that take longer.
+    pool: ThoughtPool
     pace: Pace = Pace()

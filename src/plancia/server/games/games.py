@@ -1,5 +1,6 @@
 """The games of a server that have begun: found in the journal, played on, let go."""
 
+import asyncio
 from collections.abc import Callable, Collection
 from functools import partial
 
@@ -121,7 +122,7 @@ class Games(Registry[LiveGame]):
             records,
             await self._bag_of(kept, first),
             None if words is None else words.judge,
-            _players(terms, words, first),
+            await _players(terms, words, first),
             await self.parts.store.credits(game),
         )
 
@@ -216,11 +217,14 @@ class Games(Registry[LiveGame]):
                 self._credited = {**credited, **self._credited}
 
 
-def _players(terms: Terms, words: ServedLexicon | None, first: GameCreated) -> dict[Seat, ComputerPlayer]:
+async def _players(
+    terms: Terms, words: ServedLexicon | None, first: GameCreated
+) -> dict[Seat, ComputerPlayer]:
     """Return who plays at the computer's seats."""
     players: dict[Seat, ComputerPlayer] = {}
     for seat in first.settings.seats:
         name = terms.computer_at(seat)
         if name is not None and words is not None:
-            players[seat] = EngineAtTable(name, words, first.edition)
+            # Putting together the words that a level knows takes a moment.
+            players[seat] = await asyncio.to_thread(EngineAtTable, name, words, first.edition)
     return players

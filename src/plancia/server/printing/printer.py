@@ -11,9 +11,9 @@ from collections.abc import Callable
 from threading import Lock, Timer
 from typing import Any
 
+from plancia.server.child import DONE, read, write
 from plancia.server.logs import log
 from plancia.server.printing.errors import PressError
-from plancia.server.printing.printer_process import DONE, read, write
 
 #: A print that takes longer is given up.
 MOST_S = 60.0

@@ -1,5 +1,5 @@
 // What somebody has chosen on the page of a new game, and the terms that follow from it.
-import { LEVELS } from "../../levels/levels";
+import { LEVELS, MAESTRO } from "../../levels/levels";
 import { DEFAULT_LEXICON } from "../../wire/lexicon";
 import type { EditionDetail, Entry, EntryKey, NewGame } from "../../wire/types";
 
@@ -7,12 +7,17 @@ export type Aid = NonNullable<NewGame["settings"]["aids"]>[number];
 
 export type OptionValue = string | number | boolean | string[] | null;
 
-/** Who sits at a seat: oneself, somebody else, or a level. */
-export type Sitter = "me" | "person" | number;
+type Computer = number | typeof MAESTRO;
+
+/** Who sits at a seat: oneself, somebody else, a level, or the strongest player. */
+export type Sitter = "me" | "person" | Computer;
+
+const isComputer = (sitter: Sitter): sitter is Computer => typeof sitter === "number" || sitter === MAESTRO;
 
 /** Words that the form itself writes into a game, in the language of the person who opens it. */
 export interface Names {
   computer: (level: number) => string;
+  maestro: string;
   referee: string;
   panel: (number: number) => string;
 }
@@ -56,7 +61,7 @@ export class OpeningForm {
   }
 
   get hasComputers(): boolean {
-    return this.sitters.some((sitter) => typeof sitter === "number");
+    return this.sitters.some(isComputer);
   }
 
   /** Whether there are clocks: for more than two the rulebooks have none. */
@@ -112,7 +117,10 @@ export class OpeningForm {
     const refereeName = this.refereeName.trim() || names.referee;
     return {
       settings: {
-        players: this.sitters.map((sitter) => (typeof sitter === "number" ? names.computer(sitter) : "")),
+        players: this.sitters.map((sitter) => {
+          if (!isComputer(sitter)) return "";
+          return sitter === MAESTRO ? names.maestro : names.computer(sitter);
+        }),
         edition: this.edition,
         options: this.options,
         procedure: this.procedure,
@@ -131,7 +139,10 @@ export class OpeningForm {
         },
       },
       computers: this.hasComputers
-        ? this.sitters.map((sitter) => (typeof sitter === "number" ? (LEVELS[sitter - 1]?.player ?? null) : null))
+        ? this.sitters.map((sitter) => {
+            if (!isComputer(sitter)) return null;
+            return sitter === MAESTRO ? MAESTRO : (LEVELS[sitter - 1]?.player ?? null);
+          })
         : [],
       public: this.public,
       spectators: this.spectators,

@@ -7,7 +7,7 @@ import { aidsOf, openPoints, OpeningForm, usualAids } from "./form.svelte";
 const { edition } = JSON.parse(readFileSync(new URL("../../game/preview.vectors.json", import.meta.url), "utf8")) as {
   edition: EditionDetail;
 };
-const NAMES = { computer: String, referee: "Arbitro", panel: String };
+const NAMES = { computer: String, maestro: "Maestro", referee: "Arbitro", panel: String };
 const without = {
   ...edition,
   entries: edition.entries.map((entry) => (entry.key === "table.word_list" ? { ...entry, value: false } : entry)),
@@ -65,5 +65,16 @@ describe("who may come", () => {
     expect(form.terms(NAMES).listed).toBe(true);
     form.spectators = false;
     expect(form.terms(NAMES).listed).toBe(false);
+  });
+});
+
+describe("computers", () => {
+  it("sit where one puts them, the strongest too, and are named", () => {
+    const form = new OpeningForm();
+    form.seat(1, "maestro");
+    expect(form.hasComputers).toBe(true);
+    expect(form.terms(NAMES)).toMatchObject({ settings: { players: ["", "Maestro"] }, computers: [null, "maestro"] });
+    form.seat(1, 10);
+    expect(form.terms(NAMES)).toMatchObject({ settings: { players: ["", "10"] }, computers: [null, "level-10"] });
   });
 });

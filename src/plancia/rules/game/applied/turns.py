@@ -15,6 +15,7 @@ from plancia.rules.game.state import (
     Held,
     PendingPlay,
     Settled,
+    StandingExchange,
     StandingPlay,
     State,
     Thinking,
@@ -98,7 +99,9 @@ def _play_settled(state: State, event: e.PlaySettled) -> State:
         at_ms=event.at_ms,
         scores=put(state.scores, seat, Points(state.scores[seat] + event.points)),
         scoreless=(0,) * len(state.scoreless) if consecutive else state.scoreless,
-        last_play=StandingPlay(state.turn, seat, value, event.points, play.unwritten),
+        last_play=StandingPlay(
+            state.turn, seat, value, event.points, play.unwritten, play.tiles, *play.words[:1]
+        ),
         after_cap=after_cap,
         phase=Settled(drawn=full or not state.bag, until_ms=_next_turn_ms(state, event.at_ms)),
     )
@@ -164,6 +167,7 @@ def _tiles_exchanged(state: State, event: e.TilesExchanged) -> State:
         at_ms=event.at_ms,
         bag=bagged(without(state.bag, event.drawn), state.in_bag(event.returned)),
         racks=put(state.racks, seat, less(state.racks[seat], event.returned) + event.drawn),
+        last_exchange=StandingExchange(state.turn, seat, len(event.drawn)),
         phase=Settled(drawn=True, exchanged=True, until_ms=event.until_ms),
     )
     return _scoreless(after, seat, counted=True)
@@ -180,6 +184,7 @@ def _tiles_exchanged_freely(state: State, event: e.TilesExchangedFreely) -> Stat
         bag=without(bagged(state.bag, state.in_bag(event.returned)), event.drawn),
         racks=put(state.racks, seat, without(state.racks[seat], event.returned) + event.drawn),
         free_exchanges=put(state.free_exchanges, seat, state.free_exchanges[seat] + 1),
+        last_exchange=None,
         phase=phase,
     )
     return _scoreless(after, seat, counted=state.edition.options.dry_counts.value)

@@ -1,4 +1,4 @@
-"""How much inference tells about the tiles that an opponent kept: ``python -m bench.simulation_inference [PLAYER [GAMES]]``.
+"""How much inference tells about what an opponent kept: ``python -m bench.simulation_inference [PLAYER [GAMES]]``.
 
 For each play of self-play: how much likelier the tiles that the player really kept are by inference than by chance, as
 a natural logarithm. Nought is nothing learnt; one is e times as likely. Positions of one seed, used for nothing else.

@@ -29,10 +29,6 @@ constexpr std::uint64_t asked_every = 256;
 
 constexpr double certain = 1'000'000;
 
-std::uint64_t nodes_of(const Budget& budget) {
-    return budget.plies * nodes_per_ply;
-}
-
 Holding opponents_rack(const Unseen& unseen) {
     Holding rack;
     for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
@@ -116,14 +112,13 @@ std::size_t bags(const Unseen& unseen) {
 
 } // namespace
 
-std::function<bool()> alarm(const Budget& budget) {
+EndingBudget::EndingBudget(const Budget& budget) : nodes(budget.plies * nodes_per_ply) {
     using Clock = std::chrono::steady_clock;
-    if (!budget.seconds) {
-        return {};
+    if (budget.seconds) {
+        stop = [began = Clock::now(), seconds = *budget.seconds] {
+            return std::chrono::duration<double>(Clock::now() - began).count() >= seconds;
+        };
     }
-    return [began = Clock::now(), seconds = *budget.seconds] {
-        return std::chrono::duration<double>(Clock::now() - began).count() >= seconds;
-    };
 }
 
 bool is_ending(const Sight& sight, const Unseen& unseen) {
@@ -140,7 +135,7 @@ Judgement solve_ending(
     const Means& means,
     const Sight& sight,
     const Unseen& unseen,
-    const Budget& budget,
+    const EndingBudget& budget,
     EndgameRoom& room
 ) {
     EndgameSearch search(
@@ -148,7 +143,7 @@ Judgement solve_ending(
         {sight.board, {sight.rack, opponents_rack(unseen)}, sight.scores, sight.scoreless},
         room
     );
-    const EndgameResult result = search.solve({nodes_of(budget), alarm(budget)});
+    const EndgameResult result = search.solve({budget.nodes, budget.stop});
     Judgement judgement;
     judgement.plies = plies_of(result.nodes);
     if (!result.line.empty()) {
@@ -171,11 +166,10 @@ void compare_with_solved(
     const Means& means,
     const Sight& sight,
     const Unseen& unseen,
-    const Budget& budget,
+    const EndingBudget& budget,
     EndgameRoom& room
 ) {
-    const std::function<bool()> stop = alarm(budget);
-    std::uint64_t left = nodes_of(budget);
+    std::uint64_t left = budget.nodes;
     std::vector<Judged>& judged = played_out.candidates;
     played_out.plies += solved.plies;
     for (Judged& each : judged) {
@@ -196,10 +190,10 @@ void compare_with_solved(
         }
         auto ahead = static_cast<std::int32_t>(each.ahead.mean / millipoints);
         How how = each.how;
-        if (left > 0) {
+        if (left > 0 && !(budget.stop && budget.stop())) {
             const AfterAction after(means, sight, unseen, each.candidate.action);
             EndgameSearch search(means.rules.game, after.position(), room);
-            const EndgameResult result = search.solve({left, stop});
+            const EndgameResult result = search.solve({left, budget.stop});
             left -= std::min(left, result.nodes);
             played_out.plies += plies_of(result.nodes);
             if (result.complete) {
@@ -221,22 +215,21 @@ Judgement judge_before_ending(
     const Means& means,
     const Sight& sight,
     const Unseen& unseen,
-    const Budget& budget,
+    const EndingBudget& budget,
     EndgameRoom& room
 ) {
     const bool sampled = unseen.bag > PreEndgame::most_exact;
     const std::size_t worlds = sampled ? samples : bags(unseen);
-    const std::uint64_t nodes = nodes_of(budget);
     // Counted in questions, which come after so many positions: always the same.
     std::uint64_t asked = 0;
-    const auto stop = [&, over = alarm(budget)] {
-        return ++asked > nodes / asked_every || (over && over());
+    const auto stop = [&] {
+        return ++asked > budget.nodes / asked_every || (budget.stop && budget.stop());
     };
     const PlayerSpec spec = means.static_player();
     PreEndgame endings(means.rules.table, means.rules.game, spec, room);
     const std::vector<JudgedAction> found = endings.judge(
         {sight.board, sight.rack, sight.scores, sight.scoreless},
-        {std::max<std::uint64_t>(nodes / endings_of_a_turn, asked_every),
+        {std::max<std::uint64_t>(budget.nodes / endings_of_a_turn, asked_every),
          most_candidates,
          samples,
          sight.luck,

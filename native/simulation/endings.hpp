@@ -8,12 +8,20 @@
 #include "simulation/judgement.hpp"
 #include "simulation/means.hpp"
 
+#include <cstdint>
 #include <functional>
 
 namespace plancia {
 
-/// Tells when the seconds of a budget are over, from now on; empty if it has none.
-std::function<bool()> alarm(const Budget& budget);
+/// What may be spent on endings.
+struct EndingBudget {
+    std::uint64_t nodes = 0;
+    /// Tells when to stop, if not by that; may be empty.
+    std::function<bool()> stop;
+
+    /// From now on.
+    explicit EndingBudget(const Budget& budget);
+};
 
 /// Whether the solver can be asked about a position: the bag is empty, and both hold tiles.
 bool is_ending(const Sight& sight, const Unseen& unseen);
@@ -24,7 +32,7 @@ Judgement solve_ending(
     const Means& means,
     const Sight& sight,
     const Unseen& unseen,
-    const Budget& budget,
+    const EndingBudget& budget,
     EndgameRoom& room
 );
 
@@ -36,7 +44,7 @@ void compare_with_solved(
     const Means& means,
     const Sight& sight,
     const Unseen& unseen,
-    const Budget& budget,
+    const EndingBudget& budget,
     EndgameRoom& room
 );
 
@@ -48,7 +56,7 @@ Judgement judge_before_ending(
     const Means& means,
     const Sight& sight,
     const Unseen& unseen,
-    const Budget& budget,
+    const EndingBudget& budget,
     EndgameRoom& room
 );
 

@@ -1,7 +1,6 @@
 #include "simulation/simulating_player.hpp"
 
 #include "play/unseen.hpp"
-#include "simulation/endings.hpp"
 #include "simulation/simulation.hpp"
 
 namespace plancia {
@@ -16,7 +15,7 @@ Thought SimulatingPlayer::choose(const Sight& sight) const {
     }
     const Budget budget{settings_.plies * share_of_plies(unseen.bag) / 100, std::nullopt};
     if (is_ending(sight, unseen)) {
-        const Judgement found = solved(sight, unseen, budget);
+        const Judgement found = solved(sight, unseen, EndingBudget(budget));
         if (!found.candidates.empty()) {
             return {
                 found.candidates.front().candidate.action, static_cast<std::uint32_t>(found.plies)
@@ -27,8 +26,9 @@ Thought SimulatingPlayer::choose(const Sight& sight) const {
     return {judged.candidates.front().candidate.action, static_cast<std::uint32_t>(judged.plies)};
 }
 
-Judgement
-SimulatingPlayer::solved(const Sight& sight, const Unseen& unseen, const Budget& budget) const {
+Judgement SimulatingPlayer::solved(
+    const Sight& sight, const Unseen& unseen, const EndingBudget& budget
+) const {
     return rooms_.with_room([&](EndgameRoom& room) {
         return solve_ending(means_, sight, unseen, budget, room);
     });
@@ -36,17 +36,18 @@ SimulatingPlayer::solved(const Sight& sight, const Unseen& unseen, const Budget&
 
 Judgement
 SimulatingPlayer::judge(const Sight& sight, const Budget& budget, std::size_t threads) const {
+    const EndingBudget endings(budget);
     const Unseen unseen(means_.rules.table, sight.board.board(), sight.rack);
     if (unseen.bag <= settings_.endings_from && is_before_ending(sight, unseen)) {
         return small_rooms_.with_room([&](EndgameRoom& room) {
-            return judge_before_ending(means_, sight, unseen, budget, room);
+            return judge_before_ending(means_, sight, unseen, endings, room);
         });
     }
     Judgement judged = simulate(means_, sight, settings_, budget, threads);
     if (is_ending(sight, unseen)) {
-        const Judgement best = solved(sight, unseen, budget);
+        const Judgement best = solved(sight, unseen, endings);
         rooms_.with_room([&](EndgameRoom& room) {
-            compare_with_solved(judged, best, means_, sight, unseen, budget, room);
+            compare_with_solved(judged, best, means_, sight, unseen, endings, room);
             return 0;
         });
     }

@@ -4,6 +4,7 @@
 
 #include "play/thinker.hpp"
 #include "simulation/endgame_rooms.hpp"
+#include "simulation/endings.hpp"
 #include "simulation/judgement.hpp"
 #include "simulation/means.hpp"
 #include "simulation/settings.hpp"
@@ -32,7 +33,7 @@ class SimulatingPlayer : public Thinker {
     static constexpr std::size_t bits_of_one = 20;
     static constexpr std::size_t bits_of_many = 14;
 
-    Judgement solved(const Sight& sight, const Unseen& unseen, const Budget& budget) const;
+    Judgement solved(const Sight& sight, const Unseen& unseen, const EndingBudget& budget) const;
 
     Means means_;
     SimulationSettings settings_;

@@ -18,12 +18,15 @@ from plancia.work.words import NamedWords
 
 #: By name: the players and the seed. docs/thinking.md has what came of them.
 MATCHES = {
+    "endgame": (("simulating:4000:endgame", "static"), 20330021),
     "static-1000": (("simulating:1000", "static"), 20330001),
     "static-4000": (("simulating:4000", "static"), 20330002),
-    "static-10000": (("simulating:10000", "static"), 20330003),
-    "static-70000": (("simulating:70000", "static"), 20330004),
+    "full-4000": (("simulating:4000", "static"), 20330022),
+    "full-16000": (("simulating:16000", "static"), 20330023),
+    "full-160000": (("simulating:160000", "static"), 20330024),
     "inference-1000": (("simulating:1000", "simulating:1000:blind"), 20330011),
-    "inference-4000": (("simulating:4000", "simulating:4000:blind"), 20330012),
+    "inference-4000": (("simulating:4000", "simulating:4000:blind"), 20330025),
+    "itself": (("simulating:1000", "simulating:1000"), 20330026),
 }
 PAIRS = 2000
 

@@ -4,6 +4,7 @@
 
 #include "play/sight.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,7 +14,7 @@ namespace plancia {
 struct SeenGame {
     bool free_exchange = false;
     bool their_free_exchange = false;
-    std::int32_t ahead = 0;
+    std::array<std::int32_t, 2> scores{};
     std::int32_t scoreless = 0;
     std::optional<SeenTurn> last;
 
@@ -22,7 +23,7 @@ struct SeenGame {
     void check(const ScoringTable& table, const Board& board) const;
 
     Sight sight(const PreparedBoard& board, const Holding& rack, std::uint64_t luck) const {
-        return {board, rack, free_exchange, luck, ahead, scoreless, their_free_exchange, last};
+        return {board, rack, free_exchange, luck, scores, scoreless, their_free_exchange, last};
     }
 };
 

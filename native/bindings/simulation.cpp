@@ -1,7 +1,5 @@
 // What Python sees of simulations. Everything that comes in is checked here.
 
-#include "simulation/simulation.hpp"
-
 #include "bindings/leaves.hpp"
 #include "bindings/module.hpp"
 #include "bindings/seen_game.hpp"
@@ -19,6 +17,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <new>
 #include <optional>
@@ -35,7 +34,7 @@ namespace plancia {
 namespace {
 
 constexpr std::uint64_t most_plies = 1'000'000'000;
-constexpr std::int32_t most_ahead = 100'000;
+constexpr std::int32_t most_points = 50'000;
 constexpr std::size_t most_leaves = 1'000'000;
 
 /// `SeenGame.__init__`: a move is given as its record, an exchange as its number of tiles.
@@ -43,13 +42,15 @@ void build_seen(
     SeenGame* memory,
     bool free_exchange,
     bool their_free_exchange,
-    std::int32_t ahead,
+    std::tuple<std::int32_t, std::int32_t> scores,
     std::int32_t scoreless,
     const std::optional<nb::bytes>& their_move,
     std::optional<std::size_t> they_exchanged
 ) {
-    SeenGame seen{free_exchange, their_free_exchange, ahead, scoreless, std::nullopt};
-    if (ahead < -most_ahead || ahead > most_ahead || scoreless < 0 || scoreless > 1000) {
+    const auto [mine, theirs] = scores;
+    SeenGame seen{free_exchange, their_free_exchange, {mine, theirs}, scoreless, std::nullopt};
+    if (std::max(std::abs(std::int64_t{mine}), std::abs(std::int64_t{theirs})) > most_points
+        || scoreless < 0 || scoreless > 1000) {
         throw std::invalid_argument("no game stands like this");
     }
     if (their_move) {
@@ -75,15 +76,20 @@ void build_player(
     std::uint64_t plies,
     std::size_t candidates,
     std::size_t depth,
-    bool inference
+    bool inference,
+    std::size_t thinks_from,
+    std::size_t endings_from,
+    std::uint64_t rollout_nodes
 ) {
     check_rack_size(table);
     check_kinds(table, leaves);
-    if (plies < 1 || plies > most_plies || candidates < 1 || candidates > 1000 || depth > 100) {
+    if (plies < 1 || plies > most_plies || candidates < 1 || candidates > 1000 || depth > 100
+        || rollout_nodes > most_plies) {
         throw std::invalid_argument("such a simulation would never end, or never begin");
     }
     new (memory) SimulatingPlayer(
-        {{table, game}, words.graph(), leaves, wins}, {plies, candidates, depth, inference}
+        {{table, game}, words.graph(), leaves, wins},
+        {plies, candidates, depth, inference, thinks_from, endings_from, rollout_nodes}
     );
 }
 
@@ -96,9 +102,10 @@ using JudgedRecord = std::tuple<
     std::tuple<double, double>,
     std::tuple<double, double>,
     double,
-    bool>;
+    bool,
+    int>;
 
-std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
+std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
     const SimulatingPlayer& player,
     std::string_view board_text,
     std::string_view rack_text,
@@ -119,13 +126,7 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
     {
         const nb::gil_scoped_release without_gil;
         const PreparedBoard prepared(table, player.means().words, board);
-        judged = simulate(
-            player.means(),
-            seen.sight(prepared, rack, seed),
-            player.settings(),
-            {plies, seconds},
-            threads
-        );
+        judged = player.judge(seen.sight(prepared, rack, seed), {plies, seconds}, threads);
     }
     std::vector<JudgedRecord> records;
     for (const Judged& each : judged.candidates) {
@@ -139,10 +140,11 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
             std::tuple(each.chance.mean, each.chance.error),
             std::tuple(each.ahead.mean, each.ahead.error),
             each.value,
-            each.stands
+            each.stands,
+            static_cast<int>(each.how)
         );
     }
-    return {std::move(records), judged.plies, judged.all_known, judged.inferred_from};
+    return {std::move(records), judged.plies, judged.inferred_from};
 }
 
 std::vector<std::pair<std::string, std::uint64_t>> infer(
@@ -174,6 +176,29 @@ std::vector<std::pair<std::string, std::uint64_t>> infer(
         weighed.emplace_back(text_of(inference.leaves()[i]), inference.weight(i));
     }
     return weighed;
+}
+
+/// What one leave weighs, on the same scale as those that are inferred.
+std::uint64_t leave_weight(
+    const SimulatingPlayer& player,
+    std::string_view board_text,
+    std::string_view rack_text,
+    const SeenGame& seen,
+    std::string_view leave_text
+) {
+    const Means& means = player.means();
+    const ScoringTable& table = means.rules.table;
+    const Board board = parse_board(board_text);
+    const Holding rack = read_holding(table, board, rack_text);
+    const Holding leave = read_holding(table, board, leave_text);
+    seen.check(table, board);
+    if (!seen.last || seen.last->kind != ActionKind::play
+        || std::cmp_greater(leave.size() + seen.last->move.played, table.rack_size)) {
+        throw std::invalid_argument("nobody played and kept so many tiles");
+    }
+    const nb::gil_scoped_release without_gil;
+    const PreparedBoard prepared(table, means.words, board);
+    return Inference::weight_of(means, seen.sight(prepared, rack, 0), leave);
 }
 
 } // namespace
@@ -209,7 +234,7 @@ void SeenGame::check(const ScoringTable& table, const Board& board) const {
         }
     }
     if (played < 1 || std::cmp_greater(played, table.rack_size) || move.score < 0
-        || move.score > most_ahead) {
+        || move.score > most_points) {
         throw std::invalid_argument("nobody lays so many tiles");
     }
 }
@@ -222,7 +247,7 @@ void bind_simulation(nb::module_& module) {
             nb::kw_only(),
             "free_exchange"_a,
             "their_free_exchange"_a,
-            "ahead"_a,
+            "scores"_a,
             "scoreless"_a,
             "their_move"_a.none(),
             "they_exchanged"_a.none()
@@ -242,6 +267,9 @@ void bind_simulation(nb::module_& module) {
             "candidates"_a,
             "depth"_a,
             "inference"_a,
+            "thinks_from"_a,
+            "endings_from"_a,
+            "rollout_nodes"_a,
             nb::keep_alive<1, 2>(),
             nb::keep_alive<1, 3>(),
             nb::keep_alive<1, 4>(),
@@ -259,9 +287,8 @@ void bind_simulation(nb::module_& module) {
             "plies"_a,
             "seconds"_a.none(),
             "threads"_a,
-            "Return the candidates, the best first, the plies, whether there is one world only, "
-            "and "
-            "from how many leaves the opponent's rack was inferred."
+            "Return the candidates, the best first, the plies, and from how many leaves the "
+            "opponent's rack was inferred."
         )
         .def(
             "infer",
@@ -273,6 +300,15 @@ void bind_simulation(nb::module_& module) {
             "seed"_a,
             "leaves"_a,
             "Return leaves that the opponent may have kept, drawn at random, with their weights."
+        )
+        .def(
+            "leave_weight",
+            &leave_weight,
+            "board"_a,
+            "rack"_a,
+            "seen"_a,
+            "leave"_a,
+            "Return what a leave weighs by the opponent's last play, as those that are inferred do."
         );
 
     module.def(

@@ -65,7 +65,7 @@ Turn Game::act() {
          rack,
          standing_.may_exchange_free(rules_, bag_.size()),
          mixed(number_.luck(), turns_),
-         standing_.ahead(mover),
+         {standing_.scores[mover], standing_.scores[1 - mover]},
          standing_.scoreless,
          standing_.holds_free(rules_.game, 1 - mover),
          last_[1 - mover]}

@@ -7,6 +7,7 @@
 #include "play/action.hpp"
 #include "search/prepared_board.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -29,13 +30,15 @@ struct Sight {
     /// Decides what is overlooked and what is drawn while thinking; the same for the same turn of
     /// the same game.
     std::uint64_t luck = 0;
-    /// Points ahead of the opponent, and turns without a play before this one.
-    std::int32_t ahead = 0;
+    /// The points of the player and of the opponent, and turns without a play before this one.
+    std::array<std::int32_t, 2> scores{};
     std::int32_t scoreless = 0;
     /// Whether the opponent has a free exchange left.
     bool their_free_exchange = false;
     /// The opponent's last turn, if there was one.
     std::optional<SeenTurn> last = std::nullopt;
+
+    std::int32_t ahead() const { return scores[0] - scores[1]; }
 };
 
 } // namespace plancia

@@ -76,6 +76,19 @@ best_exchanges(const Means& means, const Sight& sight, const Unseen& unseen) {
 
 } // namespace
 
+std::int64_t
+static_equity(const Means& means, const Sight& sight, const Unseen& unseen, const Action& action) {
+    if (action.kind == ActionKind::pass) {
+        return 0;
+    }
+    const LeaveWorth worth = leave_worth(
+        means.rules.table, means.rules.game, means.leaves, sight.rack, unseen, action.kind
+    );
+    return action.kind == ActionKind::play
+               ? millipoints * action.move.score + worth[sight.rack.left_by(action.move)]
+               : worth[sight.rack.mask_of(sight.rack.kept(sight.rack.all() & ~action.given))];
+}
+
 std::vector<Candidate> candidates(
     const Means& means,
     const Sight& sight,

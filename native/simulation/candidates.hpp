@@ -19,6 +19,10 @@ struct Candidate {
     std::int64_t equity = 0;
 };
 
+/// What a static player thinks of an action, but for the free exchange, in millipoints.
+std::int64_t
+static_equity(const Means& means, const Sight& sight, const Unseen& unseen, const Action& action);
+
 /// The best so many plays and exchanges by equity, the best first, without those that are hopeless;
 /// then the free exchange, if it is allowed and not hopeless: worth what a fresh rack brings, less
 /// what it is worth to keep it; and to pass, with the bag empty or if there is nothing else.

@@ -51,6 +51,10 @@ class Inference {
         return weights_[leave] - (leave == 0 ? 0 : weights_[leave - 1]);
     }
 
+    /// What a leave would weigh, if the turn was a play: to see how plausible what was really kept
+    /// is.
+    static std::uint64_t weight_of(const Means& means, const Sight& sight, const Holding& leave);
+
     /// How often moves were searched for.
     std::uint32_t searches() const { return searches_; }
 

@@ -2,16 +2,19 @@
 
 #pragma once
 
+#include "endgame/endgame_search.hpp"
 #include "leaves/equity.hpp"
 #include "play/player.hpp"
 #include "play/standing.hpp"
 #include "simulation/candidates.hpp"
 #include "simulation/means.hpp"
+#include "simulation/settings.hpp"
 #include "simulation/world.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace plancia {
@@ -28,13 +31,25 @@ struct Outcome {
     /// What counts: the chance, and a little for points (a hundredth of a win for 20 of them). With
     /// the chance alone, nothing would matter any more once a game is won.
     std::int64_t value() const { return std::int64_t{chance} + ahead / 2; }
+
+    /// Of a game that ended so many points ahead.
+    static Outcome of_end(std::int32_t points) {
+        constexpr std::int32_t certain = 1'000'000;
+        return {
+            points > 0    ? certain
+            : points == 0 ? certain / 2
+                          : 0,
+            points * static_cast<std::int32_t>(millipoints),
+            0
+        };
+    }
 };
 
 /// What everybody at the table knows when the simulation begins.
 struct Root {
     const PreparedBoard& board;
-    Holding rack; // the thinker's
-    std::int32_t ahead = 0;
+    Holding rack;                         // the thinker's
+    std::array<std::int32_t, 2> scores{}; // the thinker's, the opponent's
     std::int32_t scoreless = 0;
     std::array<bool, 2> free_exchange{};
     /// What the best move with a fresh rack is worth on average: the reason for a free exchange.
@@ -44,7 +59,7 @@ struct Root {
 /// Keeps its board between rollouts. For one thread.
 class Rollout {
   public:
-    Rollout(const Means& means, const Root& root, std::size_t depth);
+    Rollout(const Means& means, const Root& root, const SimulationSettings& settings);
 
     /// The player points to the spec beside it.
     Rollout(const Rollout&) = delete;
@@ -55,6 +70,7 @@ class Rollout {
   private:
     void turn();
     void finish();
+    Outcome solved();
     void act(const Action& action);
     Action choice();
     Outcome judged() const;
@@ -62,7 +78,7 @@ class Rollout {
 
     const Means& means_;
     const Root& root_;
-    std::size_t depth_;
+    const SimulationSettings& settings_;
     PlayerSpec spec_;
     Player player_;
     PreparedBoard board_;
@@ -72,6 +88,8 @@ class Rollout {
     /// What each kept in its last turn.
     std::array<Holding, 2> kept_;
     std::vector<Undo> laid_;
+    /// For the solver; there is none if nothing is solved.
+    std::unique_ptr<EndgameRoom> room_;
 };
 
 } // namespace plancia

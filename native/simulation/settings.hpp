@@ -16,7 +16,22 @@ struct SimulationSettings {
     std::size_t depth = 2;
     /// Whether the opponent's last turn says something about the rack.
     bool inference = true;
+    /// It thinks with so many tiles in the bag or fewer; before, it acts as a static player.
+    std::size_t thinks_from = 1000;
+    /// With so many tiles in the bag or fewer it judges by endings instead of simulating.
+    std::size_t endings_from = 1;
+    /// Positions that the endgame solver looks at in a rollout with the bag empty; with none,
+    /// static players play it to its end.
+    std::uint64_t rollout_nodes = 0;
 };
+
+/// The endgame solver looks at so many positions while a move is searched for.
+inline constexpr std::uint64_t nodes_per_ply = 8;
+
+/// The plies that so many positions stand for.
+constexpr std::uint64_t plies_of(std::uint64_t nodes) {
+    return (nodes + nodes_per_ply - 1) / nodes_per_ply;
+}
 
 /// The part of the plies that a turn gets with so many tiles in the bag, in hundredths: most where
 /// decisions decide most games. Over the turns of static games with tiles in the bag the mean is

@@ -1,13 +1,20 @@
-// A player who simulates before it acts: whole games and matches take it.
+// A player who thinks ahead before it acts: whole games and matches take it.
 
 #pragma once
 
 #include "play/thinker.hpp"
+#include "simulation/endgame_rooms.hpp"
+#include "simulation/endings.hpp"
+#include "simulation/judgement.hpp"
 #include "simulation/means.hpp"
 #include "simulation/settings.hpp"
 
+#include <cstddef>
+
 namespace plancia {
 
+/// With tiles in the bag it simulates, with few of them it judges by endings, with none it asks the
+/// solver.
 class SimulatingPlayer : public Thinker {
   public:
     SimulatingPlayer(const Means& means, const SimulationSettings& settings)
@@ -15,13 +22,23 @@ class SimulatingPlayer : public Thinker {
 
     const Means& means() const { return means_; }
 
-    const SimulationSettings& settings() const { return settings_; }
-
     Thought choose(const Sight& sight) const override;
 
+    /// The candidates of a turn, the best first: what `choose` does with as many plies.
+    Judgement judge(const Sight& sight, const Budget& budget, std::size_t threads) const;
+
   private:
+    /// Solving one endgame needs room for many positions; many small ones need little, which is
+    /// sooner cleared.
+    static constexpr std::size_t bits_of_one = 20;
+    static constexpr std::size_t bits_of_many = 14;
+
+    Judgement solved(const Sight& sight, const Unseen& unseen, const EndingBudget& budget) const;
+
     Means means_;
     SimulationSettings settings_;
+    mutable EndgameRooms rooms_{bits_of_one};
+    mutable EndgameRooms small_rooms_{bits_of_many};
 };
 
 } // namespace plancia

@@ -21,8 +21,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t fresh_racks = 12;
 
 /// Inference may take a part of the plies, within these numbers of leaves.
-constexpr std::uint64_t part_for_inference = 20;
-constexpr std::uint64_t fewest_leaves = 40;
+constexpr std::uint64_t part_for_inference = 10;
+constexpr std::uint64_t fewest_leaves = 60;
 constexpr std::uint64_t most_leaves = 400;
 
 /// Candidates are looked over after so many worlds, then whenever there are a quarter more.
@@ -54,7 +54,7 @@ class Simulation {
           root_{
               sight.board,
               sight.rack,
-              sight.ahead,
+              sight.scores,
               sight.scoreless,
               {sight.free_exchange, sight.their_free_exchange},
               fresh_rack()
@@ -129,7 +129,7 @@ class Simulation {
     Prior prior() const {
         Prior list;
         for (const Candidate& each : candidates_) {
-            const std::int64_t ahead = millipoints * sight_.ahead + each.equity;
+            const std::int64_t ahead = millipoints * sight_.ahead() + each.equity;
             list.values.push_back(
                 Outcome{
                     means_.wins.chance(ahead, unseen_.size), static_cast<std::int32_t>(ahead), 0
@@ -158,7 +158,7 @@ class Simulation {
 
     void start_workers() {
         for (std::size_t worker = 0; worker < threads_; ++worker) {
-            workers_.push_back(std::make_unique<Rollout>(means_, root_, settings_.depth));
+            workers_.push_back(std::make_unique<Rollout>(means_, root_, settings_));
         }
     }
 
@@ -221,7 +221,6 @@ class Simulation {
     Judgement judgement() const {
         Judgement result;
         result.plies = plies_;
-        result.all_known = unseen_.bag == 0;
         result.inferred_from = inference_.searches();
         for (const std::size_t number : tally_.ranking()) {
             result.candidates.push_back(
@@ -230,7 +229,8 @@ class Simulation {
                  tally_.chance(number),
                  tally_.ahead(number),
                  tally_.value(number),
-                 tally_.stands(number)}
+                 tally_.stands(number),
+                 unseen_.bag == 0 ? How::played_out : How::sampled}
             );
         }
         return result;

@@ -404,7 +404,7 @@ class SeenGame:
         *,
         free_exchange: bool,
         their_free_exchange: bool,
-        ahead: int,
+        scores: tuple[int, int],
         scoreless: int,
         their_move: bytes | None,
         they_exchanged: int | None,
@@ -426,6 +426,9 @@ class SimulatingPlayer:
         candidates: int,
         depth: int,
         inference: bool,
+        thinks_from: int,
+        endings_from: int,
+        rollout_nodes: int,
     ) -> None: ...
     def judge(
         self,
@@ -438,21 +441,27 @@ class SimulatingPlayer:
         seconds: float | None,
         threads: int,
     ) -> tuple[
-        list[tuple[int, bytes, str, int, int, tuple[float, float], tuple[float, float], float, bool]],
+        list[tuple[int, bytes, str, int, int, tuple[float, float], tuple[float, float], float, bool, int]],
         int,
-        bool,
         int,
     ]:
-        """Return the candidates, the best first, plies, whether there is one world only, leaves that were weighed.
+        """Return the candidates, the best first, plies, leaves that were weighed.
 
         A candidate: kind, move and tiles given back as in ``choose``, equity in millipoints, worlds, chance in
-        millionths and points ahead in millipoints, each with its error, what they were compared by, whether it stands.
+        millionths and points ahead in millipoints, each with its error, what they were compared by, whether it stands,
+        and how it was judged, in the order of ``native/simulation/judgement.hpp``.
         """
 
     def infer(
         self, board: str, rack: str, seen: SeenGame, *, seed: int, leaves: int
     ) -> list[tuple[str, int]]:
         """Return leaves that the opponent may have kept, drawn at random, with their weights; none: nothing is told."""
+
+    def leave_weight(self, board: str, rack: str, seen: SeenGame, leave: str) -> int:
+        """Return what a leave weighs by the opponent's last play, on the scale of ``infer``.
+
+        Raises ``ValueError`` if that was no play, or the tiles are too many.
+        """
 
 def share_of_plies(bag: int) -> int:
     """Return the hundredths of the plies that a turn gets with so many tiles in the bag."""

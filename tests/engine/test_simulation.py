@@ -49,7 +49,7 @@ def sight_with(bag: range, number: int = 0) -> Sight:
     return next(sight for sight, _, left in sights(number) if left in bag)
 
 
-@pytest.mark.parametrize("bag", [range(60, 80), range(8, 20), range(1, 8), range(1)])
+@pytest.mark.parametrize("bag", [range(60, 80), range(8, 20), range(3, 8), range(1, 2), range(1)])
 def test_the_number_of_threads_changes_nothing(bag) -> None:
     sight = next(
         sight for number in range(20) for sight, _, left in sights(number) if left in bag and sight.last
@@ -58,7 +58,7 @@ def test_the_number_of_threads_changes_nothing(bag) -> None:
     alone = simulation.judge(sight, seed=5, plies=3000)
     assert simulation.judge(sight, seed=5, plies=3000, threads=2) == alone
     assert simulation.judge(sight, seed=5, plies=3000, threads=5) == alone
-    if 0 not in bag:
+    if bag.start > 2:  # with fewer nothing is drawn
         assert simulation.judge(sight, seed=6, plies=3000) != alone
 
 
@@ -135,12 +135,16 @@ def test_with_the_bag_empty_a_rollout_ends_as_the_rules_say(name) -> None:
             if index + 1 == len(game.turns):
                 continue
             theirs = game.turns[index + 1].rack
-            judgement = Simulation(GRAPH, edition).judge(Sight(position), seed=1, plies=5000)
+            # So few plies that the solver proves nothing: all but what it thinks best is only played out.
+            judgement = Simulation(GRAPH, edition).judge(Sight(position), seed=1, plies=1)
             assert {each.iterations for each in judgement.candidates} == {1}
+            if judgement.best.how == "exact":
+                continue
             known = msgspec.structs.replace(position, racks=(position.racks[0], theirs))
-            for each in judgement.candidates[:6]:
+            for each in judgement.candidates[1:7]:
                 ahead = played_out(known, each.action, edition)
-                assert each.how == "played_out"
+                gone_out = isinstance(each.action, Move) and not each.action.leave
+                assert each.how == ("exact" if gone_out else "played_out")
                 assert each.spread == ahead
                 assert each.chance == (1 if ahead > 0 else 0.5 if ahead == 0 else 0)
                 compared += 1
@@ -166,19 +170,19 @@ def test_a_forced_win_is_found() -> None:
     """With the bag empty some positions are won by one candidate and lost by the static player's choice."""
     found = 0
     simulation = Simulation(GRAPH, EDITION)
-    for number in range(12):
+    for number in range(3):
         for sight, _, left in sights(number):
             if left > 0:
                 continue
             # Any lead will do: between the outcomes of two candidates, one wins and the other loses.
-            judged = simulation.judge(sight, seed=1).candidates
+            judged = simulation.judge(sight, seed=1, plies=500).candidates
             chosen = next((each for each in judged if each.action == STATIC.choose(sight)), None)
             if chosen is None or chosen.spread == judged[0].spread:
                 continue
             lead = sight.position.scores[0] - sight.position.scores[1]
             tight = with_lead(sight, int(lead - chosen.spread))
             assert judged[0].spread > chosen.spread
-            better = simulation.judge(tight, seed=1).best
+            better = simulation.judge(tight, seed=1, plies=500).best
             assert better.chance == 1.0
             assert better.action != chosen.action
             found += 1
@@ -206,7 +210,7 @@ def test_inference_tells_better_leaves_than_chance() -> None:
     """A static player keeps good tiles: what is inferred from his turns comes nearer to it than what is unseen."""
     leaves = default_leaves()
     simulation = Simulation(GRAPH, EDITION)
-    inferred = drawn = really = 0.0
+    inferred = drawn = really = told = 0.0
     seen = 0
     for number in range(12):
         for sight, kept, bag in sights(number):
@@ -221,13 +225,16 @@ def test_inference_tells_better_leaves_than_chance() -> None:
             drawn += sum(leaves.value(leave) for leave in shares) / len(shares)
             really += leaves.value(kept)
             seen += 1
+            told += simulation.told(sight, kept, seed=1, leaves=100) or 0
     assert seen > 50
+    assert told / seen > 0.5
     assert drawn / seen < inferred / seen
     assert abs(inferred - really) < abs(drawn - really)
 
 
 def test_what_was_inferred_is_drawn_and_counted() -> None:
-    sight = next(sight for sight, kept, _ in sights(0) if isinstance(sight.last, Move) and kept)
+    sight, kept = next((sight, kept) for sight, kept, _ in sights(0) if isinstance(sight.last, Move) and kept)
+    assert Simulation(GRAPH, EDITION).told(msgspec.structs.replace(sight, last=None), kept) is None
     seeing, blind = (
         Simulation(GRAPH, EDITION, thinking=Thinking(inference=inference)).judge(sight, seed=1, plies=2000)
         for inference in (True, False)
@@ -266,6 +273,7 @@ def test_one_who_simulates_plays_whole_games_the_same_in_any_number_of_threads()
 def test_who_simulates_is_told_how_much_by_name() -> None:
     assert named("simulating") == Strength(thinking=Thinking())
     assert named("simulating:blind") == Strength(thinking=Thinking(inference=False))
+    assert named("simulating:250:endgame") == Strength(thinking=Thinking(plies=250, thinks_from=0))
     assert named("simulating:250") == Strength(thinking=Thinking(plies=250))
     for wrong in (
         "simulating:",

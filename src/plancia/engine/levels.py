@@ -174,6 +174,9 @@ PLAYERS = (*STRENGTHS, SIMULATING, *(each.player for each in LEVELS), MAESTRO)
 #: Said behind the name of the player who simulates: it takes every rack of the opponent for as likely as it is drawn.
 BLIND = "blind"
 
+#: Said behind it too: it acts as the static player until the bag is empty, and then asks the solver.
+ENDGAME = "endgame"
+
 #: What the core allows for one turn.
 _MOST_PLIES = 1_000_000_000
 
@@ -189,12 +192,13 @@ def named(name: str) -> Level | Strength:
     """Return a level, or the strength of another player, by name; raise ``player_unknown``.
 
     ``simulating:4000`` spends so many plies in a turn, on average; ``simulating:4000:blind`` infers nothing from what
-    the opponent does.
+    the opponent does, ``simulating:4000:endgame`` thinks once the bag is empty.
 
     >>> named("level-8").tier, named("static").leave_share, named("maestro").thinking.depth
     (4, 100, 4)
-    >>> named("simulating:1000:blind").thinking
-    Thinking(plies=1000, candidates=15, depth=2, inference=False)
+    >>> thinking = named("simulating:1000:blind").thinking
+    >>> thinking.plies, thinking.inference
+    (1000, False)
     """
     for each in LEVELS:
         if each.player == name:
@@ -238,6 +242,8 @@ def _thinking(told: list[str]) -> Thinking | None:
         thinking = Thinking(plies=int(told.pop(0)))
     if told == [BLIND]:
         return msgspec.structs.replace(thinking, inference=False)
+    if told == [ENDGAME]:
+        return msgspec.structs.replace(thinking, thinks_from=0)
     return None if told else thinking
 
 

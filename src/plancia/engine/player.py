@@ -23,6 +23,9 @@ from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 from plancia.rules.tiles import Tile, rack
 
+#: More than any bag holds.
+ALL_TILES = 1000
+
 #: A chance that is none: found in a thousand cases out of a thousand.
 CERTAIN = 1000
 
@@ -68,7 +71,7 @@ class Sight(msgspec.Struct, frozen=True):
         return _native.SeenGame(
             free_exchange=self.free_exchange,
             their_free_exchange=self.their_free_exchange,
-            ahead=mine - theirs,
+            scores=(mine, theirs),
             scoreless=self.position.scoreless,
             their_move=write_move(self.last) if isinstance(self.last, Move) else None,
             they_exchanged=self.last if isinstance(self.last, int) else None,
@@ -104,6 +107,12 @@ class Thinking(msgspec.Struct, frozen=True):
     depth: int = 2
     #: Whether the opponent's last turn says something about his rack.
     inference: bool = True
+    #: It thinks with so many tiles in the bag or fewer; before, it acts as the static player.
+    thinks_from: int = ALL_TILES
+    #: With so many tiles in the bag or fewer it judges by endings instead of simulating.
+    endings_from: int = 1
+    #: Positions that the endgame solver looks at in each rollout with the bag empty; 0: static players play it out.
+    rollout_nodes: int = 0
 
     def spends(self, bag: int) -> int:
         """Return the plies for a turn with so many tiles in the bag: more of them late.
@@ -219,6 +228,9 @@ def thinker(
         candidates=thinking.candidates,
         depth=thinking.depth,
         inference=thinking.inference,
+        thinks_from=thinking.thinks_from,
+        endings_from=thinking.endings_from,
+        rollout_nodes=thinking.rollout_nodes,
     )
 
 

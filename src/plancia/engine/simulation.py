@@ -4,12 +4,14 @@ A world is one way in which the unseen tiles may be distributed; ``docs/thinking
 same sight, seed and plies make the same judgement, whatever the number of threads.
 """
 
+from math import log
 from typing import Literal
 
 import msgspec
 
 from plancia.engine.generator import HasWords
 from plancia.engine.leaves import Leaves, default_leaves
+from plancia.engine.move import Move
 from plancia.engine.player import Action, Sight, Thinking, read_action, thinker
 from plancia.engine.wins import WinChances
 from plancia.rules.edition import Edition
@@ -19,8 +21,10 @@ from plancia.rules.editions import load
 _MILLION = 1_000_000
 _MILLI = 1000
 
-#: How a candidate was judged: in worlds that were drawn, or in the only one there is, with the bag empty.
-How = Literal["sampled", "played_out"]
+#: How a candidate was judged, in the order of ``native/simulation/judgement.hpp``. ``sampled``: in worlds that were
+#: drawn. ``played_out``: in all worlds there are, but not every ending was proven. ``exact``: every one was.
+How = Literal["sampled", "played_out", "exact"]
+_HOW: tuple[How, ...] = ("sampled", "played_out", "exact")
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -107,7 +111,7 @@ class Simulation:
         position = sight.position
         position.check(self._rules)
         held = position.racks[0]
-        candidates, spent, all_known, inferred_from = self._core.judge(
+        candidates, spent, inferred_from = self._core.judge(
             position.board.squares,
             "".join(held),
             sight.core,
@@ -116,9 +120,8 @@ class Simulation:
             seconds=seconds,
             threads=threads,
         )
-        how: How = "played_out" if all_known else "sampled"
         judged = []
-        for kind, move, given, equity, worlds, chance, ahead, value, stands in candidates:
+        for kind, move, given, equity, worlds, chance, ahead, value, stands, how in candidates:
             judged.append(
                 Judged(
                     action=read_action(kind, move, given, held),
@@ -129,7 +132,7 @@ class Simulation:
                     spread_error=ahead[1] / _MILLI,
                     value=100 * value / _MILLION,
                     iterations=worlds,
-                    how=how,
+                    how=_HOW[how],
                     stands=stands,
                 )
             )
@@ -151,6 +154,20 @@ class Simulation:
         for leave, weight in weighed:
             shares[leave] = shares.get(leave, 0.0) + weight / whole
         return dict(sorted(shares.items(), key=lambda pair: (-pair[1], pair[0])))
+
+    def told(self, sight: Sight, kept: str, *, seed: int = 0, leaves: int = 400) -> float | None:
+        """Return how much likelier inference makes what the opponent really kept than chance does: the logarithm.
+
+        Nought is nothing learnt, less is misled. None if his last turn was no play or says nothing.
+        """
+        position = sight.position
+        position.check(self._rules)
+        shown = (position.board.squares, "".join(position.racks[0]), sight.core)
+        weighed = self._core.infer(*shown, seed=seed, leaves=leaves)
+        if not weighed or not isinstance(sight.last, Move):
+            return None
+        mean = sum(weight for _, weight in weighed) / len(weighed)
+        return log(self._core.leave_weight(*shown, kept) / mean)
 
     def _share(self, sight: Sight) -> int:
         """Return the plies for a turn: more of them late."""

@@ -4,7 +4,7 @@
 
 #include <bit>
 #include <cstdint>
-#include <iterator>
+#include <cstring>
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -12,6 +12,9 @@
 namespace plancia {
 
 namespace {
+
+/// From so many moves on it pays to look how their class is made.
+constexpr std::size_t many = 16;
 
 /// A rack that the searches take; refuses what is longer before anything counts its tiles.
 Rack read_rack(std::string_view text) {
@@ -21,9 +24,18 @@ Rack read_rack(std::string_view text) {
     return parse_rack(text);
 }
 
-/// So many of sixteen characters.
+/// So many of sixteen characters, all of them ASCII.
 nb::object text_of(const std::array<std::uint64_t, 2>& characters, std::size_t length) {
+#if defined(Py_LIMITED_API)
     return nb::str(reinterpret_cast<const char*>(characters.data()), length);
+#else
+    nb::object text = nb::steal(PyUnicode_New(static_cast<Py_ssize_t>(length), 127));
+    if (!text.is_valid()) {
+        throw nb::python_error();
+    }
+    std::memcpy(PyUnicode_1BYTE_DATA(text.ptr()), characters.data(), length);
+    return text;
+#endif
 }
 
 } // namespace
@@ -35,7 +47,7 @@ MoveMaker::MoveMaker(
     nb::tuple squares,
     nb::tuple directions
 )
-    : rack_(rack), tiles_(table, read_rack(rack)), make_(std::move(make)),
+    : rack_(rack), tiles_(table, read_rack(rack)), class_(std::move(make)),
       squares_(std::move(squares)), directions_(std::move(directions)) {
     if (squares_.size() != board_squares || directions_.size() != 2) {
         throw std::invalid_argument("there are 225 squares and two directions");
@@ -51,6 +63,13 @@ MoveMaker::MoveMaker(
             bit = static_cast<TileBits>(bit & ~bits_[j]);
         }
         bits_[i] = bit;
+        if (rack[i] != '?') {
+            bits_of_[symbol] = static_cast<TileBits>(bits_of_[symbol] | bit);
+            continue;
+        }
+        for (unsigned small = 'a'; small <= 'z'; ++small) {
+            bits_of_[small] = static_cast<TileBits>(bits_of_[small] | bit);
+        }
     }
 }
 
@@ -59,9 +78,12 @@ nb::list MoveMaker::make_all(std::span<const Move> moves) {
     if (!list.is_valid()) {
         throw nb::python_error();
     }
+    if (moves.size() >= many) {
+        class_.look();
+    }
     Py_ssize_t place = 0;
     for (const Move& move : moves) {
-        PyList_SetItem(list.ptr(), place++, make(move).release().ptr());
+        NB_LIST_SET_ITEM(list.ptr(), place++, make(move).release().ptr());
     }
     return list;
 }
@@ -78,25 +100,27 @@ nb::object MoveMaker::make(const Move& move) {
         word[i] &= each_byte * 0x5f;
     }
     const nb::object spelt = text_of(word, move.length);
-    const nb::object laid = word == tiles ? spelt : text_of(tiles, move.length);
-    const nb::object score = nb::int_(move.score);
-    PyObject* const arguments[] = {
-        PyTuple_GetItem(squares_.ptr(), move.start),
-        PyTuple_GetItem(directions_.ptr(), move.direction),
-        spelt.ptr(),
-        laid.ptr(),
-        score.ptr(),
-        leave(tiles_.taken_by(std::span(move.word).first(move.length))).ptr(),
-    };
-    nb::object made =
-        nb::steal(PyObject_Vectorcall(make_.ptr(), arguments, std::size(arguments), nullptr));
-    if (!made.is_valid()) {
-        throw nb::python_error();
-    }
-    return made;
+    return class_.make({
+        nb::borrow(NB_TUPLE_GET_ITEM(squares_.ptr(), move.start)),
+        nb::borrow(NB_TUPLE_GET_ITEM(directions_.ptr(), move.direction)),
+        spelt,
+        word == tiles ? spelt : text_of(tiles, move.length),
+        nb::int_(move.score),
+        leave(taken_by(move)),
+    });
 }
 
-nb::handle MoveMaker::leave(TileBits taken) {
+/// As `RackTiles::taken_by`, by symbols.
+TileBits MoveMaker::taken_by(const Move& move) const {
+    unsigned left = tiles_.all();
+    for (std::size_t i = 0; i < move.length; ++i) {
+        const unsigned fitting = left & bits_of_[move.word[i]];
+        left ^= fitting & (0U - fitting);
+    }
+    return static_cast<TileBits>(tiles_.all() & ~left);
+}
+
+const nb::object& MoveMaker::leave(TileBits taken) {
     if (!leaves_[taken].is_valid()) {
         std::string kept;
         for (std::size_t i = 0; i < rack_.size(); ++i) {

@@ -5,7 +5,9 @@
 
 #pragma once
 
+#include "bindings/field_class.hpp"
 #include "board/move.hpp"
+#include "fixed_table.hpp"
 #include "search/rack_tiles.hpp"
 
 #include <nanobind/nanobind.h>
@@ -36,13 +38,16 @@ class MoveMaker {
     nb::list make_all(std::span<const Move> moves);
 
   private:
-    nb::handle leave(TileBits taken);
+    TileBits taken_by(const Move& move) const;
+    const nb::object& leave(TileBits taken);
 
     std::string_view rack_;
     RackTiles tiles_;
     /// For each tile of the rack as it was given, its bit in the order A-Z then blanks.
     std::array<TileBits, most_on_rack> bits_{};
-    nb::callable make_;
+    /// The tiles of the rack that a symbol of a move may be; none if it lay there before.
+    FixedTable<TileBits, 256> bits_of_{};
+    FieldClass<6> class_;
     nb::tuple squares_;
     nb::tuple directions_;
     std::array<nb::object, 1 << most_on_rack> leaves_; // those made so far

@@ -3,6 +3,7 @@
 #include "bindings/module.hpp"
 #include "bindings/move_maker.hpp"
 #include "bindings/word_graph.hpp"
+#include "search/lent.hpp"
 #include "search/move_search.hpp"
 #include "search/score_order.hpp"
 
@@ -72,7 +73,8 @@ nb::bytes generate(
     std::string_view rack,
     std::optional<std::int32_t> on_rack
 ) {
-    MoveList moves;
+    const Lent<LentMoves> room;
+    MoveList& moves = room->list;
     {
         const nb::gil_scoped_release without_gil;
         const Question question = read_question(table, graph, board, rack);
@@ -121,7 +123,8 @@ nb::list generate_as(
     const nb::tuple& directions
 ) {
     MoveMaker maker(table, rack, make, squares, directions);
-    MoveList moves;
+    const Lent<LentMoves> room;
+    MoveList& moves = room->list;
     {
         const nb::gil_scoped_release without_gil;
         const Question question = read_question(table, graph, board, rack);

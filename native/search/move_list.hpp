@@ -5,6 +5,7 @@
 #include "board/move.hpp"
 #include "pile.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 
@@ -22,6 +23,21 @@ inline constexpr const char* too_many_moves = "more moves than any list of words
 class MoveList : public Pile<Move> {
   public:
     MoveList() : Pile(most_moves, too_many_moves) {}
+};
+
+/// A list to be lent from search to search, unless it has become very large.
+struct LentMoves {
+    static constexpr std::size_t usual_moves = 2048;
+    static constexpr std::size_t many_moves = 8 * usual_moves;
+
+    MoveList list;
+
+    LentMoves() { list.reserve(usual_moves); }
+
+    bool reset() {
+        list.clear();
+        return list.capacity() <= many_moves;
+    }
 };
 
 } // namespace plancia

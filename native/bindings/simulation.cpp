@@ -78,18 +78,16 @@ void build_player(
     std::size_t depth,
     bool inference,
     std::size_t thinks_from,
-    std::size_t endings_from,
-    std::uint64_t rollout_nodes
+    std::size_t endings_from
 ) {
     check_rack_size(table);
     check_kinds(table, leaves);
-    if (plies < 1 || plies > most_plies || candidates < 1 || candidates > 1000 || depth > 100
-        || rollout_nodes > most_plies) {
+    if (plies < 1 || plies > most_plies || candidates < 1 || candidates > 1000 || depth > 100) {
         throw std::invalid_argument("such a simulation would never end, or never begin");
     }
     new (memory) SimulatingPlayer(
         {{table, game}, words.graph(), leaves, wins},
-        {plies, candidates, depth, inference, thinks_from, endings_from, rollout_nodes}
+        {plies, candidates, depth, inference, thinks_from, endings_from}
     );
 }
 
@@ -269,7 +267,6 @@ void bind_simulation(nb::module_& module) {
             "inference"_a,
             "thinks_from"_a,
             "endings_from"_a,
-            "rollout_nodes"_a,
             nb::keep_alive<1, 2>(),
             nb::keep_alive<1, 3>(),
             nb::keep_alive<1, 4>(),

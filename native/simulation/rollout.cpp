@@ -12,19 +12,11 @@ constexpr std::int32_t full_bag = 7;
 
 constexpr std::int32_t certain = 1'000'000;
 
-/// The room of a small search: 2 to this power of positions, so many bytes of plays.
-constexpr std::size_t table_bits = 10;
-constexpr std::size_t play_bytes = std::size_t{16} << 20;
-
 } // namespace
 
-Rollout::Rollout(const Means& means, const Root& root, const SimulationSettings& settings)
-    : means_(means), root_(root), settings_(settings), spec_(means.static_player()),
-      player_(means.rules.table, means.rules.game, spec_, 0), board_(root.board),
-      room_(
-          settings.rollout_nodes > 0 ? std::make_unique<EndgameRoom>(table_bits, play_bytes)
-                                     : nullptr
-      ) {}
+Rollout::Rollout(const Means& means, const Root& root, std::size_t depth)
+    : means_(means), root_(root), depth_(depth), spec_(means.static_player()),
+      player_(means.rules.table, means.rules.game, spec_, 0), board_(root.board) {}
 
 Outcome Rollout::run(const Action& candidate, const World& world) {
     const std::uint32_t searches = player_.searches();
@@ -44,16 +36,14 @@ Outcome Rollout::run(const Action& candidate, const World& world) {
     if (candidate.kind == ActionKind::free_exchange) {
         turn(); // it goes on
     }
-    for (std::size_t played = 0; played < settings_.depth && !standing_.over; ++played) {
+    for (std::size_t played = 0; played < depth_ && !standing_.over; ++played) {
         turn();
     }
-    // With the bag empty nothing is left to chance: the game is judged by its end.
-    const bool ends = bag_.size() == 0 && !standing_.over;
-    if (ends && room_ == nullptr) {
+    if (bag_.size() == 0) {
         finish();
     }
-    Outcome outcome = ends && room_ != nullptr ? solved() : judged();
-    outcome.searches += player_.searches() - searches;
+    Outcome outcome = judged();
+    outcome.searches = player_.searches() - searches;
     for (; !laid_.empty(); laid_.pop_back()) {
         board_.take_back(laid_.back());
     }
@@ -68,28 +58,11 @@ void Rollout::turn() {
     }
 }
 
+/// With the bag empty nothing is left to chance: the game is played to its end.
 void Rollout::finish() {
     while (!standing_.over) {
         turn();
     }
-}
-
-Outcome Rollout::solved() {
-    const std::size_t mover = standing_.mover;
-    const std::size_t other = 1 - mover;
-    EndgameSearch search(
-        means_.rules.game,
-        {board_,
-         {standing_.racks[mover], standing_.racks[other]},
-         {standing_.scores[mover], standing_.scores[other]},
-         standing_.scoreless},
-        *room_
-    );
-    const EndgameResult result = search.solve({settings_.rollout_nodes, {}});
-    const std::int32_t ahead = standing_.ahead(mover) + result.value;
-    Outcome outcome = Outcome::of_end(mover == thinker ? ahead : -ahead);
-    outcome.searches = static_cast<std::uint32_t>(plies_of(result.nodes));
-    return outcome;
 }
 
 /// What a static player does, but that the worth of a free exchange is known beforehand.

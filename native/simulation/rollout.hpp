@@ -2,19 +2,16 @@
 
 #pragma once
 
-#include "endgame/endgame_search.hpp"
 #include "leaves/equity.hpp"
 #include "play/player.hpp"
 #include "play/standing.hpp"
 #include "simulation/candidates.hpp"
 #include "simulation/means.hpp"
-#include "simulation/settings.hpp"
 #include "simulation/world.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace plancia {
@@ -59,7 +56,7 @@ struct Root {
 /// Keeps its board between rollouts. For one thread.
 class Rollout {
   public:
-    Rollout(const Means& means, const Root& root, const SimulationSettings& settings);
+    Rollout(const Means& means, const Root& root, std::size_t depth);
 
     /// The player points to the spec beside it.
     Rollout(const Rollout&) = delete;
@@ -70,7 +67,6 @@ class Rollout {
   private:
     void turn();
     void finish();
-    Outcome solved();
     void act(const Action& action);
     Action choice();
     Outcome judged() const;
@@ -78,7 +74,7 @@ class Rollout {
 
     const Means& means_;
     const Root& root_;
-    const SimulationSettings& settings_;
+    std::size_t depth_;
     PlayerSpec spec_;
     Player player_;
     PreparedBoard board_;
@@ -88,8 +84,6 @@ class Rollout {
     /// What each kept in its last turn.
     std::array<Holding, 2> kept_;
     std::vector<Undo> laid_;
-    /// For the solver; there is none if nothing is solved.
-    std::unique_ptr<EndgameRoom> room_;
 };
 
 } // namespace plancia

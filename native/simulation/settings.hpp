@@ -20,9 +20,6 @@ struct SimulationSettings {
     std::size_t thinks_from = 1000;
     /// With so many tiles in the bag or fewer it judges by endings instead of simulating.
     std::size_t endings_from = 1;
-    /// Positions that the endgame solver looks at in a rollout with the bag empty; with none,
-    /// static players play it to its end.
-    std::uint64_t rollout_nodes = 0;
 };
 
 /// The endgame solver looks at so many positions while a move is searched for.

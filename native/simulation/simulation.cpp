@@ -158,7 +158,7 @@ class Simulation {
 
     void start_workers() {
         for (std::size_t worker = 0; worker < threads_; ++worker) {
-            workers_.push_back(std::make_unique<Rollout>(means_, root_, settings_));
+            workers_.push_back(std::make_unique<Rollout>(means_, root_, settings_.depth));
         }
     }
 

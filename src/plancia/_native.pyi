@@ -428,7 +428,6 @@ class SimulatingPlayer:
         inference: bool,
         thinks_from: int,
         endings_from: int,
-        rollout_nodes: int,
     ) -> None: ...
     def judge(
         self,

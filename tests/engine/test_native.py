@@ -74,7 +74,7 @@ def test_only_its_faces_import_the_core() -> None:
 
 #: The folders of the core, each below those that may include it; beside them lie headers that know no Scrabble.
 FOLDERS = (
-    "", "board", "graph", "words", "leaves", "wins", "search", "play", "simulation", "endgame", "training", "bindings",
+    "", "board", "graph", "words", "leaves", "wins", "search", "play", "endgame", "simulation", "training", "bindings",
 )  # fmt: skip
 
 

@@ -138,13 +138,6 @@ def test_a_free_exchange_is_weighed_even_with_one_tile_in_the_bag() -> None:
     assert FreeExchange() not in [each.action for each in bound.candidates]
 
 
-def test_solved_rollouts_repeat_in_any_number_of_threads() -> None:
-    sight = Sight(first_with(4))
-    simulation = Simulation(GRAPH, EDITION, thinking=Thinking(endings_from=0, rollout_nodes=30))
-    alone = simulation.judge(sight, seed=3, plies=800)
-    assert simulation.judge(sight, seed=3, plies=800, threads=3) == alone
-
-
 def test_one_who_knows_the_end_alone_plays_as_the_static_player_before() -> None:
     static = EnginePlayer(STRENGTHS["static"], EDITION, GRAPH)
     ending = EnginePlayer(Strength(thinking=Thinking(plies=200, thinks_from=0)), EDITION, GRAPH)

@@ -111,8 +111,6 @@ class Thinking(msgspec.Struct, frozen=True):
     thinks_from: int = ALL_TILES
     #: With so many tiles in the bag or fewer it judges by endings instead of simulating.
     endings_from: int = 1
-    #: Positions that the endgame solver looks at in each rollout with the bag empty; 0: static players play it out.
-    rollout_nodes: int = 0
 
     def spends(self, bag: int) -> int:
         """Return the plies for a turn with so many tiles in the bag: more of them late.
@@ -230,7 +228,6 @@ def thinker(
         inference=thinking.inference,
         thinks_from=thinking.thinks_from,
         endings_from=thinking.endings_from,
-        rollout_nodes=thinking.rollout_nodes,
     )
 
 

@@ -1,7 +1,7 @@
 """The levels against their neighbours, and each by itself: ``python -m bench.levels [PAIRS]``; some minutes.
 
 The seeds are those of the table in docs/players.md: the match of level n with the one above has the seed 20310000 + n.
-Nothing was calibrated on them.
+Nothing was calibrated on them. Levels 9 and 10 think ahead: their matches take hours where the others take minutes.
 """
 
 import sys

@@ -48,8 +48,8 @@ async def play_game(table: Table, bot: Bot) -> Moment:
 def engine_bot(name: str, edition: Edition | None = None, lexicon: str = DEFAULT) -> Bot:
     """Return a player of the engine by name, with the words of a lexicon of this machine.
 
-    ``greedy``, ``static``, ``level-1`` to ``level-10``, ``maestro``; the edition is the one in force unless another is given. Raises
-    ``player_unknown``, ``lexicon_not_found`` and what opening a lexicon raises.
+    ``greedy``, ``static``, ``level-1`` to ``level-10``, ``maestro``; the edition is the one in force unless another is
+    given. Raises ``player_unknown``, ``lexicon_not_found`` and what opening a lexicon raises.
     """
     edition = edition or load()
     opened = open_to_judge(lexicon, edition)

@@ -21,8 +21,8 @@ const FIGURES: [words: number, points: number][] = [
   [174_000, 495],
   [316_000, 545],
   [459_000, 590],
-  [462_000, 760],
-  [1_560_000, 790],
+  [462_000, 695],
+  [1_560_000, 770],
 ];
 
 export const LEVELS: readonly Level[] = FIGURES.map(([words, points], index) => ({

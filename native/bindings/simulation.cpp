@@ -2,6 +2,7 @@
 
 #include "simulation/simulation.hpp"
 
+#include "bindings/asked_actions.hpp"
 #include "bindings/leaves.hpp"
 #include "bindings/module.hpp"
 #include "bindings/seen_game.hpp"
@@ -106,7 +107,8 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
     std::uint64_t seed,
     std::uint64_t plies,
     std::optional<double> seconds,
-    std::size_t threads
+    std::size_t threads,
+    const std::vector<AskedAction>& asked
 ) {
     const ScoringTable& table = player.means().rules.table;
     const Board board = parse_board(board_text);
@@ -114,6 +116,12 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
     seen.check(table, board);
     if (plies < 1 || plies > most_plies || threads < 1 || threads > 256) {
         throw std::invalid_argument("too few or too many plies or threads");
+    }
+    const std::vector<Action> also = read_actions(asked, board, rack);
+    for (const Action& action : also) {
+        if (action.kind == ActionKind::free_exchange && !seen.free_exchange) {
+            throw std::invalid_argument("there is no free exchange left");
+        }
     }
     Judgement judged;
     {
@@ -124,7 +132,8 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
             seen.sight(prepared, rack, seed),
             player.settings(),
             {plies, seconds},
-            threads
+            threads,
+            also
         );
     }
     std::vector<JudgedRecord> records;
@@ -259,6 +268,7 @@ void bind_simulation(nb::module_& module) {
             "plies"_a,
             "seconds"_a.none(),
             "threads"_a,
+            "also"_a,
             "Return the candidates, the best first, the plies, whether there is one world only, "
             "and "
             "from how many leaves the opponent's rack was inferred."

@@ -46,7 +46,8 @@ class Simulation {
         const Means& means,
         const Sight& sight,
         const SimulationSettings& settings,
-        std::size_t threads
+        std::size_t threads,
+        std::span<const Action> also
     )
         : means_(means), sight_(sight), settings_(settings), threads_(threads),
           unseen_(means.rules.table, sight.board.board(), sight.rack),
@@ -69,7 +70,8 @@ class Simulation {
                      : unseen_.bag <= late_bag ? 2
                                                : 1)
           )),
-          tally_(prior()) {}
+          always_(add_candidates(means, sight, unseen_, root_.fresh_rack, also, candidates_)),
+          tally_(prior(), always_) {}
 
     Judgement run(const Budget& budget) {
         const Clock::time_point began = Clock::now();
@@ -246,6 +248,7 @@ class Simulation {
     std::vector<Kind> pool_;
     Root root_;
     std::vector<Candidate> candidates_;
+    std::vector<std::size_t> always_; // numbers of those that are compared to the end
     Tally tally_;
     Inference inference_;
     std::vector<std::unique_ptr<Rollout>> workers_;
@@ -258,9 +261,10 @@ Judgement simulate(
     const Sight& sight,
     const SimulationSettings& settings,
     const Budget& budget,
-    std::size_t threads
+    std::size_t threads,
+    std::span<const Action> also
 ) {
-    return Simulation(means, sight, settings, threads).run(budget);
+    return Simulation(means, sight, settings, threads, also).run(budget);
 }
 
 } // namespace plancia

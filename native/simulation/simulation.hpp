@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace plancia {
@@ -46,12 +47,14 @@ struct Budget {
     std::optional<double> seconds;
 };
 
+/// Judges the candidates of the static list, and those given `also`, which are compared to the end.
 Judgement simulate(
     const Means& means,
     const Sight& sight,
     const SimulationSettings& settings,
     const Budget& budget,
-    std::size_t threads
+    std::size_t threads,
+    std::span<const Action> also = {}
 );
 
 } // namespace plancia

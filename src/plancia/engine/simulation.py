@@ -4,6 +4,7 @@ A world is one way in which the unseen tiles may be distributed; ``docs/thinking
 same sight, seed and plies make the same judgement, whatever the number of threads.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from plancia import _native
 from plancia.engine.generator import HasWords
 from plancia.engine.leaves import Leaves, default_leaves
-from plancia.engine.player import Action, Sight, Thinking, read_action, thinker
+from plancia.engine.player import Action, Sight, Thinking, read_action, thinker, write_action
 from plancia.engine.wins import WinChances
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
@@ -99,8 +100,12 @@ class Simulation:
         plies: int | None = None,
         seconds: float | None = None,
         threads: int = 1,
+        also: Iterable[Action] = (),
     ) -> Judgement:
         """Return the candidates, the best first. Other Python threads run meanwhile.
+
+        ``also`` are actions of the player on turn that are tried too, and compared to the end, whatever the static
+        list thinks of them; a word that the lexicon does not have is played like any other.
 
         Without ``plies`` as many are spent as ``thinking`` says, the more the fewer tiles are in the bag. ``seconds``
         ends it earlier, for people; what was found by then does not repeat. Raises as ``Generator.generate``.
@@ -116,6 +121,7 @@ class Simulation:
             plies=plies or self._share(sight),
             seconds=seconds,
             threads=threads,
+            also=[write_action(action) for action in also],
         )
         how: How = "played_out" if all_known else "sampled"
         judged = []

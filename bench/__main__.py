@@ -17,6 +17,7 @@ ALL = (
     "judge_cases",
     "levels",
     "simulation",
+    "analysis",
     "tournament",
     "coverage",
 )

@@ -108,7 +108,8 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
     std::uint64_t plies,
     std::optional<double> seconds,
     std::size_t threads,
-    const std::vector<AskedAction>& asked
+    const std::vector<AskedAction>& asked,
+    std::size_t worlds
 ) {
     const ScoringTable& table = player.means().rules.table;
     const Board board = parse_board(board_text);
@@ -131,7 +132,7 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, bool, std::size_t> judge(
             player.means(),
             seen.sight(prepared, rack, seed),
             player.settings(),
-            {plies, seconds},
+            {plies, seconds, worlds},
             threads,
             also
         );
@@ -269,6 +270,7 @@ void bind_simulation(nb::module_& module) {
             "seconds"_a.none(),
             "threads"_a,
             "also"_a,
+            "worlds"_a,
             "Return the candidates, the best first, the plies, whether there is one world only, "
             "and "
             "from how many leaves the opponent's rack was inferred."

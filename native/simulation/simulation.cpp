@@ -85,16 +85,20 @@ class Simulation {
         const std::size_t most_worlds = unseen_.bag == 0 ? 1 : std::size_t{1} << 20;
         std::uint64_t quarter = 1;
         // One candidate alone is tried too: people want to know its chance.
-        while (
-            tally_.worlds() == 0
-            || (tally_.standing().size() > 1 && tally_.worlds() < most_worlds && !out_of_time())) {
+        const auto goes_on = [&] {
+            return tally_.standing().size() > 1 || tally_.worlds() < budget.worlds;
+        };
+        while (tally_.worlds() == 0
+               || (goes_on() && tally_.worlds() < most_worlds && !out_of_time())) {
             const std::size_t worlds =
                 std::min(worlds_for(budget.plies), most_worlds - tally_.worlds());
             if (worlds == 0) {
                 break;
             }
             try_worlds(worlds);
-            tally_.eliminate();
+            if (tally_.worlds() >= budget.worlds) {
+                tally_.eliminate();
+            }
             for (; quarter < quarters && plies_ * quarters >= budget.plies * quarter; ++quarter) {
                 tally_.halve();
             }

@@ -438,6 +438,7 @@ class SimulatingPlayer:
         seconds: float | None,
         threads: int,
         also: Sequence[tuple[int, bytes, str]],
+        worlds: int,
     ) -> tuple[
         list[tuple[int, bytes, str, int, int, tuple[float, float], tuple[float, float], float, bool]],
         int,
@@ -446,7 +447,8 @@ class SimulatingPlayer:
     ]:
         """Return the candidates, the best first, plies, whether there is one world only, leaves that were weighed.
 
-        ``also`` are actions (kind, move, tiles given back) that are compared to the end whatever they are worth.
+        ``also`` are actions (kind, move, tiles given back) that are compared to the end whatever they are worth;
+        ``worlds`` are tried at least, while there are plies.
 
         A candidate: kind, move and tiles given back as in ``choose``, equity in millipoints, worlds, chance in
         millionths and points ahead in millipoints, each with its error, what they were compared by, whether it stands.

@@ -307,6 +307,14 @@ def test_what_is_asked_for_is_compared_to_the_end() -> None:
     )
 
 
+def test_nobody_is_out_before_so_many_worlds() -> None:
+    sight = sight_with(range(30, 60))
+    simulation = Simulation(GRAPH, EDITION)
+    judged = simulation.judge(sight, plies=40_000, worlds=60)
+    assert min(each.iterations for each in judged.candidates) >= 60
+    assert simulation.judge(sight, plies=40_000, worlds=60, threads=2) == judged
+
+
 def test_asked_actions_are_checked() -> None:
     sight = sight_with(range(30, 60))
     simulation = Simulation(GRAPH, EDITION)

@@ -101,11 +101,14 @@ class Simulation:
         seconds: float | None = None,
         threads: int = 1,
         also: Iterable[Action] = (),
+        worlds: int = 1,
     ) -> Judgement:
         """Return the candidates, the best first. Other Python threads run meanwhile.
 
         ``also`` are actions of the player on turn that are tried too, and compared to the end, whatever the static
-        list thinks of them; a word that the lexicon does not have is played like any other.
+        list thinks of them; a word that the lexicon does not have is played like any other. Before so many
+        ``worlds``, as far as the plies go, no candidate is out, and those left are tried in as many: the more, the
+        smaller the errors.
 
         Without ``plies`` as many are spent as ``thinking`` says, the more the fewer tiles are in the bag. ``seconds``
         ends it earlier, for people; what was found by then does not repeat. Raises as ``Generator.generate``.
@@ -122,10 +125,11 @@ class Simulation:
             seconds=seconds,
             threads=threads,
             also=[write_action(action) for action in also],
+            worlds=worlds,
         )
         how: How = "played_out" if all_known else "sampled"
         judged = []
-        for kind, move, given, equity, worlds, chance, ahead, value, stands in candidates:
+        for kind, move, given, equity, tried, chance, ahead, value, stands in candidates:
             judged.append(
                 Judged(
                     action=read_action(kind, move, given, held),
@@ -135,7 +139,7 @@ class Simulation:
                     spread=ahead[0] / _MILLI,
                     spread_error=ahead[1] / _MILLI,
                     value=100 * value / _MILLION,
-                    iterations=worlds,
+                    iterations=tried,
                     how=how,
                     stands=stands,
                 )

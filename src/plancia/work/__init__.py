@@ -9,6 +9,8 @@
     words     the lexicon that a task names, opened where it is done
     rulebook  the edition of a task as it travels
     matches   pairs of games between two players
+    analyses  games judged move by move
+    decisions what the players of a record had to decide
     errors    how long work can fail
 
 The results of a task are a list, one for each unit. They do not depend on the crew, on the size of the pieces, or on

@@ -96,6 +96,7 @@ def test_the_table_fits_eighty_columns(data: str, language: str) -> None:
     assert max(map(len, lines)) <= 80, max(lines, key=len)
     assert ("leggio?" if language == "it" else "rack?") in shown.stdout
     assert "MICIOLE" in shown.stdout
+    assert "-0.0" not in shown.stdout
     position = plancia("analyse", POSITION, *asked, language=language, PLANCIA_DATA=data)
     assert max(map(len, position.stdout.splitlines()[1:])) <= 80
 

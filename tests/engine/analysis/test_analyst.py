@@ -72,6 +72,13 @@ def test_the_number_of_threads_and_what_came_before_change_nothing(moves: list[M
         assert analyst.judge(decision, seed=3, threads=2) == move
 
 
+def test_what_was_played_is_shown_however_little_time_there_is() -> None:
+    for decision in decisions():
+        hurried = Analyst(GRAPH, EDITION, depth=SMALL).judge(decision, seconds=1e-9)
+        assert hurried.played is not None
+        assert hurried.best is not None
+
+
 def test_sums_agree(moves: list[MoveAnalysis]) -> None:
     figures = game_analysis(moves).accuracy.values()
     assert sum(each.moves for each in figures) == len(moves)

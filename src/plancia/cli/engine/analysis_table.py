@@ -74,6 +74,9 @@ _TEXTS = {
     },
 }
 
+#: A column of the figures of a player is at least so wide.
+_NARROWEST = 9
+
 _ARROWS = {"orizz.": "→", "vert.": "↓"}
 
 
@@ -94,20 +97,24 @@ def show_game(file: str, analysis: GameAnalysis, top: int) -> None:
     click.echo()
     columns = ("accuracy", "moves", "none_lost", "lost", "lost_win", "full", "missed")
     heads = [texts[column] for column in columns]
-    click.echo(f"{'':12}" + "".join(f"{head:>{len(head) + 2}}" for head in heads))
+    click.echo(f"{'':12}" + "".join(f"{head:>{_width(head)}}" for head in heads))
     for player, own in analysis.accuracy.items():
         figures = (
             "–" if own.accuracy is None else f"{own.accuracy:.1f}",
             f"{own.judged}/{own.moves}" if own.judged < own.moves else f"{own.moves}",
             f"{own.best_moves}",
-            f"{-own.loss_points:.1f}",
-            f"{-100 * own.loss_win:.1f}",
+            _lost(own.loss_points),
+            _lost(100 * own.loss_win),
             f"{own.full_racks}",
             f"{own.full_racks_missed}",
         )
-        cells = "".join(f"{cell:>{len(head) + 2}}" for cell, head in zip(figures, heads, strict=True))
+        cells = "".join(f"{cell:>{_width(head)}}" for cell, head in zip(figures, heads, strict=True))
         click.echo(f"{player[:12]:12}{cells}")
     click.echo()
+
+
+def _width(head: str) -> int:
+    return max(len(head) + 2, _NARROWEST)
 
 
 def show_position(text: str, move: MoveAnalysis) -> None:
@@ -131,12 +138,17 @@ def _line(move: MoveAnalysis) -> str:
     best = _told(move.best, 21) if move.best is not None else ""
     if move.is_best:
         best = "="
-    points = "" if move.loss_points is None else f"{-move.loss_points:.1f}"
-    chance = "" if move.loss_win is None else f"{-100 * move.loss_win:.1f}"
+    points = "" if move.loss_points is None else _lost(move.loss_points)
+    chance = "" if move.loss_win is None else _lost(100 * move.loss_win)
     how = texts["unknown"] if move.judged is None else texts[move.judged]
     if move.judged == "exact" and not move.complete:
         how = f"~{how}"
     return f"{move.n:>3} {move.player[:8]:8} {played:21} {best:21} {points:>6} {chance:>7} {how:>7}"
+
+
+def _lost(loss: float) -> str:
+    """Return a loss with its sign; nothing lost has none."""
+    return f"{-loss:.1f}" if round(loss, 1) else "0.0"
 
 
 def _row(number: int, play: JudgedPlay) -> str:

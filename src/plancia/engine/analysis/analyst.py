@@ -81,12 +81,10 @@ class Analyst:
                 judged, complete = least_sure(judged, played.judged), complete and played.complete
         if decision.withdrawn and decision.played is not None and played is not None:
             played = _as_laid(decision.played, played)
-        elif played is None and decision.unnamed:
-            played = JudgedPlay(kind="exchange")
-        full = self._rules.rack_size
+        known, full = self._unjudged(decision), self._rules.rack_size
         return msgspec.structs.replace(
-            self._unjudged(decision),
-            played=played,
+            known,
+            played=known.played if played is None else played,
             best=best,
             loss_points=loss_points,
             loss_win=loss_win,
@@ -166,10 +164,14 @@ class Analyst:
             also=also,
         )
         equities = self._equities(position, moves, counted)
+        # A rough estimate is shown of what was played, or if the seconds were not enough for anything else.
+        looked_into = [each for each in found.actions if each.judged != "estimated"]
         judged: list[tuple[Action, JudgedPlay]] = [
             (each.action, _counted(each, position, equities))
             for each in found.actions
             if each.judged != "estimated"
+            or not looked_into
+            or (counted is not None and same_action(each.action, counted))
         ]
         return _apart(judged, decision)
 
@@ -283,7 +285,7 @@ def _counted(each: JudgedAction, position: Position, equities: dict[str, int]) -
         chance=round(each.wins, 6),
         chance_error=0.0,
         judged=how_of(each.judged),
-        complete=each.judged != "incomplete",
+        complete=each.judged in ("exact", "sampled"),
     )
 
 

@@ -109,12 +109,16 @@ def test_the_table_fits_eighty_columns(data: str, language: str) -> None:
         ("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 AO/", "analysis_rack", 1),
         ("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/x AO/", "bad_cgp", 1),
         ("{english}", "wrong_score", 1),
+        ("{noise}", "bad_gcg", 1),
     ],
 )
 def test_what_cannot_be_analysed_is_told_in_one_sentence(
     data: str, tmp_path: Path, argument: str, code: str, exit_code: int
 ) -> None:
-    named = argument.format(empty=tmp_path, english=GAMES / "english.gcg")
+    noise = tmp_path / "noise.bin"
+    if "noise" in argument:
+        noise.write_bytes(bytes(range(256)) * 8)
+    named = argument.format(empty=tmp_path, english=GAMES / "english.gcg", noise=noise)
     refused = plancia("analyse", named, *QUICK, PLANCIA_DATA=data)
     assert (refused.exit_code, refused.json["error"]["code"]) == (exit_code, code)
     told = plancia("analyse", named, "--lexicon", "club", PLANCIA_DATA=data)

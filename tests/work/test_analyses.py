@@ -1,5 +1,6 @@
 """Games analysed as long work: however it is cut, kept or stopped, the same comes out."""
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,7 @@ def test_work_comes_out_the_same_however_it_is_cut() -> None:
     task = AnalysedMoves(games, "quick", seed=4)
     assert task.sizes == (4, 1)
     at_once = task.do(0, 5)
+    assert pickle.loads(pickle.dumps(task)).do(3, 1) == at_once[3:4]  # a worker elsewhere gets it so
     assert [*task.do(4, 1), *task.do(1, 3)] == [at_once[4], *at_once[1:4]]
     with crew(threads=2) as hands:
         assert [each for piece in results_of(task, range(5), hands) for each in piece] == at_once

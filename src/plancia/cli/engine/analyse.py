@@ -155,8 +155,8 @@ def _sources(asked: str, edition_name: str | None, lexicon_name: str) -> Iterato
     try:
         if asked == "-":
             yield from _read("-", sys.stdin.buffer.read(), edition_name, lexicon_name)
-        elif asked.count("/") >= _STROKES and len(asked.split(maxsplit=1)[0].split("/")) == _STROKES + 1:
-            yield from _read(asked, asked.encode(), edition_name, lexicon_name)
+        elif _is_position(asked.encode(errors="replace")):
+            yield from _read(asked, asked.encode(errors="replace"), edition_name, lexicon_name)
         elif path.is_dir():
             records = sorted(each for each in path.iterdir() if each.suffix.lower() == ".gcg")
             if not records:
@@ -171,14 +171,19 @@ def _sources(asked: str, edition_name: str | None, lexicon_name: str) -> Iterato
 
 def _read(name: str, content: bytes, edition_name: str | None, lexicon_name: str) -> Iterator[Source]:
     """Yield the game of a record, or each position of a file of positions, one a line."""
-    start = content.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
-    if start in (b"#", b">"):
+    lines = [line for line in content.splitlines() if line.strip()]
+    if not lines or not _is_position(lines[0]):
         yield _asked(name, "gcg", content, edition_name, lexicon_name)
         return
-    lines = [line for line in content.splitlines() if line.strip()] or [b""]
     for number, line in enumerate(lines, start=1):
         called = f"{name}:{number}" if len(lines) > 1 else name
         yield _asked(called, "cgp", line, edition_name, lexicon_name)
+
+
+def _is_position(line: bytes) -> bool:
+    """Tell whether a line begins like a position: with the rows of a board."""
+    board, *_ = line.split(maxsplit=1) or [b""]
+    return board.count(b"/") == _STROKES
 
 
 def _asked(name: str, form: str, content: bytes, edition_name: str | None, lexicon_name: str) -> Source:

@@ -18,6 +18,7 @@ ALL = (
     "levels",
     "simulation",
     "thinking_pool",
+    "analysis",
     "tournament",
     "coverage",
 )

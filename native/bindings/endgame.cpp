@@ -1,5 +1,6 @@
 // What Python sees of endgames. Everything that comes in is checked here.
 
+#include "bindings/asked_actions.hpp"
 #include "bindings/leaves.hpp"
 #include "bindings/module.hpp"
 #include "bindings/word_graph.hpp"
@@ -106,10 +107,17 @@ class EndgameSolver {
         const Scores& scores,
         std::int32_t scoreless,
         PreEndgameBudget budget,
+        const std::vector<AskedAction>& asked,
         double seconds
     ) {
         const Board board = parse_board(board_text);
         const Holding rack = read_holding(table_, board, rack_text);
+        budget.also = read_actions(asked, board, rack);
+        for (const Action& action : budget.also) {
+            if (action.kind == ActionKind::free_exchange) {
+                throw std::invalid_argument("the free exchange is not judged by endings");
+            }
+        }
         const std::array<std::int32_t, 2> points = read_scores(scores, scoreless);
         const Unseen unseen(table_, board, rack);
         if (rack.size() == 0 || unseen.bag < 1 || unseen.bag > PreEndgame::most_in_bag) {
@@ -191,14 +199,16 @@ void bind_endgame(nb::module_& module) {
                std::size_t candidates,
                std::size_t samples,
                std::uint64_t seed,
-               double seconds) {
+               double seconds,
+               const std::vector<AskedAction>& also) {
                 const auto [judged, looked_at] = solver.judge(
                     player,
                     board,
                     rack,
                     scores,
                     scoreless,
-                    {nodes, candidates, samples, seed, {}},
+                    {nodes, candidates, samples, seed, {}, {}},
+                    also,
                     seconds
                 );
                 const Holding tiles = [&] {
@@ -233,7 +243,8 @@ void bind_endgame(nb::module_& module) {
             "candidates"_a,
             "samples"_a,
             "seed"_a,
-            "seconds"_a
+            "seconds"_a,
+            "also"_a
         );
     module.attr("ENDGAME_UNBOUNDED") = EndgameSearch::infinite;
 }

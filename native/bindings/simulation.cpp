@@ -1,5 +1,6 @@
 // What Python sees of simulations. Everything that comes in is checked here.
 
+#include "bindings/asked_actions.hpp"
 #include "bindings/leaves.hpp"
 #include "bindings/module.hpp"
 #include "bindings/seen_game.hpp"
@@ -111,7 +112,9 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
     std::uint64_t seed,
     std::uint64_t plies,
     std::optional<double> seconds,
-    std::size_t threads
+    std::size_t threads,
+    const std::vector<AskedAction>& asked,
+    std::size_t worlds
 ) {
     const ScoringTable& table = player.means().rules.table;
     const Board board = parse_board(board_text);
@@ -120,11 +123,19 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
     if (plies < 1 || plies > most_plies || threads < 1 || threads > 256) {
         throw std::invalid_argument("too few or too many plies or threads");
     }
+    const std::vector<Action> also = read_actions(asked, board, rack);
+    for (const Action& action : also) {
+        if (action.kind == ActionKind::free_exchange && !seen.free_exchange) {
+            throw std::invalid_argument("there is no free exchange left");
+        }
+    }
     Judgement judged;
     {
         const nb::gil_scoped_release without_gil;
         const PreparedBoard prepared(table, player.means().words, board);
-        judged = player.judge(seen.sight(prepared, rack, seed), {plies, seconds}, threads);
+        judged = player.judge(
+            seen.sight(prepared, rack, seed), {plies, seconds, worlds}, threads, also
+        );
     }
     std::vector<JudgedRecord> records;
     for (const Judged& each : judged.candidates) {
@@ -284,6 +295,8 @@ void bind_simulation(nb::module_& module) {
             "plies"_a,
             "seconds"_a.none(),
             "threads"_a,
+            "also"_a,
+            "worlds"_a,
             "Return the candidates, the best first, the plies, and from how many leaves the "
             "opponent's rack was inferred."
         )

@@ -290,7 +290,18 @@ PreEndgame::judge(const PreEndgamePosition& position, const PreEndgameBudget& bu
     const std::vector<Deal> all = deals(unseen, budget);
     nodes_ = 0;
     std::vector<JudgedAction> judged;
-    for (const Action& action : actions(position, unseen.bag)) {
+    std::vector<Action> every = actions(position, unseen.bag);
+    const auto asked = [&](const std::vector<Action>& list, const Action& action) {
+        return std::ranges::any_of(list, [&](const Action& each) {
+            return same_action(position.rack, each, action);
+        });
+    };
+    for (const Action& action : budget.also) {
+        if (!asked(every, action)) {
+            every.push_back(action);
+        }
+    }
+    for (const Action& action : every) {
         judged.push_back({action, Judging::estimated, 0, 0});
         judge_by(judged.back(), position, all, Question::roughly, budget, 0);
     }
@@ -299,14 +310,18 @@ PreEndgame::judge(const PreEndgamePosition& position, const PreEndgameBudget& bu
     const std::size_t count = std::min(judged.size(), budget.candidates);
     const bool sampled = unseen.bag > most_exact;
     double most = 0;
-    for (std::size_t i = 0; i < count && !stopped(); ++i) {
+    for (std::size_t i = 0; i < judged.size() && !stopped(); ++i) {
+        const bool always = asked(budget.also, judged[i].action);
+        if (i >= count && !always) {
+            continue;
+        }
         judge_by(
             judged[i],
             position,
             all,
             sampled ? Question::by_how_much : Question::who_wins,
             budget,
-            most
+            always ? 0 : most
         );
         if (judged[i].judged == Judging::exact || judged[i].judged == Judging::sampled) {
             most = std::max(most, judged[i].wins);

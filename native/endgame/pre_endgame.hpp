@@ -36,6 +36,8 @@ struct PreEndgameBudget {
     std::uint64_t seed = 0;
     /// Asked now and then: whether to stop. May be empty.
     std::function<bool()> stop = {};
+    /// Actions that are judged by their endings too, to the last, whatever they are worth.
+    std::vector<Action> also = {};
 };
 
 /// How an action was judged.

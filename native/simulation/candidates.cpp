@@ -74,6 +74,27 @@ best_exchanges(const Means& means, const Sight& sight, const Unseen& unseen) {
     return exchanges;
 }
 
+std::int64_t equity_of(
+    const Means& means,
+    const Sight& sight,
+    const Unseen& unseen,
+    std::int64_t fresh_rack,
+    const Action& action
+) {
+    if (action.kind == ActionKind::free_exchange) {
+        return fresh_rack - means.wins.free_worth(unseen.size);
+    }
+    if (action.kind == ActionKind::pass) {
+        return 0;
+    }
+    const Rulebook& rules = means.rules;
+    const LeaveWorth worth =
+        leave_worth(rules.table, rules.game, means.leaves, sight.rack, unseen, action.kind);
+    const TileMask kept = action.kind == ActionKind::play ? sight.rack.left_by(action.move)
+                                                          : sight.rack.all() & ~action.given;
+    return millipoints * action.move.score + worth[kept];
+}
+
 } // namespace
 
 std::int64_t
@@ -104,14 +125,36 @@ std::vector<Candidate> candidates(
         const std::int64_t least = found.front().equity - hopeless;
         std::erase_if(found, [&](const Candidate& each) { return each.equity < least; });
     }
-    const std::int64_t exchanged = fresh_rack - means.wins.free_worth(unseen.size);
+    const Action exchange{ActionKind::free_exchange, {}, sight.rack.all()};
+    const std::int64_t exchanged = equity_of(means, sight, unseen, fresh_rack, exchange);
     if (sight.free_exchange && (found.empty() || exchanged > found.front().equity - hopeless)) {
-        found.push_back({{ActionKind::free_exchange, {}, sight.rack.all()}, exchanged});
+        found.push_back({exchange, exchanged});
     }
     if (found.empty() || unseen.bag == 0) {
         found.push_back({{}, 0});
     }
     return found;
+}
+
+std::vector<std::size_t> add_candidates(
+    const Means& means,
+    const Sight& sight,
+    const Unseen& unseen,
+    std::int64_t fresh_rack,
+    std::span<const Action> also,
+    std::vector<Candidate>& found
+) {
+    std::vector<std::size_t> numbers;
+    for (const Action& action : also) {
+        const auto there = std::ranges::find_if(found, [&](const Candidate& each) {
+            return same_action(sight.rack, each.action, action);
+        });
+        numbers.push_back(static_cast<std::size_t>(there - found.begin()));
+        if (there == found.end()) {
+            found.push_back({action, equity_of(means, sight, unseen, fresh_rack, action)});
+        }
+    }
+    return numbers;
 }
 
 } // namespace plancia

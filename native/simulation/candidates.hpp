@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace plancia {
@@ -32,6 +33,17 @@ std::vector<Candidate> candidates(
     const Unseen& unseen,
     std::int64_t fresh_rack,
     std::size_t most
+);
+
+/// Adds actions that are to be tried whatever they are worth, each unless it is there already;
+/// returns the numbers of all of them.
+std::vector<std::size_t> add_candidates(
+    const Means& means,
+    const Sight& sight,
+    const Unseen& unseen,
+    std::int64_t fresh_rack,
+    std::span<const Action> also,
+    std::vector<Candidate>& found
 );
 
 } // namespace plancia

@@ -53,11 +53,6 @@ Judged ended(const Candidate& candidate, std::int32_t ahead, How how) {
     };
 }
 
-bool same(const Action& one, const Action& other) {
-    return one.kind == other.kind && one.given == other.given && one.move.start == other.move.start
-           && one.move.direction == other.move.direction && one.move.word == other.move.word;
-}
-
 /// The ending that an action leads to, as the opponent has it before him.
 class AfterAction {
   public:
@@ -182,7 +177,7 @@ void compare_with_solved(
     }
     const Judged& best = solved.candidates.front();
     std::erase_if(judged, [&](const Judged& each) {
-        return same(each.candidate.action, best.candidate.action);
+        return same_action(sight.rack, each.candidate.action, best.candidate.action);
     });
     for (Judged& each : judged) {
         if (best.how != How::exact || each.how == How::exact) {

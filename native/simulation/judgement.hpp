@@ -47,6 +47,9 @@ struct Budget {
     std::uint64_t plies = 0;
     /// A person does not want to wait longer than so many seconds; nothing repeats then.
     std::optional<double> seconds;
+    /// While there are plies, no candidate is out by chance before so many worlds, and what is left
+    /// is tried in as many: people want to know its chance.
+    std::size_t worlds = 1;
 };
 
 } // namespace plancia

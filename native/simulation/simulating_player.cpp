@@ -34,16 +34,17 @@ Judgement SimulatingPlayer::solved(
     });
 }
 
-Judgement
-SimulatingPlayer::judge(const Sight& sight, const Budget& budget, std::size_t threads) const {
+Judgement SimulatingPlayer::judge(
+    const Sight& sight, const Budget& budget, std::size_t threads, std::span<const Action> also
+) const {
     const EndingBudget endings(budget);
     const Unseen unseen(means_.rules.table, sight.board.board(), sight.rack);
-    if (unseen.bag <= settings_.endings_from && is_before_ending(sight, unseen)) {
+    if (also.empty() && unseen.bag <= settings_.endings_from && is_before_ending(sight, unseen)) {
         return small_rooms_.with_room([&](EndgameRoom& room) {
             return judge_before_ending(means_, sight, unseen, endings, room);
         });
     }
-    Judgement judged = simulate(means_, sight, settings_, budget, threads);
+    Judgement judged = simulate(means_, sight, settings_, budget, threads, also);
     if (is_ending(sight, unseen)) {
         const Judgement best = solved(sight, unseen, endings);
         rooms_.with_room([&](EndgameRoom& room) {

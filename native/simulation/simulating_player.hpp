@@ -10,6 +10,7 @@
 #include "simulation/settings.hpp"
 
 #include <cstddef>
+#include <span>
 
 namespace plancia {
 
@@ -24,8 +25,14 @@ class SimulatingPlayer : public Thinker {
 
     Thought choose(const Sight& sight) const override;
 
-    /// The candidates of a turn, the best first: what `choose` does with as many plies.
-    Judgement judge(const Sight& sight, const Budget& budget, std::size_t threads) const;
+    /// The candidates of a turn, the best first: what `choose` does with as many plies. Those given
+    /// `also` are judged too; with tiles in the bag they are simulated, like the others beside them.
+    Judgement judge(
+        const Sight& sight,
+        const Budget& budget,
+        std::size_t threads,
+        std::span<const Action> also = {}
+    ) const;
 
   private:
     /// Solving one endgame needs room for many positions; many small ones need little, which is

@@ -46,7 +46,8 @@ class Simulation {
         const Means& means,
         const Sight& sight,
         const SimulationSettings& settings,
-        std::size_t threads
+        std::size_t threads,
+        std::span<const Action> also
     )
         : means_(means), sight_(sight), settings_(settings), threads_(threads),
           unseen_(means.rules.table, sight.board.board(), sight.rack),
@@ -69,7 +70,8 @@ class Simulation {
                      : unseen_.bag <= late_bag ? 2
                                                : 1)
           )),
-          tally_(prior()) {}
+          always_(add_candidates(means, sight, unseen_, root_.fresh_rack, also, candidates_)),
+          tally_(prior(), always_) {}
 
     Judgement run(const Budget& budget) {
         const Clock::time_point began = Clock::now();
@@ -83,16 +85,20 @@ class Simulation {
         const std::size_t most_worlds = unseen_.bag == 0 ? 1 : std::size_t{1} << 20;
         std::uint64_t quarter = 1;
         // One candidate alone is tried too: people want to know its chance.
-        while (
-            tally_.worlds() == 0
-            || (tally_.standing().size() > 1 && tally_.worlds() < most_worlds && !out_of_time())) {
+        const auto goes_on = [&] {
+            return tally_.standing().size() > 1 || tally_.worlds() < budget.worlds;
+        };
+        while (tally_.worlds() == 0
+               || (goes_on() && tally_.worlds() < most_worlds && !out_of_time())) {
             const std::size_t worlds =
                 std::min(worlds_for(budget.plies), most_worlds - tally_.worlds());
             if (worlds == 0) {
                 break;
             }
             try_worlds(worlds);
-            tally_.eliminate();
+            if (tally_.worlds() >= budget.worlds) {
+                tally_.eliminate();
+            }
             for (; quarter < quarters && plies_ * quarters >= budget.plies * quarter; ++quarter) {
                 tally_.halve();
             }
@@ -246,6 +252,7 @@ class Simulation {
     std::vector<Kind> pool_;
     Root root_;
     std::vector<Candidate> candidates_;
+    std::vector<std::size_t> always_; // numbers of those that are compared to the end
     Tally tally_;
     Inference inference_;
     std::vector<std::unique_ptr<Rollout>> workers_;
@@ -258,9 +265,10 @@ Judgement simulate(
     const Sight& sight,
     const SimulationSettings& settings,
     const Budget& budget,
-    std::size_t threads
+    std::size_t threads,
+    std::span<const Action> also
 ) {
-    return Simulation(means, sight, settings, threads).run(budget);
+    return Simulation(means, sight, settings, threads, also).run(budget);
 }
 
 } // namespace plancia

@@ -37,14 +37,18 @@ Estimate estimate(const std::vector<Outcome>& outcomes, Value value) {
 
 } // namespace
 
-Tally::Tally(Prior prior)
-    : prior_(std::move(prior)), outcomes_(prior_.values.size()), values_(prior_.values.size()),
-      standing_(prior_.values.size()) {
+Tally::Tally(Prior prior, std::vector<std::size_t> always)
+    : prior_(std::move(prior)), always_(std::move(always)), outcomes_(prior_.values.size()),
+      values_(prior_.values.size()), standing_(prior_.values.size()) {
     std::iota(standing_.begin(), standing_.end(), std::size_t{0});
 }
 
 bool Tally::stands(std::size_t candidate) const {
     return std::ranges::binary_search(standing_, candidate);
+}
+
+bool Tally::stays(std::size_t candidate) const {
+    return std::ranges::find(always_, candidate) != always_.end();
 }
 
 void Tally::add(const std::vector<Outcome>& outcomes) {
@@ -70,7 +74,7 @@ void Tally::eliminate() {
     const double all = count + static_cast<double>(prior_.worlds);
     const double lead = weighed(leader);
     std::erase_if(standing_, [&](std::size_t each) {
-        if (each == leader) {
+        if (each == leader || stays(each)) {
             return false;
         }
         const double behind = static_cast<double>(values_[leader] - values_[each]) / count;
@@ -96,7 +100,7 @@ void Tally::halve() {
     std::vector<std::size_t> ranked = ranking();
     ranked.resize(std::max(fewest, (standing_.size() + 1) / 2));
     std::erase_if(standing_, [&](std::size_t each) {
-        return std::ranges::find(ranked, each) == ranked.end();
+        return std::ranges::find(ranked, each) == ranked.end() && !stays(each);
     });
 }
 

@@ -29,7 +29,8 @@ struct Prior {
 /// knows.
 class Tally {
   public:
-    explicit Tally(Prior prior);
+    /// Some candidates are never taken out, whatever becomes of them.
+    explicit Tally(Prior prior, std::vector<std::size_t> always = {});
 
     /// Those still in it, by number; as they came.
     const std::vector<std::size_t>& standing() const { return standing_; }
@@ -66,7 +67,10 @@ class Tally {
 
     std::size_t best() const;
 
+    bool stays(std::size_t candidate) const;
+
     Prior prior_;
+    std::vector<std::size_t> always_;
     std::vector<std::vector<Outcome>> outcomes_;
     std::vector<std::int64_t> values_; // sums over worlds
     std::vector<std::size_t> standing_;

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from plancia.client import Channel, Moment, Server, ServerLost, ServerRefused, Table
     from plancia.client.blocking import play_bots, watch
     from plancia.client.bot import Bot, engine_bot, play_game
+    from plancia.engine.analysis.game_analysis import GameAnalysis, PlayerAccuracy
+    from plancia.engine.analysis.judged_play import JudgedPlay
+    from plancia.engine.analysis.move_analysis import MoveAnalysis
     from plancia.engine.best_moves import best_moves
     from plancia.engine.endgame import Endgame, EndgameSolver, solve_endgame
     from plancia.engine.equity import Equity
@@ -76,6 +79,7 @@ if TYPE_CHECKING:
     from plancia.rules.position import Position
     from plancia.rules.scoring import PlayRules, WordScore, arithmetic
     from plancia.rules.tiles import Tile, rack
+    from plancia.work.analyses import analyse
 
     __version__: str
 
@@ -97,6 +101,7 @@ __all__ = [
     "EnginePlayer",
     "Equity",
     "Found",
+    "GameAnalysis",
     "GameRecord",
     "GameResult",
     "GameView",
@@ -107,6 +112,7 @@ __all__ = [
     "Judge",
     "Judged",
     "JudgedAction",
+    "JudgedPlay",
     "Judgement",
     "Language",
     "Leaves",
@@ -116,12 +122,14 @@ __all__ = [
     "Means",
     "Moment",
     "Move",
+    "MoveAnalysis",
     "NotationError",
     "Outcome",
     "Placement",
     "Play",
     "PlayRules",
     "Player",
+    "PlayerAccuracy",
     "Position",
     "PreEndgame",
     "PreEndgameSolver",
@@ -153,6 +161,7 @@ __all__ = [
     "WordSearch",
     "__version__",
     "actions",
+    "analyse",
     "apply",
     "arithmetic",
     "best_moves",
@@ -205,6 +214,9 @@ _MODULES = {
     "plancia.client": ("Channel", "Moment", "Server", "ServerLost", "ServerRefused", "Table"),
     "plancia.client.blocking": ("play_bots", "watch"),
     "plancia.client.bot": ("Bot", "engine_bot", "play_game"),
+    "plancia.engine.analysis.game_analysis": ("GameAnalysis", "PlayerAccuracy"),
+    "plancia.engine.analysis.judged_play": ("JudgedPlay",),
+    "plancia.engine.analysis.move_analysis": ("MoveAnalysis",),
     "plancia.engine.best_moves": ("best_moves",),
     "plancia.engine.endgame": ("Endgame", "EndgameSolver", "solve_endgame"),
     "plancia.engine.equity": ("Equity",),
@@ -264,6 +276,7 @@ _MODULES = {
     "plancia.rules.position": ("Position",),
     "plancia.rules.scoring": ("PlayRules", "WordScore", "arithmetic"),
     "plancia.rules.tiles": ("Tile", "rack"),
+    "plancia.work.analyses": ("analyse",),
 }
 _HOMES = {name: (module, name) for module, names in _MODULES.items() for name in names} | {
     "load_edition": ("plancia.rules.editions", "load"),

@@ -266,8 +266,11 @@ class EndgameSolver:
         samples: int,
         seed: int,
         seconds: float,
+        also: Sequence[tuple[int, bytes, str]],
     ) -> tuple[list[tuple[int, bytes, str, int, float, float]], int]:
         """Return the actions with one to seven tiles in the bag, the best first, and how many positions it took.
+
+        ``also`` are actions (kind, move, tiles given back) that are judged by their endings whatever they are worth.
 
         Of each: kind, move, tiles given back, how it was judged, chance to win, difference in the end.
         """
@@ -439,12 +442,17 @@ class SimulatingPlayer:
         plies: int,
         seconds: float | None,
         threads: int,
+        also: Sequence[tuple[int, bytes, str]],
+        worlds: int,
     ) -> tuple[
         list[tuple[int, bytes, str, int, int, tuple[float, float], tuple[float, float], float, bool, int]],
         int,
         int,
     ]:
         """Return the candidates, the best first, plies, leaves that were weighed.
+
+        ``also`` are actions (kind, move, tiles given back) that are compared to the end whatever they are worth;
+        ``worlds`` are tried at least, while there are plies.
 
         A candidate: kind, move and tiles given back as in ``choose``, equity in millipoints, worlds, chance in
         millionths and points ahead in millipoints, each with its error, what they were compared by, whether it stands,

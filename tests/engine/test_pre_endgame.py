@@ -93,3 +93,17 @@ def test_a_bag_that_is_empty_or_too_full_is_refused() -> None:
         with pytest.raises(EngineError) as refused:
             judge_pre_endgame(wrong, GRAPH, edition)
         assert refused.value.code == code
+
+
+def test_what_is_asked_for_is_judged_by_its_endings() -> None:
+    """A pass is estimated otherwise; asked for, its endings are gone through like those of the best."""
+    edition = with_small_racks("figs-c")
+    position = first_with(edition, 1)
+    solver = PreEndgameSolver(edition, GRAPH)
+
+    def of_pass(*also: Pass) -> list[str]:
+        found = solver.judge(position, candidates=1, nodes=2000, also=also).actions
+        return [each.judged for each in found if isinstance(each.action, Pass)]
+
+    assert of_pass() == ["estimated"]
+    assert of_pass(Pass()) == ["sampled"]

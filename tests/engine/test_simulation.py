@@ -6,11 +6,21 @@ import msgspec
 import pytest
 
 from plancia.engine.errors import EngineError
+from plancia.engine.generator import Generator
 from plancia.engine.leaves import default_leaves
 from plancia.engine.levels import named
 from plancia.engine.match import Match
 from plancia.engine.move import Move
-from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, FreeExchange, Sight, Strength, Thinking
+from plancia.engine.player import (
+    STRENGTHS,
+    EnginePlayer,
+    Exchange,
+    FreeExchange,
+    Pass,
+    Sight,
+    Strength,
+    Thinking,
+)
 from plancia.engine.selfplay import GameRecord, Games
 from plancia.engine.simulation import Simulation
 from plancia.lexicon.library import DEFAULT, open_lexicon
@@ -286,3 +296,42 @@ def test_who_simulates_is_told_how_much_by_name() -> None:
         with pytest.raises(EngineError) as caught:
             named(wrong)
         assert caught.value.code == "player_unknown"
+
+
+def test_what_is_asked_for_is_compared_to_the_end() -> None:
+    """A play far down the static list, an exchange, a pass: each once, in as many worlds as the best."""
+    sight = sight_with(range(30, 60))
+    simulation = Simulation(GRAPH, EDITION)
+    moves = Generator(GRAPH, EDITION.play_rules()).generate(sight.position)
+    poor = min(moves, key=lambda move: move.score)
+    exchange = Exchange(sight.position.racks[0][:1])
+    for asked in (poor, exchange, Pass(), simulation.judge(sight, plies=800).best.action):
+        judged = simulation.judge(sight, plies=1600, also=[asked])
+        (found,) = (each for each in judged.candidates if each.action == asked)
+        assert found.stands
+        assert found.iterations == judged.best.iterations
+    assert simulation.judge(sight, plies=1600, also=[poor], threads=2) == simulation.judge(
+        sight, plies=1600, also=[poor]
+    )
+
+
+def test_nobody_is_out_before_so_many_worlds() -> None:
+    sight = sight_with(range(30, 60))
+    simulation = Simulation(GRAPH, EDITION)
+    judged = simulation.judge(sight, plies=40_000, worlds=60)
+    assert min(each.iterations for each in judged.candidates) >= 60
+    assert simulation.judge(sight, plies=40_000, worlds=60, threads=2) == judged
+
+
+def test_asked_actions_are_checked() -> None:
+    sight = sight_with(range(30, 60))
+    simulation = Simulation(GRAPH, EDITION)
+    best = simulation.judge(sight, plies=100).best.action
+    assert isinstance(best, Move)
+    elsewhere = msgspec.structs.replace(sight, position=Position(racks=sight.position.racks))
+    for wrong in (Exchange(()), Exchange((*sight.position.racks[0], BLANK)), FreeExchange()):
+        with pytest.raises(ValueError, match=r"."):
+            simulation.judge(sight, plies=100, also=[wrong])
+    if "." in best.tiles:
+        with pytest.raises(ValueError, match="does not fit"):
+            simulation.judge(elsewhere, plies=100, also=[best])

@@ -23,7 +23,14 @@ class CallError(CodedError):
     """Something about the call itself: a file that cannot be read, a player that the game does not have."""
 
     CODES = frozenset(
-        {"file_kind", "file_not_readable", "file_not_writable", "file_too_large", "unknown_player"}
+        {
+            "file_kind",
+            "file_not_readable",
+            "file_not_writable",
+            "file_too_large",
+            "no_records",
+            "unknown_player",
+        }
     )
 
 

@@ -11,6 +11,7 @@ from plancia.cli.errors import explain
 #: Each command, the module that defines it under its own name (dashes as underscores), its line in ``plancia --help``.
 COMMANDS = {
     "admin": ("plancia.cli.server.admin", "Look after the accounts of a server."),
+    "analyse": ("plancia.cli.engine.analyse", "Tell what each move of a game cost, and what was better."),
     "articles": (
         "plancia.cli.rulebook.articles",
         "List the articles of a rulebook and how the program treats them.",

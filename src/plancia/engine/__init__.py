@@ -25,6 +25,7 @@
     selfplay         whole games between two players, in threads
     match            two players against each other, in pairs of games
     endgame          the end of a game with an empty bag, solved
+    analysis/        what moves are worth and what they cost, as a value
     pre_endgame      the last turns before, judged by their endings
     unseen           the tiles that the player on turn sees nowhere
     top_plays        the best plays of a rack, as a duplicate asks for them

@@ -8,6 +8,7 @@ class EngineError(CodedError):
 
     CODES = frozenset(
         {
+            "analysis_rack",
             "endgame_bag",
             "endgame_racks",
             "game_rack_size",

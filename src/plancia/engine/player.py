@@ -231,6 +231,18 @@ def thinker(
     )
 
 
+def write_action(action: Action) -> tuple[int, bytes, str]:
+    """Return an action as the core takes it."""
+    match action:
+        case Move():
+            return 0, write_move(action), ""
+        case Exchange(tiles):
+            return 1, b"", "".join(tiles)
+        case FreeExchange():
+            return 2, b"", ""
+    return 3, b"", ""
+
+
 def read_action(kind: int, move: bytes, given: str, held: Sequence[Tile]) -> Action:
     """Return what the core says that a player does who holds these tiles."""
     match kind:

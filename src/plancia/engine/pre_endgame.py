@@ -3,6 +3,7 @@
 With one or two tiles in the bag every way they can lie there is gone through; with three to seven, bags are drawn.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from plancia.engine.game_table import game_table
 from plancia.engine.generator import HasWords
 from plancia.engine.move import Move
 from plancia.engine.move_record import read_move
-from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, Pass
+from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, Pass, write_action
 from plancia.engine.table import scoring_table
 from plancia.engine.unseen import unseen
 from plancia.rules.edition import Edition
@@ -72,10 +73,12 @@ class PreEndgameSolver:
         seed: int = 0,
         nodes: int = 20_000,
         seconds: float | None = None,
+        also: Iterable[Move | Exchange | Pass] = (),
     ) -> PreEndgame:
         """Judge the actions of the player on turn, whose rack is known; the opponent's is not looked at.
 
-        ``candidates`` actions are judged by their endings, each with ``nodes`` positions at most; from three tiles in
+        ``candidates`` actions, and those given ``also``, are judged by their endings, each with ``nodes`` positions at
+        most; from three tiles in
         the bag on, ``samples`` bags are drawn by ``seed``. Without ``seconds``, which are CPU time, the answer is
         always the same. The *cambio secco* is not among the actions. Raises ``pre_endgame_bag`` unless one to seven
         tiles are in the bag, ``endgame_racks`` for an empty rack, and what ``Position.check`` and ``check_reachable``
@@ -102,6 +105,7 @@ class PreEndgameSolver:
             samples=samples,
             seed=seed,
             seconds=seconds or 0.0,
+            also=[write_action(action) for action in also],
         )
         actions = []
         for kind, move, given, judged, wins, spread in found:

@@ -4,6 +4,7 @@ A world is one way in which the unseen tiles may be distributed; ``docs/thinking
 same sight, seed and plies make the same judgement, whatever the number of threads.
 """
 
+from collections.abc import Iterable
 from math import log
 from typing import Literal
 
@@ -12,7 +13,7 @@ import msgspec
 from plancia.engine.generator import HasWords
 from plancia.engine.leaves import Leaves, default_leaves
 from plancia.engine.move import Move
-from plancia.engine.player import Action, Sight, Thinking, read_action, thinker
+from plancia.engine.player import Action, Sight, Thinking, read_action, thinker, write_action
 from plancia.engine.wins import WinChances
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
@@ -102,8 +103,15 @@ class Simulation:
         plies: int | None = None,
         seconds: float | None = None,
         threads: int = 1,
+        also: Iterable[Action] = (),
+        worlds: int = 1,
     ) -> Judgement:
         """Return the candidates, the best first. Other Python threads run meanwhile.
+
+        ``also`` are actions of the player on turn that are tried too, and compared to the end, whatever the static
+        list thinks of them; a word that the lexicon does not have is played like any other. Before so many
+        ``worlds``, as far as the plies go, no candidate is out, and those left are tried in as many: the more, the
+        smaller the errors.
 
         Without ``plies`` as many are spent as ``thinking`` says, the more the fewer tiles are in the bag. ``seconds``
         ends it earlier, for people; what was found by then does not repeat. Raises as ``Generator.generate``.
@@ -119,9 +127,11 @@ class Simulation:
             plies=plies or self._share(sight),
             seconds=seconds,
             threads=threads,
+            also=[write_action(action) for action in also],
+            worlds=worlds,
         )
         judged = []
-        for kind, move, given, equity, worlds, chance, ahead, value, stands, how in candidates:
+        for kind, move, given, equity, tried, chance, ahead, value, stands, how in candidates:
             judged.append(
                 Judged(
                     action=read_action(kind, move, given, held),
@@ -131,7 +141,7 @@ class Simulation:
                     spread=ahead[0] / _MILLI,
                     spread_error=ahead[1] / _MILLI,
                     value=100 * value / _MILLION,
-                    iterations=worlds,
+                    iterations=tried,
                     how=_HOW[how],
                     stands=stands,
                 )

@@ -4,6 +4,8 @@
 
     moves         every legal play of a position
     score         what plays are worth
+    analyse       what each move of a game cost
+    analysis_table  the same as a table
     endgame       the end of a game, solved
     match         which of two players is better
     selfplay      a player against itself

@@ -10,6 +10,7 @@
     game_reader   from a record to a game: every line becomes actions
     game_script   the lines of a record by turns
     game_tiles    which tiles the players drew where the record does not say
+    turns         what every player had before him in every turn
     game_table    the table at which a record is played again
     game_writer   from the events of a game to its record
 """

@@ -46,12 +46,13 @@ def read_game(record: gcg.GcgRecord, edition: Edition, *, accounted: bool = True
     Raises ``ReplayError`` at the first line that is wrong or against the rules, ``gcg_tiles_impossible`` (``line``,
     ``nick``) where no draw leads to the tiles that it needs, ``EditionError`` for an option that does not exist.
     """
-    chosen = edition.with_options(_options(record))
+    chosen = edition.with_options(options_of(record))
     plays = {played.line: played.play for played in replay(record, chosen).plays}
     return _Reader(record, edition, plays, accounted=accounted).played()
 
 
-def _options(record: gcg.GcgRecord) -> dict[str, str | int | bool | list[str] | None]:
+def options_of(record: gcg.GcgRecord) -> dict[str, str | int | bool | list[str] | None]:
+    """Return the options of the edition that a record chooses; raise ``unknown_option`` for what is no JSON."""
     options = {}
     for line, item in record.numbered():
         if isinstance(item, gcg.Pragma) and item.keyword == "plancia-option":
@@ -76,7 +77,7 @@ def _settings(record: gcg.GcgRecord, edition: Edition, starter: Seat) -> Setting
     return Settings(
         players=(first, second),
         edition=record.pragma("plancia-edition") or edition.id,
-        options=_options(record),
+        options=options_of(record),
         procedure="table",
         scoring="announced",
         judge=judge,

@@ -62,6 +62,17 @@ class ReplayedPlay(msgspec.Struct, frozen=True):
     withdrawn: bool = False
 
 
+class ReplayedTurn(msgspec.Struct, frozen=True):
+    """What a player had before him when he began a turn, or changed his tiles freely in one."""
+
+    line: int
+    nick: str
+    #: Without racks; his points come first.
+    position: Position
+    #: Free exchanges made so far: his, and the opponent's.
+    free_exchanges: tuple[int, int]
+
+
 class Replay(msgspec.Struct, frozen=True):
     """Where a record leads. Players are known by their nicks."""
 
@@ -73,6 +84,8 @@ class Replay(msgspec.Struct, frozen=True):
     scoreless_turns: int
     #: Every play, the withdrawn ones included.
     plays: tuple[ReplayedPlay, ...]
+    #: Every turn and every free exchange, in the order of the record.
+    turns: tuple[ReplayedTurn, ...]
 
 
 def replay(record: gcg.GcgRecord, edition: Edition) -> Replay:
@@ -114,6 +127,7 @@ class _Table:
         self._scoreless = 0
         self._last_turn: str | None = None
         self._plays: list[ReplayedPlay] = []
+        self._turns: list[ReplayedTurn] = []
         self._last: _LastPlay | None = None
         self._went_out = False
         self._free_exchanges: Counter[str] = Counter()
@@ -125,7 +139,14 @@ class _Table:
 
     def result(self) -> Replay:
         """Return where the game stands."""
-        return Replay(self._board, self._totals, self._racks, self._scoreless, tuple(self._plays))
+        return Replay(
+            self._board,
+            self._totals,
+            self._racks,
+            self._scoreless,
+            tuple(self._plays),
+            tuple(self._turns),
+        )
 
     def follow(self, line: int, item: gcg.Item) -> None:
         """Check and apply one item."""
@@ -216,6 +237,15 @@ class _Table:
             others = [nick for nick in self._totals if nick != self._nick]
             self._fail("out_of_turn", expected=", ".join(others), found=self._nick)
         self._last_turn = self._nick
+        self._note_turn()
+
+    def _note_turn(self) -> None:
+        """Note how the game stands for the player of this line, before he does anything."""
+        (other,) = (nick for nick in self._totals if nick != self._nick)
+        scores = self._totals[self._nick], self._totals[other]
+        free_exchanges = self._free_exchanges[self._nick], self._free_exchanges[other]
+        position = Position(self._board, scores=scores, scoreless=self._scoreless)
+        self._turns.append(ReplayedTurn(self._line, self._nick, position, free_exchanges))
 
     def _play(self, item: gcg.Play) -> None:
         self._begin_turn()
@@ -269,6 +299,7 @@ class _Table:
         self._end_turn_without_play()
 
     def _exchange_freely(self, item: gcg.FreeExchange) -> None:
+        self._note_turn()
         self._free_exchanges[self._nick] += 1
         used, allowed = self._free_exchanges[self._nick], self._edition.exchanges.free_per_game.value
         if used > allowed:

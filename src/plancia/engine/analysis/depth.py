@@ -1,0 +1,33 @@
+"""How long an analysis thinks, in searches and positions: the same on every machine."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+DepthName = Literal["quick", "normal", "deep"]
+
+
+class Depth(msgspec.Struct, frozen=True):
+    """What may be spent on a decision. ``bench/analysis.py`` compares the depths."""
+
+    #: Of a simulation: searches for moves, the more of them the fewer tiles are in the bag; candidates; turns after
+    #: each of them.
+    plies: int
+    candidates: int
+    turns: int
+    #: No candidate is out before so many worlds, and what is left is tried in as many, so that its error is small.
+    worlds: int
+    #: With one or two tiles in the bag: actions judged by their endings, and positions for each ending.
+    last_actions: int
+    last_nodes: int
+    #: With the bag empty: plays judged, and positions for each.
+    ending_plays: int
+    ending_nodes: int
+
+
+DEPTHS: Mapping[DepthName, Depth] = {
+    "quick": Depth(20_000, 15, 2, 64, 6, 2_000, 10, 20_000),
+    "normal": Depth(50_000, 20, 2, 160, 8, 5_000, 12, 100_000),
+    "deep": Depth(100_000, 25, 2, 400, 10, 20_000, 16, 400_000),
+}

@@ -76,7 +76,7 @@ def test_a_game_against_a_level_and_back_to_it(open_terminal) -> None:
         assert "Plancia 8" in terminal.text
 
 
-@pytest.mark.parametrize("who", ["level-9", "nobody"])
+@pytest.mark.parametrize("who", ["level-11", "nobody"])
 def test_a_computer_that_does_not_exist(open_terminal, tmp_path, who) -> None:
     with open_terminal(*NEW, "--against", who) as terminal:
         terminal.expect("[player_unknown]")

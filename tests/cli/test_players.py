@@ -125,7 +125,7 @@ def test_levels_play_as_everybody_does(run) -> None:
         ("match", "greedy", "nobody"),
         ("match", "x", "greedy"),
         ("match", "level-0", "greedy"),
-        ("selfplay", "--player", "level-9"),
+        ("selfplay", "--player", "level-11"),
     ],
 )
 def test_a_player_that_does_not_exist(run, arguments) -> None:

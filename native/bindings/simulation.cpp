@@ -133,9 +133,8 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
     {
         const nb::gil_scoped_release without_gil;
         const PreparedBoard prepared(table, player.means().words, board);
-        judged = player.judge(
-            seen.sight(prepared, rack, seed), {plies, seconds, worlds}, threads, also
-        );
+        judged =
+            player.judge(seen.sight(prepared, rack, seed), {plies, seconds, worlds}, threads, also);
     }
     std::vector<JudgedRecord> records;
     for (const Judged& each : judged.candidates) {

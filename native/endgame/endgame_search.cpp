@@ -1,6 +1,3 @@
-// Long because one search is one state: its plies, lists and bounds are changed by every function
-// here, and two files would share all of it.
-
 #include "endgame/endgame_search.hpp"
 
 #include "random.hpp"
@@ -19,8 +16,6 @@ constexpr int guessing_depth = 3;
 constexpr int to_the_end = 200;
 /// How often somebody is asked whether to stop.
 constexpr std::uint64_t asked_every = 256;
-/// So many of the other's best replies are looked at to put plays in order.
-constexpr std::size_t most_replies = 6;
 /// So many plays are picked one by one before the others are sorted.
 constexpr std::size_t picked_singly = 2;
 
@@ -193,52 +188,6 @@ EndgameSearch::key_after(const Ply& ply, std::size_t mover, const LinePlay& play
     return full_key(board_key_after(ply.key, play), racks, scores, 1 - mover, false);
 }
 
-/// The lists of a player on the board of a ply, which lies before us. Made when they are asked for:
-/// many positions are judged without those of the player who has just moved.
-const EndgameSearch::Lists& EndgameSearch::lists(std::size_t at, std::size_t player) {
-    Ply& ply = plies_[at];
-    const std::uint64_t age = room_.plays.age();
-    if (ply.listed[player] == age) {
-        return ply.lists[player];
-    }
-    const bool inherits = at > 0 && plies_[at - 1].listed[player] == age;
-    const bool same_rack = inherits && plies_[at - 1].racks[player] == ply.racks[player];
-    for (std::size_t line = 0; line < board_lines; ++line) {
-        if (inherits && (ply.changed >> line & 1) == 0) {
-            const LineList& before = plies_[at - 1].lists[player][line];
-            if (same_rack || before.count == 0) { // fewer tiles find nothing where more found none
-                ply.lists[player][line] = before;
-                continue;
-            }
-        }
-        ply.lists[player][line] = plays_[player].on(line, ply.keys[line], ply.racks[player]);
-    }
-    ply.listed[player] = age;
-    return ply.lists[player];
-}
-
-const LinePlay* EndgameSearch::find(const Lists& lists, std::uint32_t mark) const {
-    if (mark == 0) {
-        return nullptr;
-    }
-    const LineList& list = lists[LinePlay::line_of(mark)];
-    const auto found =
-        std::find_if(list.begin() + list.outs, list.end(), [&](const LinePlay& play) {
-            return play.mark() == mark;
-        });
-    return found == list.end() ? nullptr : found;
-}
-
-const LinePlay* EndgameSearch::best_out(const Lists& lists) const {
-    const LinePlay* best = nullptr;
-    for (const LineList& list : lists) {
-        if (list.outs > 0 && (best == nullptr || list.plays->score > best->score)) {
-            best = list.plays;
-        }
-    }
-    return best;
-}
-
 /// The points of a play with the bonus for the whole rack, if there is one.
 std::int32_t
 EndgameSearch::points_of(const Ply& ply, std::size_t player, const LinePlay& play) const {
@@ -361,8 +310,13 @@ EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window windo
         }
     }
     std::int32_t dropped = -infinite;
-    gather(at, mover, window.alpha, tried, dropped);
     std::vector<Candidate>& candidates = ply.candidates;
+    candidates.clear();
+    if (std::ranges::any_of(lists(at, mover), [](const LineList& list) {
+            return list.count > 0;
+        })) {
+        gather(at, mover, window.alpha, tried, dropped);
+    }
     const auto later = [](const Candidate& one, const Candidate& other) {
         return one.order < other.order;
     };
@@ -470,196 +424,6 @@ void EndgameSearch::lay(std::size_t at, std::size_t mover, const LinePlay& play)
     next.scores[mover] += play.score;
     next.key = board_key_after(ply.key, play);
     next.listed = {0, 0};
-}
-
-/// Lists the plays of the one on turn that do not end the game, in no order yet. Those that can be
-/// seen to be worth at most `alpha` are left out; `dropped` is then what the best of them is worth
-/// at most.
-///
-/// If the other can go out and a play does not touch that way out, the other will still have it:
-/// the play is worth at most what it earns less that.
-void EndgameSearch::gather(
-    std::size_t at,
-    std::size_t mover,
-    std::int32_t alpha,
-    std::uint32_t tried,
-    std::int32_t& dropped
-) {
-    Ply& ply = plies_[at];
-    const std::size_t other = 1 - mover;
-    const Lists& mine = lists(at, mover);
-    const Lists& others = lists(at, other);
-    std::array<const LinePlay*, most_threats> outs;
-    std::size_t out_count = 0;
-    std::array<const LinePlay*, most_replies> replies;
-    std::size_t reply_count = 0;
-    const auto insert = [](auto& kept, std::size_t& count, const LinePlay& play) {
-        if (count == kept.size() && play.score <= kept[count - 1]->score) {
-            return;
-        }
-        std::size_t place = count < kept.size() ? count++ : count - 1;
-        for (; place > 0 && kept[place - 1]->score < play.score; --place) {
-            kept[place] = kept[place - 1];
-        }
-        kept[place] = &play;
-    };
-    for (const LineList& list : others) {
-        for (std::uint32_t i = 0; i < list.outs && i < 4; ++i) {
-            insert(outs, out_count, list.plays[i]);
-        }
-        for (std::uint32_t i = list.outs; i < list.count && i < list.outs + 3; ++i) {
-            insert(replies, reply_count, list.plays[i]);
-        }
-    }
-    ply.candidates.clear();
-    const RackParts& parts = parts_[mover];
-    // The best way to lay exactly these tiles.
-    FixedTable<const LinePlay*, RackParts::most> ways;
-    std::fill_n(ways.entries, parts.whole() + 1, nullptr);
-    for (const LineList& list : mine) {
-        for (const LinePlay& play : list) {
-            const LinePlay*& way = ways[play.taken];
-            if (way == nullptr || play.score > way->score) {
-                way = &play;
-            }
-        }
-    }
-    const std::int32_t stake = game_.out_stake();
-    const std::int32_t gained = stake * parts_[other].points(ply.racks[other]);
-    const std::int32_t bonus = table_.bonus_for_whole_rack ? table_.bonus_points : 0;
-    for (const LineList& list : mine) {
-        for (std::uint32_t i = list.outs; i < list.count; ++i) {
-            const LinePlay& play = list.plays[i];
-            const auto left = static_cast<RackPart>(ply.racks[mover] - play.taken);
-            const std::int32_t points = parts.points(left);
-            if (tried != 0 && LinePlay::line_of(tried) == play.line && play.mark() == tried) {
-                continue;
-            }
-            Candidate candidate{play, 0, infinite};
-            bool stands = false;
-            for (std::size_t j = 0; j < out_count && !stands; ++j) {
-                if (!disturbs(board_, play, *outs[j])) {
-                    stands = true;
-                    candidate.at_most = play.score
-                                        - count_.out(
-                                            outs[j]->score + bonus,
-                                            points,
-                                            ply.scores[other],
-                                            ply.scores[mover] + play.score
-                                        );
-                }
-            }
-            if (stands) {
-                if (candidate.at_most <= alpha) {
-                    dropped = std::max(dropped, candidate.at_most);
-                    continue;
-                }
-                candidate.order = candidate.at_most;
-            } else {
-                std::int32_t reply = 0;
-                for (std::size_t j = 0; j < reply_count; ++j) {
-                    if (!disturbs(board_, play, *replies[j])) {
-                        reply = replies[j]->score;
-                        break;
-                    }
-                }
-                candidate.order = play.score - reply;
-                const LinePlay* way = ways[left];
-                if (way != nullptr && !disturbs(board_, play, *way)) {
-                    candidate.order += way->score + bonus + gained; // it goes out next
-                } else {
-                    candidate.order +=
-                        2 * static_cast<std::int32_t>(play.played) - points * stake / 2;
-                }
-            }
-            ply.candidates.push_back(candidate);
-        }
-    }
-}
-
-/// What the rest of the game may be worth to the one on turn: both take what earns most and rids
-/// them of most, by turns, of the plays that are there now and do not touch each other.
-std::int32_t EndgameSearch::estimate(std::size_t at, std::size_t mover) {
-    lists(at, 0);
-    lists(at, 1);
-    const Ply& ply = plies_[at];
-    const std::int32_t stake = game_.out_stake();
-    const std::int32_t bonus = table_.bonus_for_whole_rack ? table_.bonus_points : 0;
-    std::array<RackPart, 2> racks = ply.racks;
-    std::array<std::int32_t, 2> scores = ply.scores;
-    std::array<std::uint16_t, board_size + 2> taken{}; // by row, squares laid on or beside
-    std::array<std::uint16_t, board_size + 2> taken_down{};
-    std::int32_t sum = 0;
-    std::size_t player = mover;
-    int passes = 0;
-    while (passes < 2) {
-        const LinePlay* best = nullptr;
-        std::int32_t most = -infinite;
-        const RackParts& parts = parts_[player];
-        for (const LineList& list : ply.lists[player]) {
-            for (const LinePlay& play : list) {
-                const bool out = play.taken == racks[player];
-                const std::int32_t worth =
-                    play.score + stake * parts.points(play.taken)
-                    + (out ? bonus + 8 + stake * parts_[1 - player].points(racks[1 - player]) : 0);
-                if (worth <= most || !parts.holds(racks[player], play.taken)) {
-                    continue;
-                }
-                const auto& blocked = play.line < board_size ? taken : taken_down;
-                if ((blocked[play.number() + 1] & play.laid) != 0) {
-                    continue;
-                }
-                most = worth;
-                best = &play;
-            }
-        }
-        const std::int32_t sign = player == mover ? 1 : -1;
-        if (best == nullptr) {
-            ++passes;
-        } else {
-            passes = 0;
-            const std::int32_t points = best->score + (best->taken == racks[player] ? bonus : 0);
-            racks[player] = static_cast<RackPart>(racks[player] - best->taken);
-            if (racks[player] == 0) {
-                const std::size_t other = 1 - player;
-                return sum
-                       + sign
-                             * count_.out(
-                                 points,
-                                 parts_[other].points(racks[other]),
-                                 scores[player],
-                                 scores[other]
-                             );
-            }
-            sum += sign * points;
-            scores[player] += points;
-            auto& along = best->line < board_size ? taken : taken_down;
-            auto& across = best->line < board_size ? taken_down : taken;
-            const std::size_t number = best->number() + 1;
-            const auto wide =
-                static_cast<std::uint16_t>(best->laid | best->laid << 1 | best->laid >> 1);
-            along[number] = static_cast<std::uint16_t>(along[number] | wide);
-            along[number - 1] = static_cast<std::uint16_t>(along[number - 1] | best->laid);
-            along[number + 1] = static_cast<std::uint16_t>(along[number + 1] | best->laid);
-            const auto around = static_cast<std::uint16_t>((7U << number >> 2) & 0x7fffU);
-            for (unsigned left = best->laid; left != 0; left &= left - 1) {
-                const auto place = static_cast<std::size_t>(std::countr_zero(left)) + 1;
-                across[place] = static_cast<std::uint16_t>(across[place] | around);
-                const auto here = static_cast<std::uint16_t>(1U << (number - 1));
-                across[place - 1] = static_cast<std::uint16_t>(across[place - 1] | here);
-                across[place + 1] = static_cast<std::uint16_t>(across[place + 1] | here);
-            }
-        }
-        player = 1 - player;
-    }
-    const std::size_t other = 1 - mover;
-    return sum
-           + count_.scoreless(
-               parts_[mover].points(racks[mover]),
-               parts_[other].points(racks[other]),
-               scores[mover],
-               scores[other]
-           );
 }
 
 } // namespace plancia

@@ -122,6 +122,8 @@ class EndgameSearch {
         LineMask changed;
         /// When the lists of a player were made, by the count of the room; 0 is not yet.
         std::array<std::uint64_t, 2> listed;
+        /// Lists that were made of those of the ply before.
+        std::array<std::vector<LinePlay>, 2> thinned;
         std::vector<Candidate> candidates;
         std::vector<EndgameTurn> line;
         /// What refuted the last play that led to this ply.
@@ -142,6 +144,7 @@ class EndgameSearch {
     search_play(std::size_t at, std::size_t mover, int depth, Window window, const LinePlay& play);
     Worth search_pass(std::size_t at, std::size_t mover, int depth, Window window, bool passed);
     const Lists& lists(std::size_t at, std::size_t player);
+    LineList thinned(Ply& ply, std::size_t player, const LineList& before) const;
     void lay(std::size_t at, std::size_t mover, const LinePlay& play);
     void gather(
         std::size_t at,

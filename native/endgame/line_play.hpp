@@ -11,6 +11,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 
 namespace plancia {
 
@@ -60,6 +61,15 @@ struct LinePlay {
 };
 
 static_assert(sizeof(LinePlay) == 28);
+
+/// The order of plays on one line: by points, and no two are equal.
+inline bool comes_before(const LinePlay& one, const LinePlay& other) {
+    if (one.score != other.score) {
+        return one.score > other.score;
+    }
+    return std::tie(one.first, one.length, one.word)
+           < std::tie(other.first, other.length, other.word);
+}
 
 /// Whether a play may be no more, or for other points, once another was laid: one of the other's
 /// tiles lies on its squares or at the ends of its word, or changes what is demanded of a tile.

@@ -140,10 +140,10 @@ LineList LinePlays::search(std::size_t line, std::uint64_t key, RackPart part) {
     }
     found_.clear();
     search->search.run(LineMask{1} << line);
-    std::ranges::stable_sort(found_, [&](const LinePlay& one, const LinePlay& other) {
+    std::ranges::sort(found_, [&](const LinePlay& one, const LinePlay& other) {
         const bool one_out = one.taken == part;
         const bool other_out = other.taken == part;
-        return one_out != other_out ? one_out : one.score > other.score;
+        return one_out != other_out ? one_out : comes_before(one, other);
     });
     const auto outs = std::ranges::count(found_, part, &LinePlay::taken);
     return room_.keep(key, found_, static_cast<std::uint32_t>(outs));

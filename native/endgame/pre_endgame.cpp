@@ -1,5 +1,6 @@
 #include "endgame/pre_endgame.hpp"
 
+#include "endgame/remaining_game.hpp"
 #include "random.hpp"
 #include "search/move_search.hpp"
 
@@ -19,6 +20,21 @@ constexpr std::size_t most_counted = 48;
 constexpr std::size_t most_compared = 3;
 constexpr double rounding = 1e-9;
 
+/// So many endings get the budget in full; of more, each gets less.
+constexpr std::size_t usual_bags = 8;
+
+/// A look at the undecided endings.
+struct Round {
+    /// Which part of the budget an ending gets.
+    std::uint64_t share;
+    /// So many actions are looked into that always win, it seems.
+    std::size_t sure;
+    /// Whether these are put in order by the difference first.
+    bool by_points;
+};
+
+constexpr std::array<Round, 3> rounds{{{64, 100, false}, {8, most_compared, false}, {1, 1, true}}};
+
 double wins_of(std::int32_t value) {
     return value > 0 ? 1 : value == 0 ? 0.5 : 0;
 }
@@ -28,99 +44,6 @@ bool better(const JudgedAction& one, const JudgedAction& other) {
     return std::tuple(one.judged != Judging::estimated, one.wins, one.spread)
            > std::tuple(other.judged != Judging::estimated, other.wins, other.spread);
 }
-
-/// A game from a deal on, until the bag is empty.
-class Rest {
-  public:
-    Rest(
-        const ScoringTable& table,
-        const GameTable& game,
-        const PreEndgamePosition& position,
-        std::vector<Kind> bag,
-        const Holding& other
-    )
-        : table_(table), game_(game), board_(position.board), bag_(std::move(bag)),
-          racks_{position.rack, other}, scores_(position.scores), scoreless_(position.scoreless) {}
-
-    bool over() const { return over_; }
-
-    bool bag_is_empty() const { return bag_.empty(); }
-
-    /// What the first player has more than the other.
-    std::int32_t difference() const { return scores_[0] - scores_[1]; }
-
-    std::size_t mover() const { return mover_; }
-
-    const PreparedBoard& board() const { return board_; }
-
-    const Holding& rack() const { return racks_[mover_]; }
-
-    EndgamePosition endgame() const {
-        return {
-            board_,
-            {racks_[mover_], racks_[1 - mover_]},
-            {scores_[mover_], scores_[1 - mover_]},
-            scoreless_
-        };
-    }
-
-    void act(const Action& action) {
-        Holding& rack = racks_[mover_];
-        if (action.kind == ActionKind::play) {
-            board_.lay(action.move);
-            rack = rack.kept(rack.left_by(action.move));
-            scores_[mover_] += static_cast<std::int32_t>(action.move.score);
-            scoreless_ = 0;
-            fill();
-            if (rack.size() == 0) {
-                const std::size_t other = 1 - mover_;
-                const std::int32_t left = game_.rack_points(table_, racks_[other]);
-                scores_[mover_] += left * game_.out_gain_factor;
-                scores_[other] -= game_.out_opponent_deducts ? left : 0;
-                end();
-            }
-        } else {
-            if (action.kind == ActionKind::exchange) {
-                const Holding back = rack.kept(action.given);
-                rack = rack.kept(rack.all() & ~action.given);
-                fill();
-                bag_.insert(bag_.begin(), back.tiles().begin(), back.tiles().end());
-            }
-            if (++scoreless_ >= game_.scoreless_turns) {
-                for (std::size_t each = 0; each < 2 && game_.scoreless_deducts; ++each) {
-                    scores_[each] -= game_.rack_points(table_, racks_[each]);
-                }
-                end();
-            }
-        }
-        mover_ = 1 - mover_;
-    }
-
-  private:
-    void fill() {
-        while (std::cmp_less(racks_[mover_].size(), table_.rack_size) && !bag_.empty()) {
-            racks_[mover_].add(bag_.back());
-            bag_.pop_back();
-        }
-    }
-
-    void end() {
-        for (std::int32_t& score : scores_) {
-            score = game_.floor_zero ? std::max(score, 0) : score;
-        }
-        over_ = true;
-    }
-
-    const ScoringTable& table_;
-    const GameTable& game_;
-    PreparedBoard board_;
-    std::vector<Kind> bag_;
-    std::array<Holding, 2> racks_;
-    std::array<std::int32_t, 2> scores_;
-    std::int32_t scoreless_;
-    std::size_t mover_ = 0;
-    bool over_ = false;
-};
 
 } // namespace
 
@@ -179,6 +102,28 @@ PreEndgame::deals(const Unseen& unseen, const PreEndgameBudget& budget) const {
     return deals;
 }
 
+bool PreEndgame::takes_all(const Action& action, const std::vector<Deal>& deals) {
+    return action.kind == ActionKind::play && action.move.played >= deals.front().bag.size();
+}
+
+/// The deals that differ for an action, each with its weight.
+std::vector<PreEndgame::Case>
+PreEndgame::cases_of(const Action& action, const std::vector<Deal>& deals) {
+    std::vector<Case> cases;
+    for (const Deal& deal : deals) {
+        double weight = deal.weight;
+        if (takes_all(action, deals) && deal.bag.size() == 2 && deal.bag[0] != deal.bag[1]) {
+            // Both are drawn at once, in whichever order.
+            if (deal.bag[0] > deal.bag[1]) {
+                continue;
+            }
+            weight *= 2;
+        }
+        cases.push_back({&deal, weight});
+    }
+    return cases;
+}
+
 /// All plays, the exchanges that the rulebook allows, and the pass.
 std::vector<Action> PreEndgame::actions(const PreEndgamePosition& position, std::size_t bag) const {
     const Holding& rack = position.rack;
@@ -208,79 +153,160 @@ std::vector<Action> PreEndgame::actions(const PreEndgamePosition& position, std:
     return actions;
 }
 
+bool PreEndgame::Ending::decided() const {
+    return wins_of(at_least) == wins_of(at_most);
+}
+
+bool PreEndgame::Contender::decided() const {
+    return std::ranges::all_of(cases, [](const Case& each) { return each.end.decided(); });
+}
+
+double PreEndgame::Contender::believed() const {
+    double wins = 0;
+    for (const Case& each : cases) {
+        wins += each.weight * wins_of(each.end.value);
+    }
+    return wins;
+}
+
+void PreEndgame::Contender::take(Case& each, const Ending& end) {
+    fewest += each.weight * (wins_of(end.at_least) - wins_of(each.end.at_least));
+    most += each.weight * (wins_of(end.at_most) - wins_of(each.end.at_most));
+    each.end = end;
+}
+
 PreEndgame::Ending PreEndgame::ending(
     const PreEndgamePosition& position,
     const Action& action,
     const Deal& deal,
     Question question,
-    const PreEndgameBudget& budget
+    const EndgameBudget& budget
 ) {
-    Rest rest(table_, game_, position, deal.bag, deal.other);
+    RemainingGame rest(table_, game_, position, deal.bag, deal.other);
     rest.act(action);
     while (!rest.over() && !rest.bag_is_empty()) {
         rest.act(player_.choose({rest.board(), rest.rack(), false, 0}));
     }
+    const std::int32_t ahead = rest.difference();
     if (rest.over()) {
-        return {rest.difference(), true};
+        return {ahead, ahead, ahead};
     }
     const std::int32_t sign = rest.mover() == 0 ? 1 : -1;
     EndgameSearch search(game_, rest.endgame(), room_);
     if (question == Question::roughly) {
-        return {rest.difference() + sign * search.guess(), false};
+        return {ahead + sign * search.guess()};
     }
-    // By how much is asked after it is known who wins: an estimate of the difference will do.
-    const bool counts = question == Question::who_wins;
-    const EndgameBudget limits{counts ? budget.nodes : budget.nodes / 16, budget.stop};
-    const std::int32_t even = -sign * rest.difference(); // what the one on turn needs for a tie
-    const EndgameResult result =
-        counts ? search.solve(limits, even - 1, even + 1) : search.solve(limits);
+    const std::int32_t even = -sign * ahead; // what the one on turn needs for a tie
+    const EndgameResult result = question == Question::who_wins
+                                     ? search.solve(budget, even - 1, even + 1)
+                                     : search.solve(budget);
     nodes_ += result.nodes;
-    return {rest.difference() + sign * result.value, result.complete};
+    return {
+        ahead + sign * result.value,
+        ahead + sign * (sign > 0 ? result.at_least : result.at_most),
+        ahead + sign * (sign > 0 ? result.at_most : result.at_least)
+    };
 }
 
-/// Judges an action by its endings; gives up once it cannot win as often as needed.
-void PreEndgame::judge_by(
+void PreEndgame::weigh(
     JudgedAction& judged,
     const PreEndgamePosition& position,
     const std::vector<Deal>& deals,
     Question question,
-    const PreEndgameBudget& budget,
-    double needed
+    const EndgameBudget& budget
 ) {
-    const std::size_t bag = deals.front().bag.size();
-    const bool empties = judged.action.kind == ActionKind::play && judged.action.move.played >= bag;
-    double wins = 0;
-    double spread = 0;
-    double left = 1;
-    bool decided = true;
-    for (const Deal& deal : deals) {
-        double weight = deal.weight;
-        if (empties && bag == most_exact && deal.bag[0] != deal.bag[1]) {
-            // Both are drawn at once, in whichever order.
-            if (deal.bag[0] > deal.bag[1]) {
+    judged.wins = judged.spread = 0;
+    for (const Case& each : cases_of(judged.action, deals)) {
+        const Ending end = ending(position, judged.action, *each.deal, question, budget);
+        judged.wins += each.weight * wins_of(end.value);
+        judged.spread += each.weight * end.value;
+    }
+}
+
+/// Finds out who wins the endings of these actions.
+///
+/// Each ending gets a few positions first; only the undecided ones of actions that may still be the
+/// best get more. An action is dropped once it cannot win as often as another is known to. Nothing
+/// is better than to win always: of actions that seem to, only the first ones are looked into, and
+/// in the end the one that wins by most.
+void PreEndgame::decide(
+    std::span<JudgedAction> judged,
+    const PreEndgamePosition& position,
+    const std::vector<Deal>& deals,
+    const PreEndgameBudget& budget
+) {
+    std::vector<Contender> contenders;
+    for (JudgedAction& each : judged) {
+        contenders.push_back({&each, cases_of(each.action, deals)});
+        contenders.back().always = std::ranges::any_of(budget.also, [&](const Action& action) {
+            return same_action(position.rack, action, each.action);
+        });
+    }
+    const auto stopped = [&] { return budget.stop && budget.stop(); };
+    const auto stands_before = [](const Contender& one, const Contender& other) {
+        return std::tuple(!one.dropped, one.believed(), one.judged->spread)
+               > std::tuple(!other.dropped, other.believed(), other.judged->spread);
+    };
+    double needed = 0;
+    for (const Round& round : rounds) {
+        if (round.by_points) {
+            weigh_first(contenders, position, deals, budget);
+            std::ranges::stable_sort(contenders, stands_before);
+        }
+        std::size_t sure = 0; // how many always win, it seems
+        for (Contender& one : contenders) {
+            if (!one.always && one.believed() > 1 - rounding && sure >= round.sure) {
                 continue;
             }
-            weight *= 2;
+            // All bags together get what the endings of a bag of one do.
+            const std::uint64_t bags = std::max(one.cases.size(), usual_bags);
+            const std::uint64_t nodes = budget.nodes / bags * usual_bags / round.share;
+            const EndgameBudget limits{std::max<std::uint64_t>(nodes, 1), budget.stop};
+            for (Case& each : one.cases) {
+                if (one.dropped || stopped()) {
+                    break;
+                }
+                if (!each.end.decided()) {
+                    const Action& action = one.judged->action;
+                    one.take(
+                        each, ending(position, action, *each.deal, Question::who_wins, limits)
+                    );
+                    one.dropped = !one.always && one.most < needed - rounding;
+                }
+            }
+            needed = std::max(needed, one.fewest);
+            if (one.believed() > 1 - rounding) {
+                ++sure;
+            }
         }
-        const Ending end = ending(position, judged.action, deal, question, budget);
-        wins += weight * wins_of(end.value);
-        spread += weight * end.value;
-        left -= weight;
-        decided &= end.decided;
-        if (question == Question::who_wins && wins + left < needed - rounding) {
-            judged.wins = wins + left; // at most, and that is too little
-            judged.judged = Judging::incomplete;
-            return;
+        std::ranges::stable_sort(contenders, stands_before);
+    }
+    for (const Contender& one : contenders) {
+        JudgedAction& action = *one.judged;
+        action.judged = one.dropped                        ? Judging::incomplete
+                        : !takes_all(action.action, deals) ? Judging::sampled
+                        : one.decided()                    ? Judging::exact
+                                                           : Judging::incomplete;
+        action.wins = one.dropped ? one.most : one.believed();
+    }
+}
+
+/// By how much the first contenders win or lose, if they win as often as the first one, and those
+/// that were asked for. An estimate will do.
+void PreEndgame::weigh_first(
+    std::span<Contender> contenders,
+    const PreEndgamePosition& position,
+    const std::vector<Deal>& deals,
+    const PreEndgameBudget& budget
+) {
+    const EndgameBudget small{std::max<std::uint64_t>(budget.nodes / 16, 1), budget.stop};
+    const double first = contenders.front().believed();
+    for (std::size_t i = 0; i < contenders.size(); ++i) {
+        const Contender& one = contenders[i];
+        const bool best = i < most_compared && !one.dropped && one.believed() >= first - rounding;
+        if (one.always || best) {
+            weigh(*one.judged, position, deals, Question::by_how_much, small);
         }
-    }
-    judged.wins = wins;
-    if (question != Question::who_wins) {
-        judged.spread = spread;
-    }
-    if (question != Question::roughly) {
-        judged.judged = !empties || bag > most_exact ? Judging::sampled
-                        : decided                    ? Judging::exact
-                                                     : Judging::incomplete;
     }
 }
 
@@ -303,39 +329,24 @@ PreEndgame::judge(const PreEndgamePosition& position, const PreEndgameBudget& bu
     }
     for (const Action& action : every) {
         judged.push_back({action, Judging::estimated, 0, 0});
-        judge_by(judged.back(), position, all, Question::roughly, budget, 0);
+        weigh(judged.back(), position, all, Question::roughly, {});
     }
     std::ranges::stable_sort(judged, better);
-    const auto stopped = [&] { return budget.stop && budget.stop(); };
-    const std::size_t count = std::min(judged.size(), budget.candidates);
-    const bool sampled = unseen.bag > most_exact;
-    double most = 0;
-    for (std::size_t i = 0; i < judged.size() && !stopped(); ++i) {
-        const bool always = asked(budget.also, judged[i].action);
-        if (i >= count && !always) {
-            continue;
+    // Those that were asked for are judged like the best.
+    const auto first_left = std::ranges::stable_partition(
+        judged.begin() + static_cast<std::ptrdiff_t>(std::min(judged.size(), budget.candidates)),
+        judged.end(),
+        [&](const JudgedAction& each) { return asked(budget.also, each.action); }
+    );
+    const auto count = static_cast<std::size_t>(first_left.begin() - judged.begin());
+    if (unseen.bag > most_exact) {
+        const EndgameBudget small{std::max<std::uint64_t>(budget.nodes / 16, 1), budget.stop};
+        for (std::size_t i = 0; i < count && !(budget.stop && budget.stop()); ++i) {
+            weigh(judged[i], position, all, Question::by_how_much, small);
+            judged[i].judged = Judging::sampled;
         }
-        judge_by(
-            judged[i],
-            position,
-            all,
-            sampled ? Question::by_how_much : Question::who_wins,
-            budget,
-            always ? 0 : most
-        );
-        if (judged[i].judged == Judging::exact || judged[i].judged == Judging::sampled) {
-            most = std::max(most, judged[i].wins);
-        }
-    }
-    std::ranges::stable_sort(judged, better);
-    // Among those that win as often the difference decides. Who wins is known already, and stays.
-    for (std::size_t i = 0; i < std::min(count, most_compared) && !sampled && !stopped(); ++i) {
-        if (judged[i].judged != Judging::estimated && judged[i].wins >= most - rounding) {
-            const JudgedAction who_wins = judged[i];
-            judge_by(judged[i], position, all, Question::by_how_much, budget, 0);
-            judged[i].judged = who_wins.judged;
-            judged[i].wins = who_wins.wins;
-        }
+    } else {
+        decide({judged.data(), count}, position, all, budget);
     }
     std::ranges::stable_sort(judged, better);
     return judged;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "endgame/endgame_search.hpp"
+#include "endgame/remaining_game.hpp"
 #include "play/action.hpp"
 #include "play/player.hpp"
 #include "play/unseen.hpp"
@@ -14,20 +15,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 namespace plancia {
 
-/// A position with tiles in the bag, as the one on turn sees it.
-struct PreEndgamePosition {
-    const PreparedBoard& board;
-    Holding rack;
-    std::array<std::int32_t, 2> scores{};
-    std::int32_t scoreless = 0;
-};
-
 struct PreEndgameBudget {
-    /// Positions to look at for each ending; with these limits alone the answer is always the same.
+    /// Positions to look at for each ending of a bag of one; those of a bag of two get as many all
+    /// together. With these limits alone the answer is always the same.
     std::uint64_t nodes = 20'000;
     /// So many actions are judged by endings; the others by a rough count.
     std::size_t candidates = 6;
@@ -88,31 +83,74 @@ class PreEndgame {
         double weight = 0;
     };
 
-    /// The end of the game as far as it is known: what the one on turn has more than the other.
+    /// The end of the game as far as it is known: what the one on turn has more than the other, if
+    /// both play their best, and what that is at least and at most.
     struct Ending {
-        std::int32_t value;
-        bool decided;
+        std::int32_t value = 0;
+        std::int32_t at_least = -EndgameSearch::infinite;
+        std::int32_t at_most = EndgameSearch::infinite;
+
+        /// Whether it is known who wins.
+        bool decided() const;
+    };
+
+    /// A deal as an action meets it.
+    struct Case {
+        const Deal* deal;
+        double weight;
+        Ending end{};
+    };
+
+    /// An action whose endings are decided one by one.
+    struct Contender {
+        JudgedAction* judged;
+        std::vector<Case> cases;
+        /// So often it wins at least and at most.
+        double fewest = 0;
+        double most = 1;
+        bool dropped = false;
+        /// Somebody asked for it: it is judged to the end, whatever the others win.
+        bool always = false;
+
+        bool decided() const;
+        /// How often it wins if the undecided endings are worth what the search believes.
+        double believed() const;
+        void take(Case& each, const Ending& end);
     };
 
     /// What to find out about an ending.
     enum class Question : std::uint8_t { roughly, who_wins, by_how_much };
 
     std::vector<Deal> deals(const Unseen& unseen, const PreEndgameBudget& budget) const;
+    static bool takes_all(const Action& action, const std::vector<Deal>& deals);
+    static std::vector<Case> cases_of(const Action& action, const std::vector<Deal>& deals);
     std::vector<Action> actions(const PreEndgamePosition& position, std::size_t bag) const;
     Ending ending(
         const PreEndgamePosition& position,
         const Action& action,
         const Deal& deal,
         Question question,
-        const PreEndgameBudget& budget
+        const EndgameBudget& budget
     );
-    void judge_by(
+    /// Judges an action by what all its endings are worth, each as far as the budget goes.
+    void weigh(
         JudgedAction& judged,
         const PreEndgamePosition& position,
         const std::vector<Deal>& deals,
         Question question,
-        const PreEndgameBudget& budget,
-        double needed
+        const EndgameBudget& budget
+    );
+    void decide(
+        std::span<JudgedAction> judged,
+        const PreEndgamePosition& position,
+        const std::vector<Deal>& deals,
+        const PreEndgameBudget& budget
+    );
+    void weigh_first(
+        std::span<Contender> contenders,
+        const PreEndgamePosition& position,
+        const std::vector<Deal>& deals,
+        const PreEndgameBudget& budget
     );
 
     const ScoringTable& table_;

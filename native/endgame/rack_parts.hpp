@@ -11,7 +11,6 @@
 #include "play/game_table.hpp"
 
 #include <array>
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
 
@@ -45,9 +44,7 @@ class RackParts {
                 sizes_[part] = static_cast<std::uint8_t>(sizes_[part] + held);
                 points_[part] +=
                     static_cast<std::int32_t>(held) * game.rack_points(table, kinds_[i].kind);
-            }
-            for (std::size_t less = 0; less <= part; ++less) {
-                holds_[part][less] = has_all(part, less);
+                counts_[part] |= std::uint64_t{held} << (8 * i);
             }
         }
     }
@@ -64,7 +61,10 @@ class RackParts {
     std::int32_t points(RackPart part) const { return points_[part]; }
 
     /// Whether all of these tiles are among those.
-    bool holds(RackPart those, RackPart these) const { return holds_[those][these]; }
+    bool holds(RackPart those, RackPart these) const {
+        // No byte of the difference may have to borrow.
+        return (((counts_[those] | each_byte) - counts_[these]) & each_byte) == each_byte;
+    }
 
     Holding tiles(RackPart part) const {
         Holding tiles;
@@ -77,6 +77,9 @@ class RackParts {
     }
 
   private:
+    static constexpr std::uint64_t each_byte = 0x8080'8080'8080'8080ULL;
+    static_assert(most_on_rack <= sizeof(std::uint64_t));
+
     struct Digit {
         Kind kind = 0;
         RackPart weight = 0;
@@ -87,22 +90,13 @@ class RackParts {
         return part / kinds_[digit].weight % (kinds_[digit].held + 1U);
     }
 
-    bool has_all(std::size_t those, std::size_t these) const {
-        for (std::size_t i = 0; i < kind_count_; ++i) {
-            if (held_in(these, i) > held_in(those, i)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     std::array<Digit, most_on_rack> kinds_{};
     std::size_t kind_count_ = 0;
     RackPart whole_ = 0;
     std::array<RackPart, tile_kinds> weights_{};
     FixedTable<std::uint8_t, most> sizes_{};
     FixedTable<std::int32_t, most> points_{};
-    std::array<std::bitset<most>, most> holds_{};
+    FixedTable<std::uint64_t, most> counts_{}; // of each kind, a byte each
 };
 
 } // namespace plancia

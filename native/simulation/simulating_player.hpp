@@ -26,7 +26,8 @@ class SimulatingPlayer : public Thinker {
     Thought choose(const Sight& sight) const override;
 
     /// The candidates of a turn, the best first: what `choose` does with as many plies. Those given
-    /// `also` are judged too; with tiles in the bag they are simulated, like the others beside them.
+    /// `also` are judged too; with tiles in the bag they are simulated, like the others beside
+    /// them.
     Judgement judge(
         const Sight& sight,
         const Budget& budget,

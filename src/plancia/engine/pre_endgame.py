@@ -28,8 +28,8 @@ MOST_IN_BAG = 7
 
 #: How an action was judged, in the order of ``native/endgame/pre_endgame.hpp``. ``exact``: every bag, every ending to
 #: its last count. ``sampled``: bags were drawn, or tiles stay in the bag and the engine's player made the turns until
-#: it was empty. ``incomplete``: by endings of which not all were decided, or needed to see that it wins less often;
-#: the chance is then what it is at most. ``estimated``: roughly.
+#: it was empty. ``incomplete``: some endings are undecided and count as the search believes, or it was seen to win less
+#: often than another, and the chance is what it is at most. ``estimated``: roughly.
 Judged = Literal["estimated", "incomplete", "exact", "sampled"]
 _JUDGED: tuple[Judged, ...] = ("estimated", "incomplete", "exact", "sampled")
 
@@ -78,11 +78,10 @@ class PreEndgameSolver:
         """Judge the actions of the player on turn, whose rack is known; the opponent's is not looked at.
 
         ``candidates`` actions, and those given ``also``, are judged by their endings, each with ``nodes`` positions at
-        most; from three tiles in
-        the bag on, ``samples`` bags are drawn by ``seed``. Without ``seconds``, which are CPU time, the answer is
-        always the same. The *cambio secco* is not among the actions. Raises ``pre_endgame_bag`` unless one to seven
-        tiles are in the bag, ``endgame_racks`` for an empty rack, and what ``Position.check`` and ``check_reachable``
-        raise.
+        most, or fewer with two tiles in the bag; from three on, ``samples`` bags are drawn by ``seed``. Without
+        ``seconds``, which are CPU time, the answer is always the same. The *cambio secco* is not among the actions.
+        Raises ``pre_endgame_bag`` unless one to seven tiles are in the bag, ``endgame_racks`` for an empty rack, and
+        what ``Position.check`` and ``check_reachable`` raise.
         """
         rules = self._rules
         position.check(rules)

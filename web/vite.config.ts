@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|attempt|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|articles|checklists|corrections|desks|duplicates|health|kept|lexicon|outbox|prepared|replays|scoresheets|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|articles|checklists|corrections|desks|duplicates|health|kept|outbox|prepared|replays|scoresheets|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(opening/against|pages/(loaders|modules|home/quick))\\.",

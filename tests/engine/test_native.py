@@ -62,7 +62,6 @@ def test_only_its_faces_import_the_core() -> None:
         "engine/pre_endgame.py",
         "engine/scorer.py",
         "engine/selfplay.py",
-        "engine/simulation.py",
         "engine/table.py",
         "engine/training.py",
         "engine/win_training.py",

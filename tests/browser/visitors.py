@@ -231,7 +231,7 @@ class Visitor:
     def leave(self) -> None:
         """Close the browser; nothing may have gone wrong in it, and it may have asked no other server for anything."""
         self.context.close()
-        assert self.troubles == []
+        assert self.troubles == [], self.troubles
 
 
 def seated(people: list[Visitor], settings: Settings, past: Past | None = None, **terms: Any) -> str:

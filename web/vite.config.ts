@@ -16,7 +16,7 @@ const PROGRAM = new RegExp(
     "src/wire/(?!accounts|articles|checklists|corrections|desks|duplicates|health|kept|outbox|prepared|replays|scoresheets|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
-    "src/(opening/against|pages/(loaders|modules|home/quick))\\.",
+    "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",
   ].join("|"),
 );
 

@@ -27,7 +27,7 @@ def test_a_game_against_level_9_begun_from_the_first_page(browser, house) -> Non
     game = game_on(ada)
     assert [seat["computer"] for seat in ada.get(f"/api/games/{game}")["seats"]] == [None, "level-9"]
     expect(ada.page.get_by_text("Gran maestro (livello 9)").first).to_be_visible()
-    # Whoever begins, the computer answers: it plays, or changes its rack and plays then.
+    # The computer answers, first or second: it plays, or changes its rack and plays then.
     while ada.wait_until_may("pass", "accept") != "scored":
         view = ada.view(game)
         if view["on_turn"] == 0:

@@ -63,8 +63,7 @@ async def draw_event_ticker(
     request: AnyRequest, tournament: FromPath[str], theme: FromQuery[Theme] = "light"
 ) -> Response[bytes]:
     """Return the points and the last words of the tables that everybody may watch."""
-    boards = await services_of(request).board_screens.view(tournament)
-    return await answer(request, event_ticker(boards, theme, language_of(request)), SVG, changes=True)
+    return await _event_ticker(request, tournament, theme, SVG)
 
 
 @get(
@@ -77,8 +76,7 @@ async def draw_event_ticker_png(
     request: AnyRequest, tournament: FromPath[str], theme: FromQuery[Theme] = "light"
 ) -> Response[bytes]:
     """Return the same as a PNG."""
-    boards = await services_of(request).board_screens.view(tournament)
-    return await answer(request, event_ticker(boards, theme, language_of(request)), PNG, changes=True)
+    return await _event_ticker(request, tournament, theme, PNG)
 
 
 @get(
@@ -118,6 +116,11 @@ async def _position(
     svg = position_svg(sight, move, theme, language_of(request))
     settled = sight.state.is_over or (move is not None and move < len(sight.replay.moves))
     return await answer(request, svg, media_type, changes=not settled)
+
+
+async def _event_ticker(request: AnyRequest, tournament: str, theme: Theme, kind: str) -> Response[bytes]:
+    boards = await services_of(request).board_screens.view(tournament)
+    return await answer(request, event_ticker(boards, theme, language_of(request)), kind, changes=True)
 
 
 async def _ticker(request: AnyRequest, game: str, theme: Theme, media_type: str) -> Response[bytes]:

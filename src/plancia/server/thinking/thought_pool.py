@@ -1,6 +1,6 @@
 """The few processes in which the computer players of a server think, and who waits for them.
 
-Whoever has waited longest is next; a game waits with one thought at a time. The more wait, the less each may take: a
+The game that has waited longest is next; it waits with one thought at a time. The more wait, the less each may take: a
 player who is in a hurry tries less, and one for whom no time is left is not asked at all.
 """
 

@@ -38,10 +38,10 @@ class Forms:
         return tuple([await self._form(each.game) for each in same if each.status != "open"])
 
     async def comparable(self, game: str, key: str, other: str, code: str | None) -> frozenset[str]:
-        """Return which of two tables the holder of the first may compare, whoever may watch them; raise as ``log``.
+        """Return which of two tables the holder of the first may compare, even if nobody may watch them.
 
         The other one is open to him if it is a form of the same game of an event, or if he has its code: with that he
-        could even take it over. Raises ``table_code_unknown`` for another code.
+        could even take it over. Raises ``table_code_unknown`` for another code, and as ``log``.
         """
         forms = {each.game for each in await self.others(game, key)}
         if code is not None and (await self._tables.store.find(other)).code != plain_code(code):

@@ -23,3 +23,14 @@ def violations(page: Page, only: list[str] | None = None) -> list[dict[str, Any]
         page.evaluate(_SCRIPT.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate(_RUN, only)
     return found
+
+
+def objections(page: Page) -> list[str]:
+    """Return what the checker has against a page in both themes, by all of its rules in the light one.
+
+    Only colours change with the theme.
+    """
+    page.emulate_media(color_scheme="light")
+    found = [f"{each['id']} {each['where']}" for each in violations(page)]
+    page.emulate_media(color_scheme="dark")
+    return found + [f"dark: {each['where']}" for each in violations(page, only=["color-contrast"])]

@@ -7,7 +7,7 @@ About 40 seconds.
 import pytest
 from playwright.sync_api import Page
 
-from browser.axe import violations
+from browser.axe import objections
 from browser.margins import off_margin
 from browser.places import every_page, further_pages, whole
 from browser.spoken import misspoken
@@ -44,18 +44,10 @@ def arrive(page: Page, pattern: str, address: str) -> None:
     page.evaluate("document.fonts.ready")
 
 
-def objections(page: Page, address: str) -> list[str]:
-    """Return what axe has against a page in both themes, by all of its rules in one: only colours change with the theme."""
-    page.emulate_media(color_scheme="light")
-    found = [f"{address}: {each['id']} {each['where']}" for each in violations(page)]
-    page.emulate_media(color_scheme="dark")
-    return found + [f"{address}, dark: {each['where']}" for each in violations(page, only=["color-contrast"])]
-
-
 def look_at(page: Page, pattern: str, address: str) -> list[str]:
     """Return everything that is wrong with a page."""
     arrive(page, pattern, address)
-    found = objections(page, address)
+    found = [f"{address}: {each}" for each in objections(page)]
     found += [f"{address}: {each}" for each in misspoken(page, "it")]
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -92,7 +84,7 @@ def test_pages_for_other_sites_and_screens_are_accessible(people, places) -> Non
         page.goto(address)
         page.locator("main h1").first.wait_for(state="attached")
         page.wait_for_load_state("networkidle")
-        wrong += objections(page, address)
+        wrong += [f"{address}: {each}" for each in objections(page)]
         wrong += [f"{address}: {each}" for each in misspoken(page, "it")]
     assert wrong == []
     # The browser itself notes that there is no such game.

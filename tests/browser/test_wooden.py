@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from browser.axe import violations
+from browser.axe import objections
 from browser.chromium import PHONE
 from browser.wooden_table import WoodenTable, phone
 from browser.written_tables import event_of
@@ -225,4 +225,4 @@ def test_four_players_in_quarters_and_words_judged_by_themselves(visit) -> None:
     expect(table.score(0)).to_have_text("−6")
     table.touch(0)
     expect(table.half(1).get_by_text("Tocca a Ugo")).to_be_visible()
-    assert violations(page) == []
+    assert objections(page) == []

@@ -3,7 +3,10 @@
 Not for all files: as long as the browser is open its event loop runs, and tests with a loop of their own cannot.
 """
 
+from collections.abc import Generator
+
 import pytest
+from playwright.sync_api import Error
 
 from browser.chromium import chromium
 from browser.served import PAGES, served
@@ -31,10 +34,13 @@ def at_home():
         yield at_home
 
 
+_people = pytest.StashKey[list[Visitor]]()
+
+
 @pytest.fixture
-def visit(browser, at_home):
+def visit(request, browser, at_home):
     """Let people come, each with a browser of his own; at the end nothing may have gone wrong in any of them."""
-    people: list[Visitor] = []
+    people = request.node.stash.setdefault(_people, [])
 
     def visit(name: str | None = None, **how: object) -> Visitor:
         people.append(Visitor(browser, at_home, name, **how))
@@ -43,3 +49,23 @@ def visit(browser, at_home):
     yield visit
     for person in people:
         person.leave()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell what everybody saw when a story failed: one that fails by chance does not show it a second time."""
+    report = yield
+    if call.when == "call" and report.failed:
+        for number, person in enumerate(item.stash.get(_people, [])):
+            report.sections.append((f"visitor {number}", _seen(person)))
+    return report
+
+
+def _seen(person: Visitor) -> str:
+    try:
+        text = person.page.locator("body").aria_snapshot()
+    except Error as error:
+        text = str(error)
+    return "\n".join((person.page.url, *person.troubles, text))

@@ -43,6 +43,11 @@ def put_back(page: Page, reason: str) -> None:
     page.get_by_text("Le lettere sono tornate nel sacchetto.").first.wait_for()
 
 
+def drawn(page: Page) -> None:
+    """Wait until the letters lie there: the page makes room for them, and what stands below moves."""
+    page.locator("[data-next]").filter(has_text="Via").wait_for()
+
+
 def enrol(page: Page, name: str, members: str) -> None:
     """Let a team come in."""
     page.get_by_text("Iscrizioni").click()
@@ -133,8 +138,10 @@ def test_a_club_with_a_real_bag_and_two_helpers(visit) -> None:
     dial(page, "QQICIOA")
     refused(page, "draw_not_in_bag")
     dial(page, "MICIOAS")
+    drawn(page)
     put_back(page, "una lettera caduta")
     dial(page, "MICIOAS")
+    drawn(page)
     enrol(page, "Blu", "Anna, Bea")
     step(desk, "Via")
     page.get_by_role("button", name="Suoni accesi").click()

@@ -31,36 +31,48 @@ function overlap(one: Place, other: Place): boolean {
 
 let last: Click | undefined;
 
+/** What looks again whether a guarded button has to be held, for each on the page. */
+const guards = new Set<() => void>();
+let watching = false;
+
+/** Looks at every frame until the last click is long ago: the page may still move a button to where it was. */
+function watch(): void {
+  const fresh = last !== undefined && performance.now() < last.at + STEADY_MS;
+  for (const look of guards) look();
+  watching = fresh;
+  if (fresh) requestAnimationFrame(watch);
+}
+
 /**
  * Guards a main button: `{@attach steady("publish 2")}`. The meaning is what a click would do now; where the button changes it,
  * or another guarded button comes to stand in its place, clicks and the Enter key count again after a second and a half.
  */
 export function steady(meaning: string): Attachment<HTMLButtonElement> {
   return (button) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
     /** Holds the button if it has to be held, and says whether it has. */
     function hold(): boolean {
-      clearTimeout(timer);
-      const left = heldFor(last, meaning, () => button.getBoundingClientRect(), performance.now());
+      const holds = heldFor(last, meaning, () => button.getBoundingClientRect(), performance.now()) > 0;
       // Not `disabled`: that would take the focus from somebody at the keyboard.
-      if (left > 0) button.setAttribute("aria-disabled", "true");
+      if (holds) button.setAttribute("aria-disabled", "true");
       else button.removeAttribute("aria-disabled");
-      if (left > 0) timer = setTimeout(hold, left);
-      return left > 0;
+      return holds;
     }
 
     function onclick(event: MouseEvent): void {
       if (hold()) {
         event.preventDefault();
         event.stopImmediatePropagation();
-      } else last = { meaning, place: button.getBoundingClientRect(), at: performance.now() };
+      } else {
+        last = { meaning, place: button.getBoundingClientRect(), at: performance.now() };
+        if (!watching) watch();
+      }
     }
 
     hold();
+    guards.add(hold);
     button.addEventListener("click", onclick, { capture: true });
     return () => {
-      clearTimeout(timer);
+      guards.delete(hold);
       button.removeEventListener("click", onclick, { capture: true });
       button.removeAttribute("aria-disabled");
     };

@@ -50,14 +50,31 @@ class Equity:
         """
         position.check(self._rules)
         tiles = _ordered(position.racks[0])
-        worths = array("i")
-        worths.frombytes(
-            _native.leave_worth(self._table, self._game, self._leaves.core, position.board.squares, tiles)
-        )
+        worths = self._by_mask(position, tiles)
         return {
             "".join(tile for place, tile in enumerate(tiles) if mask >> place & 1): worths[mask]
             for mask in range(1 << len(tiles))
         }
+
+    def worth(self, position: Position, leave: Iterable[str]) -> int:
+        """Return what one leave of the rack is worth, as ``worths`` has it; ``ValueError`` if the rack has not got it.
+
+        The set must hold the position.
+        """
+        tiles = _ordered(position.racks[0])
+        mask, after = 0, 0
+        for tile in _ordered(leave):
+            place = tiles.index(tile, after)
+            mask, after = mask | 1 << place, place + 1
+        return self._by_mask(position, tiles)[mask]
+
+    def _by_mask(self, position: Position, tiles: str) -> "array[int]":
+        """Return what the leaves of some tiles are worth, by the bit mask of the tiles that stay."""
+        worths = array("i")
+        worths.frombytes(
+            _native.leave_worth(self._table, self._game, self._leaves.core, position.board.squares, tiles)
+        )
+        return worths
 
     def ranked(self, position: Position, moves: Iterable[Move]) -> list[tuple[Move, int]]:
         """Return the moves with their equities, the best first; of equals the first by ``Move.rank``."""

@@ -9,8 +9,9 @@
     count        a number of things in words
     duration     a length of time as people say it
     form_fault   what is wrong with the form of a file
-    speaker      fills in a template; its numbers, tiles and shares as a language writes them
+    refusal      an error as the answer of a program has it: code, facts, sentences
     rulebook     the entries of a rulebook in words
+    speaker      fills in a template: numbers, tiles and shares as a language writes them
 
 The other packages raise codes with their context; the interfaces (command line, server) turn them into sentences here.
 The files hold templates; a template names the context it needs in braces. A context that is itself a phrase in English

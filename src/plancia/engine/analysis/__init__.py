@@ -7,7 +7,9 @@
     played_game    the decisions of a game that engines played
     judged_play    something that could be done, judged, as plain data
     how            how it was judged: static, simulated or exact
+    outline        what is known of a decision before anybody thinks about it
     analyst        judges decisions
+    static_view    judges them at first sight
     endings        with the bag empty: every play to its last count
     draw           how lucky a draw was
     move_analysis  a decision and what it cost

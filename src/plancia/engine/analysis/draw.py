@@ -18,7 +18,7 @@ from plancia.engine.unseen import unseen
 from plancia.engine.wins import default_wins
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
-from plancia.rules.tiles import Tile, tally
+from plancia.rules.tiles import Tile, tally, without
 
 #: With so many other draws each draw is compared.
 DRAWS = 200
@@ -92,7 +92,7 @@ class Draws:
             case Move():
                 return action.score + self._equity.worth(seen, action.leave) / MILLI
             case Exchange(tiles):
-                return self._equity.worth(seen, (tally(held) - tally(tiles)).elements()) / MILLI
+                return self._equity.exchange_worth(seen, "".join(without(held, tiles))) / MILLI
         return self._equity.worth(seen, held) / MILLI
 
     def _chance(self, spread: float, hidden: int) -> float:

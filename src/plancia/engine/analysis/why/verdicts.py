@@ -46,7 +46,7 @@ def unjudged(move: MoveAnalysis) -> Fact:
     if played is not None and played.kind == "exchange" and played.exchanged is None:
         return Fact(rule="exchange_unnamed")
     if move.best is None:
-        return Fact(rule="after_exchange")
+        return Fact(rule="unjudged")
     return Fact(rule="only_estimated")
 
 

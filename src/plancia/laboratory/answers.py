@@ -5,7 +5,7 @@ import msgspec
 from plancia.catalogue.refusal import CodedRefusal
 from plancia.engine.analysis.game_analysis import GameAnalysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
-from plancia.laboratory.explaining import Explained
+from plancia.engine.analysis.why.explained import Explained
 from plancia.rules.game.tagged import Tagged
 
 

@@ -62,14 +62,14 @@ class Face:
                 study = self._study(question.record, question.edition, question.lexicon)
                 decision = study.decision(question.n)
                 move = self._judged(study.edition, question, decision)
-                return JudgedMove(move, explained(move, study.edition))
+                return JudgedMove(move, explained(move, study.explainer))
             case AskPosition():
                 chosen = load(question.edition or DEFAULT_EDITION)
                 return JudgedMove(self._judged(chosen, question, _asked(question, chosen)))
             case AskSummary(record, moves, edition, lexicon):
                 study = self._study(record, edition, lexicon)
                 joined = study.joined(moves)
-                told = tuple(explained(move, study.edition) for move in joined)
+                told = tuple(explained(move, study.explainer) for move in joined)
                 return Summary(game_analysis(joined), told)
 
     def _study(self, record: str, edition: str | None, lexicon: str | None) -> Study:

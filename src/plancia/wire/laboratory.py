@@ -3,7 +3,7 @@
 from plancia.engine.analysis.depth import DepthName
 from plancia.engine.analysis.game_analysis import GameAnalysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
-from plancia.laboratory.explaining import Explained
+from plancia.engine.analysis.why.explained import Explained
 from plancia.laboratory.questions import Seed
 from plancia.wire.message import Message
 

@@ -5532,6 +5532,13 @@ export interface components {
         DirectorCode: {
             code: string;
         };
+        /** Draw */
+        Draw: {
+            tiles: string;
+            points: number;
+            points_error: number;
+            win: number;
+        };
         /** Drawn */
         Drawn: {
             /** @constant */
@@ -5723,9 +5730,25 @@ export interface components {
         };
         /** Explained */
         Explained: {
-            mark: string;
+            n: number;
+            /** @enum {string} */
+            mark: "best" | "good" | "inaccuracy" | "mistake" | "missed_chance" | "missed_full_rack" | "phony" | "withdrawn" | "forced" | "not_judged";
+            marks: ("best" | "good" | "inaccuracy" | "mistake" | "missed_chance" | "missed_full_rack" | "phony" | "withdrawn" | "forced" | "not_judged")[];
+            name: {
+                [key: string]: string;
+            };
             why: {
                 [key: string]: string;
+            };
+            facts: components["schemas"]["Fact"][];
+        };
+        /** Fact */
+        Fact: {
+            rule: string;
+            better?: components["schemas"]["NamedPlay"] | null;
+            other?: components["schemas"]["NamedPlay"] | null;
+            figures?: {
+                [key: string]: number | string;
             };
         };
         /** Finding */
@@ -5820,6 +5843,13 @@ export interface components {
             accuracy: {
                 [key: string]: components["schemas"]["PlayerAccuracy"];
             };
+            luck?: {
+                [key: string]: components["schemas"]["PlayerLuck"];
+            };
+            /** @default  */
+            graph_of: string;
+            /** @default [] */
+            graph: components["schemas"]["GraphPoint"][];
         };
         /** GameInfo */
         GameInfo: {
@@ -5874,6 +5904,13 @@ export interface components {
             lemma: string;
             article: string | null;
             text: string;
+        };
+        /** GraphPoint */
+        GraphPoint: {
+            n: number;
+            player: string;
+            before: number | null;
+            after: number | null;
         };
         /** GuestName */
         GuestName: {
@@ -6262,6 +6299,7 @@ export interface components {
             /** @default false */
             full_rack_played: boolean;
             plays: components["schemas"]["JudgedPlay"][];
+            draw?: components["schemas"]["Draw"] | null;
         };
         /** NameOfficials */
         NameOfficials: {
@@ -6275,6 +6313,15 @@ export interface components {
             texts: components["schemas"]["Texts"];
             /** @constant */
             kind: "name_texts";
+        };
+        /** NamedPlay */
+        NamedPlay: {
+            /** @enum {string} */
+            kind: "play" | "exchange" | "free_exchange" | "pass";
+            word?: string | null;
+            at?: string | null;
+            direction?: string | null;
+            exchanged?: string | null;
         };
         /** NewAnalysis */
         NewAnalysis: {
@@ -6636,6 +6683,13 @@ export interface components {
             /** @default [] */
             absent: number[];
             table?: number | null;
+        };
+        /** PlayerLuck */
+        PlayerLuck: {
+            draws: number;
+            points: number;
+            points_error: number;
+            win: number;
         };
         /** PlayerReady */
         PlayerReady: {

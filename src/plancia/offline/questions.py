@@ -6,7 +6,7 @@ nothing here names one of them.
 
 import msgspec
 
-from plancia.catalogue import Language
+from plancia.catalogue.refusal import CodedRefusal
 from plancia.rules.game.actions import Instant
 from plancia.rules.game.actors import Actor
 from plancia.rules.game.events import Event
@@ -75,19 +75,11 @@ Question = Open | Decide | View | Replay
 # --- answers --------------------------------------------------------------------------------------
 
 
-class Refusal(msgspec.Struct, frozen=True):
-    """Why an action changed nothing, or a question has no answer: a code of docs/errors.md and its sentences."""
-
-    code: str
-    context: dict[str, str | int | None]
-    sentences: dict[Language, str]
-
-
 class RefusedLine(msgspec.Struct, frozen=True):
     """A line of a log that was refused."""
 
     id: str
-    refusal: Refusal
+    refusal: CodedRefusal
 
 
 class Decided(Tagged, frozen=True):
@@ -116,7 +108,7 @@ class Seen(Tagged, frozen=True):
 class Refused(Tagged, frozen=True):
     """It was refused, and nothing has changed."""
 
-    refusal: Refusal
+    refusal: CodedRefusal
 
 
 Answer = Decided | Seen | Refused

@@ -1,26 +1,19 @@
 """What the players of a record, or the player on turn in a position, had to decide."""
 
-from typing import Protocol
-
 import msgspec
 
 from plancia.engine.analysis.decision import Decision, move_of
 from plancia.engine.errors import EngineError
 from plancia.engine.move import Move
 from plancia.engine.player import Action, Exchange, FreeExchange, Pass, Sight
+from plancia.engine.unseen import unseen
+from plancia.laboratory.words import WordList
 from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.turns import RecordTurn, turns_of
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 from plancia.rules.reachable import check_reachable
-from plancia.rules.tiles import rack
-
-
-class WordList(Protocol):
-    """Words that can be asked for one by one."""
-
-    def __contains__(self, word: str, /) -> bool:
-        """Tell whether a word is one of them."""
+from plancia.rules.tiles import Tile, rack, tally, without
 
 
 def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tuple[Decision, ...]:
@@ -32,6 +25,8 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
     rules = edition.play_rules()
     #: What everybody saw of each player's last turn.
     last: dict[str, Move | int | None] = {}
+    #: What each kept when he drew last, and what he gave back before; None: that is not known.
+    stayed: dict[str, _Stayed | None] = {turn.nick: _Stayed() for turn in turns}
     decisions = []
     for number, turn in enumerate(turns, start=1):
         before = turns[number - 2] if number > 1 else None
@@ -50,6 +45,9 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
         phonies: tuple[str, ...] = ()
         if turn.play is not None:
             phonies = tuple(word.word for word in turn.play.words if word.word not in words)
+        drew = stayed[turn.nick] if turn.rack_is_known else None
+        if drew is not None and tally(drew.kept) - tally(held):
+            drew = None  # the lines contradict each other
         decisions.append(
             Decision(
                 Sight(
@@ -67,15 +65,20 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
                 turn.withdrawn,
                 turn.penalty,
                 after_exchange,
+                None if drew is None else drew.kept,
+                () if drew is None else drew.given,
             )
         )
+        stayed[turn.nick] = _stayed(turn, played)
         if not isinstance(turn.did, gcg.FreeExchange):
             last[turn.nick] = _seen(turn)
     return tuple(decisions)
 
 
-def decision_in(position: Position, edition: Edition) -> Decision:
-    """Return the decision of the player on turn, who has done nothing yet.
+def decision_in(
+    position: Position, edition: Edition, *, free_exchange: bool = False, their_free_exchange: bool = False
+) -> Decision:
+    """Return the decision of the player on turn, who has done nothing yet; who has a free exchange left is told apart.
 
     Raises ``analysis_rack`` unless his rack is given whole, and what ``Position.check`` and ``check_reachable`` raise.
     """
@@ -85,7 +88,13 @@ def decision_in(position: Position, edition: Edition) -> Decision:
     complete = position.complete_rack(rules)
     if complete is None:
         raise EngineError("analysis_rack", rack="".join(position.racks[0]), rack_size=rules.rack_size)
-    return Decision(Sight(position), len(complete))
+    in_bag = len(unseen(position, rules)) - rules.rack_size
+    may_exchange = (
+        free_exchange and in_bag >= edition.exchanges.free_min_bag.value and len(complete) == rules.rack_size
+    )
+    return Decision(
+        Sight(position, free_exchange=may_exchange, their_free_exchange=their_free_exchange), len(complete)
+    )
 
 
 def _played(turn: RecordTurn) -> tuple[Action | None, int]:
@@ -102,6 +111,28 @@ def _played(turn: RecordTurn) -> tuple[Action | None, int]:
         case gcg.FreeExchange():
             return FreeExchange(), 0
     return Pass(), 0
+
+
+class _Stayed(msgspec.Struct, frozen=True):
+    """What is on a rack before tiles are drawn, and what was given back that cannot be drawn."""
+
+    kept: tuple[Tile, ...] = ()
+    given: tuple[Tile, ...] = ()
+
+
+def _stayed(turn: RecordTurn, played: Action | None) -> _Stayed | None:
+    """Return what a turn leaves on the rack; None if that is not known."""
+    held = turn.position.racks[0]
+    if played is None or not turn.rack_is_known:
+        return None
+    match played:
+        case Move() if not turn.withdrawn:
+            return _Stayed(rack(played.leave))
+        case Exchange(tiles):
+            return _Stayed(without(held, tiles), tiles)
+        case FreeExchange():
+            return _Stayed()
+    return _Stayed(held)
 
 
 def _seen(turn: RecordTurn) -> Move | int | None:

@@ -160,7 +160,9 @@ class Live:
 
     def client(self, cookies: Any = None, headers: Any = None) -> httpx.AsyncClient:
         """Return a browser, perhaps one that was here before."""
-        client = httpx.AsyncClient(base_url=self.base, cookies=cookies, headers=headers)
+        client = httpx.AsyncClient(
+            base_url=self.base, cookies=cookies, headers=headers, timeout=PATIENCE_S * 5
+        )
         self._clients.append(client)
         return client
 

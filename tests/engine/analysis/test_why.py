@@ -134,7 +134,12 @@ def test_sentences_are_sentences(cases: list[Case]) -> None:
     for case in cases:
         for language, why in case.explained.why.items():
             assert why == " ".join(tell(fact, language) for fact in case.explained.facts)
-            assert why[0].isupper()
+            words = [
+                play.word
+                for play in (case.move.played, case.move.best, *case.move.plays)
+                if play and play.word
+            ]
+            assert why[0].isupper() or why.startswith(tuple(words))  # a blank stays small
             assert why.endswith(".")
             assert "!" not in why
             assert not re.search(r"\b(di|a|da|in|su) (il|lo|la|i|gli|le) ", why) or language == "en"

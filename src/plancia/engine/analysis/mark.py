@@ -95,12 +95,17 @@ def marks_of(move: MoveAnalysis) -> tuple[Mark, ...]:
     played, best = move.played, move.best
     if played is None or best is None or move.loss_win is None or "static" in (played.judged, best.judged):
         return (*found, "not_judged")
-    if len(move.plays) == 1 and move.is_best:
+    if is_forced(move):
         return (*found, "forced")
     full = missed_full_rack(move)
     if full is not None:
         found.append("missed_full_rack")
     return (*found, "best" if move.is_best else Loss(best, played).mark)
+
+
+def is_forced(move: MoveAnalysis) -> bool:
+    """Tell whether to pass was all that could be done. A single play may just be far ahead of all others."""
+    return len(move.plays) == 1 and move.is_best and move.plays[0].kind == "pass"
 
 
 def missed_full_rack(move: MoveAnalysis) -> JudgedPlay | None:

@@ -17,6 +17,12 @@ LEAST_REPLY = 3.0
 #: A square matters if so many more of the racks reach it after one play than after the other.
 MANY_MORE = 20
 
+#: The end of a word matters if so many of the racks make the word longer there.
+MANY_HOOKED = 12
+
+#: A square that no more racks than so many reach is closed.
+SHUT = 10
+
 #: The board before the play is like that after it, as far as a square goes, if no more racks than so many differ.
 AS_BEFORE = 7
 
@@ -70,11 +76,11 @@ def _premium(pair: Comparison) -> tuple[str, dict[str, int | str]] | None:
     index = -best[2]
     after_better, after_other = (reaching(side.replies, index) for side in (pair.better, pair.other))
     before = reaching(pair.before, index)
-    if before <= after_better + AS_BEFORE:
+    if before <= SHUT:
         rule = "opens"
     elif pair.better.board.squares[index] != EMPTY:
         rule = "takes"
-    elif before >= after_other - AS_BEFORE:
+    elif after_better <= SHUT and before >= after_other - AS_BEFORE:
         rule = "closes"
     else:
         rule = "reaches"
@@ -107,7 +113,7 @@ def _hook(pair: Comparison) -> tuple[str, dict[str, int | str]] | None:
             for each in pair.other.replies
             if each is not None and (letter := extending(each.move, square, move, pair.other)) is not None
         ]
-        if len(every) >= MANY_MORE:
+        if len(every) >= MANY_HOOKED:
             found.append((len(every), in_front, square, "".join(sorted(set(every)))))
     if not found:
         return None

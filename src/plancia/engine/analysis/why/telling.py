@@ -21,7 +21,9 @@ def tell(fact: Fact, language: Language) -> str:
     if isinstance(letters := shown.get("letters"), str):
         shown["letters"] = _alternatives(letters, language)
     text = Speaker(language).vformat(wording("why", language)[fact.rule], (), shown)
-    return text[:1].upper() + text[1:]
+    words = tuple(str(play.word) for play in (fact.better, fact.other) if play is not None and play.word)
+    # A word keeps its letters: a small one is a blank.
+    return text if text.startswith(words) else text[:1].upper() + text[1:]
 
 
 def play_text(play: NamedPlay, language: Language, beside: NamedPlay | None = None) -> str:

@@ -4,7 +4,7 @@ from plancia.engine.analysis.judged_play import JudgedPlay
 from plancia.engine.analysis.mark import laid, missed_full_rack
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.comparison import Comparison
-from plancia.engine.analysis.why.fact import Fact, named
+from plancia.engine.analysis.why.fact import Fact, Figure, named
 
 
 def chance(pair: Comparison, least: float = 0.1) -> Fact | None:
@@ -27,15 +27,21 @@ def unsure(pair: Comparison) -> Fact | None:
     """Return that nobody can tell the two apart, or that the figures are estimates."""
     if not pair.loss.has_error:
         return pair.fact("estimate")
-    if pair.loss.is_sure:
-        return None
-    figures = {
+    return None if pair.loss.is_sure else pair.fact("even", **_losses(pair))
+
+
+def slight(pair: Comparison) -> Fact:
+    """Return that the two hardly differ: what is more than the error cannot be seen in a figure."""
+    return pair.fact("slight", **_losses(pair))
+
+
+def _losses(pair: Comparison) -> dict[str, Figure]:
+    return {
         "win": round(pair.loss.win, 4),
         "win_error": round(pair.loss.win_error, 4),
         "points": round(pair.loss.points, 2),
         "points_error": round(pair.loss.points_error, 2),
     }
-    return pair.fact("even", **figures)
 
 
 def unjudged(move: MoveAnalysis) -> Fact:
@@ -76,6 +82,11 @@ def lost_turn(move: MoveAnalysis) -> Fact | None:
 def forced(play: JudgedPlay) -> Fact:
     """Return that there was nothing else to do."""
     return Fact(rule="forced", better=named(play))
+
+
+def alone(play: JudgedPlay) -> Fact:
+    """Return that by points and leave nothing else came near: one candidate was tried."""
+    return Fact(rule="alone", better=named(play))
 
 
 def another_full_rack(move: MoveAnalysis) -> Fact | None:

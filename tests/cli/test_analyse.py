@@ -45,7 +45,7 @@ def test_json_has_stable_keys(game: Result) -> None:
         assert set(move) == {
             *("n", "player", "rack", "rack_known", "bag", "scores", "position", "played", "phonies"),
             *("withdrawn", "penalty", "best", "loss_points", "loss_win", "judged", "complete"),
-            *("full_rack_possible", "full_rack_played", "plays", "draw"),
+            *("full_rack_possible", "full_rack_played", "plays", "draw", "clock_ms"),
         }
         for play in (move["played"], move["best"], *move["plays"]):
             assert set(play) == {

@@ -57,7 +57,7 @@ def decisions(edition: Edition) -> Iterator[Decision]:
             if decision.sight.free_exchange:
                 others += [FreeExchange(), Exchange(held[:3]), Exchange(held[4:])]
             chosen = others[drawn(len(others), game, decision.number)]
-            yield msgspec.structs.replace(decision, played=chosen)
+            yield msgspec.structs.replace(decision, played=chosen, clock_ms=20_000 * decision.number)
 
 
 class Case(msgspec.Struct):
@@ -96,9 +96,17 @@ def test_every_sentence_is_borne_out_by_its_figures(cases: list[Case]) -> None:
             assert oracle.holds(fact), (fact, case.move)
     # The games are long enough for most of what can be said.
     assert len(cases) >= 300
-    assert {"points", "turn", "leave", "leave_less", "points_less", "reply", "even", "chance"} <= set(told), (
-        told
-    )
+    assert {
+        "points",
+        "turn",
+        "leave",
+        "leave_less",
+        "points_less",
+        "reply",
+        "even",
+        "chance",
+        "hurry",
+    } <= set(told), told
     assert any(rule.startswith("ending") for rule in told), told
     assert any(rule.startswith("goes_out") for rule in told), told
 

@@ -340,6 +340,11 @@ class Oracle:
         told = fact.figures
         return self._tiles(full) == told["count"] == 7 and full.score == told["points"] and better
 
+    def _hurry(self, fact: Fact) -> bool:
+        left = self.move.clock_ms
+        lost = bool(self.move.loss_win or self.move.loss_points)
+        return left is not None and left < 60_000 and fact.figures == {"time_s": left // 1000} and lost
+
     def _lost_turn(self, fact: Fact) -> bool:
         return self.move.withdrawn and fact.figures["better_chance"] > fact.figures["other_chance"]
 

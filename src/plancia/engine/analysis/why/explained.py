@@ -78,8 +78,8 @@ class Explainer:
             better, other, position, self._edition, Replies(position, self._rules, self._generator)
         )
         reasons = chosen(pair)
-        full = verdicts.another_full_rack(move)
-        return [*told, *reasons] if full is None else [*told, *reasons[:1], full]
+        beside = verdicts.hurry(move) or verdicts.another_full_rack(move)
+        return [*told, *reasons] if beside is None else [*told, *reasons[:1], beside]
 
 
 def explained(move: MoveAnalysis, position: Position, words: HasWords, edition: Edition) -> Explained:

@@ -1,10 +1,9 @@
 """Rules about what a play opens or closes: what the opponent answers on average, and which squares he reaches."""
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
-from statistics import fmean, stdev
 
 from plancia.engine.analysis.mark import SURE
+from plancia.engine.analysis.sampled import mean, mean_error
 from plancia.engine.analysis.why.comparison import Comparison, Side
 from plancia.engine.analysis.why.fact import Argument
 from plancia.engine.analysis.why.replies import Reply, score_of
@@ -33,8 +32,8 @@ def reply(pair: Comparison) -> Iterator[Argument]:
         return
     ours, theirs = ([score_of(each) for each in side.replies] for side in (pair.better, pair.other))
     apart = [after - before for before, after in zip(ours, theirs, strict=True)]
-    difference, error = fmean(apart), stdev(apart) / sqrt(len(apart))
-    one, two = fmean(ours), fmean(theirs)
+    difference, error = mean(apart), mean_error(apart)
+    one, two = mean(ours), mean(theirs)
     if abs(difference) < LEAST_REPLY or abs(difference) <= SURE * error or round(one) == round(two):
         return
     figures = {

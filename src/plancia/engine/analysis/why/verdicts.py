@@ -1,10 +1,13 @@
 """Rules about the judgement itself: how sure it is, why there is none, what became of a word that is none."""
 
 from plancia.engine.analysis.judged_play import JudgedPlay
-from plancia.engine.analysis.mark import laid, missed_full_rack
+from plancia.engine.analysis.mark import laid, marks_of, missed_full_rack
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.comparison import Comparison
 from plancia.engine.analysis.why.fact import Fact, Figure, named
+
+#: Who has less on his clock was in a hurry.
+HURRY_MS = 60_000
 
 
 def chance(pair: Comparison, least: float = 0.1) -> Fact | None:
@@ -66,6 +69,15 @@ def phony(move: MoveAnalysis) -> Fact | None:
     if move.phonies:
         return Fact(rule=f"phony_{how_many}", figures={"words": words})
     return None
+
+
+def hurry(move: MoveAnalysis) -> Fact | None:
+    """Return how little time a player had left who lost something, where the record tells it."""
+    if move.clock_ms is None or not 0 <= move.clock_ms < HURRY_MS:
+        return None
+    if not {"inaccuracy", "mistake", "missed_chance"} & set(marks_of(move)):
+        return None
+    return Fact(rule="hurry", figures={"time_s": move.clock_ms // 1000})
 
 
 def lost_turn(move: MoveAnalysis) -> Fact | None:

@@ -12,7 +12,8 @@ from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.explained import Explained
 from plancia.notation.gcg.record import GcgRecord
 from plancia.notation.gcg.replay import replay
-from plancia.paper.analysis_pictures import best_play_svg, chances_svg
+from plancia.paper.analysis_pictures import chances_svg, empty_board, tiles_with_best
+from plancia.rules.drawing.svg import WIDTH
 from plancia.rules.edition import Edition
 
 #: Marks that somebody counts as mistakes, and those whose moves get a picture.
@@ -74,7 +75,8 @@ class LostMove(msgspec.Struct, frozen=True):
     rack: str
     standing: str
     why: str
-    board: str
+    #: What is drawn over the empty board.
+    tiles: str
     caption: str
     plays: tuple[PlayRow, ...]
 
@@ -90,6 +92,9 @@ class Report(msgspec.Struct, frozen=True):
     graph: str
     graph_note: str
     moves: tuple[MoveRow, ...]
+    #: How wide a board is, and what draws an empty one.
+    board_width: int
+    board: str
     lost: tuple[LostMove, ...]
 
 
@@ -135,6 +140,8 @@ def report_of(
         ),
         graph_note=words["graph_note"].format(player=teller.name(analysis.graph_of)),
         moves=tuple(teller.row(move, told.get(move.n), shown=move in shown) for move in analysis.moves),
+        board_width=WIDTH,
+        board=empty_board(edition),
         lost=tuple(teller.lost(move, told[move.n], edition) for move in shown),
     )
 
@@ -216,7 +223,7 @@ class _Teller:
             rack=move.rack,
             standing=speaker.format(words["standing"], mine=mine, theirs=theirs, bag=move.bag),
             why=told.why[self._language],
-            board=best_play_svg(move, edition, caption),
+            tiles=tiles_with_best(move, edition),
             caption=caption,
             plays=tuple(rows),
         )

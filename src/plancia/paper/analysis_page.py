@@ -2,6 +2,7 @@
 
 from plancia.paper.analysis_content import LostMove, PlayRow, Report
 from plancia.paper.html_page import TEXT, cell, faint, head, page, section, table, text
+from plancia.rules.drawing.svg import picture
 
 _FIGURES = (
     *(
@@ -17,6 +18,9 @@ _FIGURES = (
     ),
 )
 
+#: By this name the pictures find the empty board.
+_BOARD = "board"
+
 
 def format_analysis_page(report: Report) -> str:
     """Return the page."""
@@ -29,10 +33,18 @@ def format_analysis_page(report: Report) -> str:
             section(words["players"], _players(report) + faint(words["luck_note"])),
             section(words["graph"], f'<div class="drawing">{report.graph}</div>' + faint(report.graph_note)),
             section(words["all_moves"], _moves(report)),
-            section(words["lost_moves"], lost or faint(words["no_lost_moves"])),
+            section(
+                words["lost_moves"], _shared_board(report) + lost if lost else faint(words["no_lost_moves"])
+            ),
         ),
         report.lang,
     )
+
+
+def _shared_board(report: Report) -> str:
+    """Return the empty board, which is not shown itself: every picture draws its tiles over it."""
+    drawn = f'<defs><g id="{_BOARD}">{report.board}</g></defs>'
+    return f'<svg class="hidden" width="0" height="0" aria-hidden="true">{drawn}</svg>\n'
 
 
 def _players(report: Report) -> str:
@@ -78,8 +90,9 @@ def _lost_move(report: Report, move: LostMove) -> str:
         )
     )
     plays = table([_play(words, each) for each in move.plays], heads)
-    picture = f"<figure>{move.board}<figcaption>{text(move.caption)}</figcaption></figure>"
-    return f'<h3>{text(move.heading)}</h3>\n<div class="beside">{picture}<div>{told}{plays}</div></div>'
+    drawn = picture([f'<use href="#{_BOARD}"/>', move.tiles], report.board_width, move.caption)
+    figure = f"<figure>{drawn}<figcaption>{text(move.caption)}</figcaption></figure>"
+    return f'<h3>{text(move.heading)}</h3>\n<div class="beside">{figure}<div>{told}{plays}</div></div>'
 
 
 def _play(words: dict[str, str], play: PlayRow) -> list[str]:

@@ -7,7 +7,8 @@ from plancia.engine.analysis.game_analysis import GraphPoint
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.move import Move
 from plancia.notation.cgp import parse_position
-from plancia.rules.drawing.svg import WIDTH, board_parts, outlined_square, picture
+from plancia.rules.board import Board
+from plancia.rules.drawing.svg import board_parts, outlined_square
 from plancia.rules.edition import Edition
 
 #: The drawing of the graph: its size, the room for its labels, and how far it goes.
@@ -43,15 +44,21 @@ def chances_svg(points: Sequence[GraphPoint], lost: frozenset[int], title: str) 
     )
 
 
-def best_play_svg(move: MoveAnalysis, edition: Edition, title: str) -> str:
-    """Return the board before a move with the best play on it, which has a border."""
+def empty_board(edition: Edition) -> str:
+    """Return what draws a board without tiles, which all boards of a report share."""
+    return "".join(board_parts(Board(), edition))
+
+
+def tiles_with_best(move: MoveAnalysis, edition: Edition) -> str:
+    """Return what draws the tiles before a move, and the best play with a border, over an empty board."""
     board = parse_position(move.position).board
     action = None if move.best is None else move.best.action
-    if not isinstance(action, Move):
-        return picture(board_parts(board, edition), WIDTH, title)
-    parts = board_parts(board.laid(action.placement.tiles), edition)
-    parts += [outlined_square(square) for square in action.placement.squares]
-    return picture(parts, WIDTH, title)
+    squares = action.placement.squares if isinstance(action, Move) else ()
+    if isinstance(action, Move):
+        board = board.laid(action.placement.tiles)
+    empty = set(board_parts(Board(), edition))
+    tiles = [part for part in board_parts(board, edition) if part not in empty]
+    return "".join((*tiles, *map(outlined_square, squares)))
 
 
 def _height(chance: float) -> float:

@@ -84,7 +84,7 @@ def test_points_count_where_the_game_is_decided() -> None:
 
 def test_an_estimate_without_an_error_is_no_mistake() -> None:
     unproven = play(0.0, 0.0, -100.0, 0.0, judged="exact", complete=False)
-    assert marks_of(move(play(1.0, 0.0, 50.0, 0.0, judged="exact"), unproven)) == ("good",)
+    assert marks_of(move(play(1.0, 0.0, 50.0, 0.0, judged="exact"), unproven)) == ("not_judged",)
     assert marks_of(move(play(0.9, judged="static"), play(0.1, judged="static"))) == ("not_judged",)
 
 

@@ -368,4 +368,9 @@ class Oracle:
         return self.move.best is None
 
     def _only_estimated(self, _fact: Fact) -> bool:
-        return self.move.judged == "static"
+        best, played = self.move.best, self.move.played
+        assert best is not None
+        assert played is not None
+        return any(
+            play.judged == "static" or not (play.complete or play.spread_error) for play in (best, played)
+        )

@@ -17,6 +17,7 @@ from server.archive.test_records import bring
 from server.games.moves import PASS
 from server.live.serving import ONLINE, mover_first, serving
 from server.people.app import Person, code, guest, served
+from server.wooden.phones import Log, Phone
 
 GAMES = Path(__file__).parents[2] / "games"
 CONTENT = (GAMES / "pragmas.gcg").read_bytes()
@@ -152,3 +153,30 @@ async def test_a_game_under_way_has_no_analysis_and_its_players_keep_one_afterwa
         answer = await ugo.client.put(path, json=new)
         assert answer.status_code == 200, answer.text
         assert (await leo.get(path))["analysis"]["moves"] == new["moves"]
+
+
+async def test_the_phone_that_holds_a_wooden_table_keeps_an_analysis_of_its_game(tmp_path) -> None:
+    async with serving(tmp_path / "games.db") as live:
+        phone = await Phone.opens(await live.person("Ada"))
+        path, log = f"/api/games/{phone.game}/analysis", Log()
+        log.add(1, 1, kind="start_clock")
+        log.add(0, 30, kind="pass")
+        log.add(0, 1, kind="start_clock")
+        await phone.send(log)
+        ugo = await live.person("Ugo")
+        key = {"x-table-key": phone.key}
+        nothing = {"depth": "quick", "seed": 1, "moves": []}
+        assert (await ugo.client.put(path, json=nothing, headers=key)).json()["error"][
+            "code"
+        ] == "game_not_over"
+        log.add(1, 5, kind="resign")
+        answer = await phone.send(log)
+        assert answer["refused"] == []
+        record = (await ugo.client.get(f"/api/games/{phone.game}/gcg")).text
+        new = await asyncio.to_thread(analysed, record)
+        assert [move["played"]["kind"] for move in new["moves"]] == ["pass"]
+        wrong = await ugo.client.put(path, json=new, headers={"x-table-key": "0" * 32})
+        assert wrong.json()["error"]["code"] == "key_refused"
+        kept = await ugo.client.put(path, json=new, headers=key)
+        assert kept.status_code == 200, kept.text
+        assert kept.json()["analysis"]["moves"] == new["moves"]

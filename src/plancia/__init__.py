@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from plancia.client import Channel, Moment, Server, ServerLost, ServerRefused, Table
     from plancia.client.blocking import play_bots, watch
     from plancia.client.bot import Bot, engine_bot, play_game
-    from plancia.engine.analysis.game_analysis import GameAnalysis, PlayerAccuracy
+    from plancia.engine.analysis.draw import Draw
+    from plancia.engine.analysis.game_analysis import GameAnalysis, GraphPoint, PlayerAccuracy, PlayerLuck
     from plancia.engine.analysis.judged_play import JudgedPlay
     from plancia.engine.analysis.move_analysis import MoveAnalysis
+    from plancia.engine.analysis.why.explained import Explained
+    from plancia.engine.analysis.why.fact import Fact
     from plancia.engine.best_moves import best_moves
     from plancia.engine.endgame import Endgame, EndgameSolver, solve_endgame
     from plancia.engine.equity import Equity
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from plancia.engine.selfplay import GameRecord, GameResult, Games, Turn
     from plancia.engine.simulation import Judged, Judgement, Simulation
     from plancia.engine.wins import WinChances
+    from plancia.laboratory.explaining import explained_game
     from plancia.lexicon.compiled.lexicon import Lexicon
     from plancia.lexicon.errors import LexiconError
     from plancia.lexicon.importing.list_lexicon import lexicon_of
@@ -55,6 +59,7 @@ if TYPE_CHECKING:
     from plancia.notation.scoresheet.sheet import Scoresheet
     from plancia.notation.scoresheet.text import format_scoresheet
     from plancia.notation.scoresheet.writer import write_scoresheet
+    from plancia.paper.analysis_report import analysis_report
     from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet
     from plancia.rules.board import Board, Direction, Premium, Square
     from plancia.rules.drawing.svg import board_svg, position_svg
@@ -93,6 +98,7 @@ __all__ = [
     "Command",
     "Declaration",
     "Direction",
+    "Draw",
     "Edition",
     "EditionError",
     "Endgame",
@@ -100,6 +106,8 @@ __all__ = [
     "EngineError",
     "EnginePlayer",
     "Equity",
+    "Explained",
+    "Fact",
     "Found",
     "GameAnalysis",
     "GameRecord",
@@ -108,6 +116,7 @@ __all__ = [
     "Games",
     "GcgRecord",
     "Generator",
+    "GraphPoint",
     "Hooks",
     "Judge",
     "Judged",
@@ -130,6 +139,7 @@ __all__ = [
     "PlayRules",
     "Player",
     "PlayerAccuracy",
+    "PlayerLuck",
     "Position",
     "PreEndgame",
     "PreEndgameSolver",
@@ -162,6 +172,7 @@ __all__ = [
     "__version__",
     "actions",
     "analyse",
+    "analysis_report",
     "apply",
     "arithmetic",
     "best_moves",
@@ -174,6 +185,7 @@ __all__ = [
     "engine_bot",
     "engine_player",
     "events",
+    "explained_game",
     "find_words",
     "fold",
     "for_seat",
@@ -214,9 +226,12 @@ _MODULES = {
     "plancia.client": ("Channel", "Moment", "Server", "ServerLost", "ServerRefused", "Table"),
     "plancia.client.blocking": ("play_bots", "watch"),
     "plancia.client.bot": ("Bot", "engine_bot", "play_game"),
-    "plancia.engine.analysis.game_analysis": ("GameAnalysis", "PlayerAccuracy"),
+    "plancia.engine.analysis.draw": ("Draw",),
+    "plancia.engine.analysis.game_analysis": ("GameAnalysis", "GraphPoint", "PlayerAccuracy", "PlayerLuck"),
     "plancia.engine.analysis.judged_play": ("JudgedPlay",),
     "plancia.engine.analysis.move_analysis": ("MoveAnalysis",),
+    "plancia.engine.analysis.why.explained": ("Explained",),
+    "plancia.engine.analysis.why.fact": ("Fact",),
     "plancia.engine.best_moves": ("best_moves",),
     "plancia.engine.endgame": ("Endgame", "EndgameSolver", "solve_endgame"),
     "plancia.engine.equity": ("Equity",),
@@ -232,6 +247,7 @@ _MODULES = {
     "plancia.engine.selfplay": ("GameRecord", "GameResult", "Games", "Turn"),
     "plancia.engine.simulation": ("Judged", "Judgement", "Simulation"),
     "plancia.engine.wins": ("WinChances",),
+    "plancia.laboratory.explaining": ("explained_game",),
     "plancia.lexicon.compiled.lexicon": ("Lexicon",),
     "plancia.lexicon.errors": ("LexiconError",),
     "plancia.lexicon.importing.list_lexicon": ("lexicon_of",),
@@ -254,6 +270,7 @@ _MODULES = {
     "plancia.notation.scoresheet.sheet": ("Scoresheet",),
     "plancia.notation.scoresheet.text": ("format_scoresheet",),
     "plancia.notation.scoresheet.writer": ("write_scoresheet",),
+    "plancia.paper.analysis_report": ("analysis_report",),
     "plancia.paper.scoresheet_form": ("print_blank_form", "print_scoresheet"),
     "plancia.rules.board": ("Board", "Direction", "Premium", "Square"),
     "plancia.rules.drawing.svg": ("board_svg", "position_svg"),

@@ -31,7 +31,10 @@ def game(data: str) -> Result:
 def test_json_has_stable_keys(game: Result) -> None:
     assert game.exit_code == 0
     told = game.json
-    assert set(told) == {"file", "edition", "lexicon", "depth", "seed", "seconds", "moves", "accuracy"}
+    assert set(told) == {
+        *("file", "edition", "lexicon", "depth", "seed", "seconds", "moves", "accuracy"),
+        *("luck", "graph_of", "graph", "explained"),
+    }
     assert [(move["n"], move["player"]) for move in told["moves"]] == [
         (1, "uno"),
         (2, "due"),
@@ -42,7 +45,7 @@ def test_json_has_stable_keys(game: Result) -> None:
         assert set(move) == {
             *("n", "player", "rack", "rack_known", "bag", "scores", "position", "played", "phonies"),
             *("withdrawn", "penalty", "best", "loss_points", "loss_win", "judged", "complete"),
-            *("full_rack_possible", "full_rack_played", "plays"),
+            *("full_rack_possible", "full_rack_played", "plays", "draw", "clock_ms"),
         }
         for play in (move["played"], move["best"], *move["plays"]):
             assert set(play) == {
@@ -55,6 +58,14 @@ def test_json_has_stable_keys(game: Result) -> None:
         *("accuracy", "moves", "judged", "best_moves", "loss_points", "loss_win", "full_racks"),
         *("full_racks_missed", "phonies", "phonies_withdrawn"),
     }
+    assert set(told["luck"]["uno"]) == {"draws", "points", "points_error", "win"}
+    assert [point["n"] for point in told["graph"]] == [1, 2, 3, 4]
+    assert told["graph_of"] == "uno"
+    for each in told["explained"]:
+        assert set(each) == {"n", "mark", "marks", "name", "why", "facts"}
+        assert set(each["why"]) == set(each["name"]) == {"it", "en"}
+        for fact in each["facts"]:
+            assert set(fact) == {"rule", "better", "other", "figures"}
 
 
 def test_kept_moves_are_not_judged_again_and_threads_change_nothing(
@@ -99,6 +110,37 @@ def test_the_table_fits_eighty_columns(data: str, language: str) -> None:
     assert "-0.0" not in shown.stdout
     position = plancia("analyse", POSITION, *asked, language=language, PLANCIA_DATA=data)
     assert max(map(len, position.stdout.splitlines()[1:])) <= 80
+
+
+def test_a_report_of_each_game_and_what_is_said_of_its_moves(data: str, tmp_path: Path) -> None:
+    """A page or a PDF for a game, a folder for several, whose records that are wrong have none."""
+    asked = ("--depth", "quick", "--lexicon", "club", "--keep", str(tmp_path / "kept.jsonl"))
+    page = tmp_path / "partita.html"
+    told = plancia(
+        "analyse", PRAGMAS, *asked, "--why", "--report", str(page), language="it", PLANCIA_DATA=data
+    )
+    assert told.exit_code == 0
+    html = page.read_text(encoding="utf-8")
+    assert html.startswith('<!doctype html>\n<html lang="it">')
+    said = plancia("analyse", PRAGMAS, *asked, "--json", PLANCIA_DATA=data).json["explained"]
+    for each in said:
+        assert each["why"]["it"].replace("'", "&#x27;") in html
+        assert each["why"]["it"].split()[0] in told.stdout
+    assert max(map(len, told.stdout.splitlines())) <= 80
+    printed = tmp_path / "partita.pdf"
+    assert plancia("analyse", PRAGMAS, *asked, "--report", str(printed), PLANCIA_DATA=data).exit_code == 0
+    assert printed.read_bytes().startswith(b"%PDF")
+    games, reports = tmp_path / "games", tmp_path / "reports"
+    games.mkdir()
+    reports.mkdir()
+    (games / "a.gcg").write_bytes((GAMES / "pragmas.gcg").read_bytes())
+    (games / "b.gcg").write_text("#player1 a A\n>nobody: - +0 0\n")
+    (games / "c.gcg").write_bytes((GAMES / "pragmas.gcg").read_bytes())
+    several = ("analyse", str(games), *asked[:4], "--seconds", "0.05", "--report", str(reports))
+    assert plancia(*several, PLANCIA_DATA=data).exit_code == 1
+    assert sorted(path.name for path in reports.iterdir()) == ["a.html", "c.html"]
+    wrong = plancia("analyse", PRAGMAS, *asked, "--report", "report.docx", "--json", PLANCIA_DATA=data)
+    assert (wrong.exit_code, wrong.json["error"]["code"]) == (2, "report_form")
 
 
 @pytest.mark.parametrize(

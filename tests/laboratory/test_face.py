@@ -60,7 +60,8 @@ def test_moves_asked_one_by_one_are_those_of_the_command() -> None:
     summary = ask(face, kind="summary", record=text, moves=moves)
     assert summary["analysis"] == json.loads(msgspec.json.encode(at_once))
     assert summary["analysis"]["accuracy"] == printed["accuracy"]
-    assert len(summary["explained"]) == len(moves)
+    assert [each["n"] for each in summary["explained"]] == [move["n"] for move in moves]
+    assert summary["explained"] == printed["explained"]
 
 
 def test_a_position_is_judged_as_by_the_command() -> None:
@@ -117,6 +118,12 @@ def test_moves_of_another_game_and_impossible_figures_are_refused(face) -> None:
         {"plays": move["plays"] * 11},
         {"best": move["best"] | {"chance": 7}},
         {"best": move["best"] | {"word": "A" * 1000}},
+        {"best": move["best"] | {"kind": "play", "at": "Z99"}},
+        {
+            "best": move["best"]
+            | {"kind": "play", "at": "F8", "direction": "orizz.", "word": "A", "tiles": "!"}
+        },
+        {"draw": {"tiles": "A", "points": 0.0, "points_error": 0.0, "win": 7.0}},
     ):
         assert refused(face, **asked, moves=[move | wrong]) == "analysis_figures", wrong
 

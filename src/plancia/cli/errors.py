@@ -29,6 +29,7 @@ class CallError(CodedError):
             "file_not_writable",
             "file_too_large",
             "no_records",
+            "report_form",
             "unknown_player",
         }
     )

@@ -67,6 +67,7 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
                 after_exchange,
                 None if drew is None else drew.kept,
                 () if drew is None else drew.given,
+                turn.clock_ms,
             )
         )
         stayed[turn.nick] = _stayed(turn, played)

@@ -3,9 +3,13 @@
 One place for all answers: the answer to a move and that to a whole game ask here.
 """
 
+from collections.abc import Iterable
+
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.explained import Explained, Explainer
+from plancia.laboratory.words import Words
 from plancia.notation.cgp import parse_position
+from plancia.rules.edition import Edition
 
 
 def explained(move: MoveAnalysis, explainer: Explainer) -> Explained | None:
@@ -16,3 +20,11 @@ def explained(move: MoveAnalysis, explainer: Explainer) -> Explained | None:
     if move.played is None:
         return None
     return explainer.explain(move, parse_position(move.position))
+
+
+def explained_game(
+    moves: Iterable[MoveAnalysis], words: Words, edition: Edition
+) -> tuple[Explained | None, ...]:
+    """Return what is said of each move of a game; raise as ``explained``."""
+    explainer = Explainer(words, edition)
+    return tuple(explained(move, explainer) for move in moves)

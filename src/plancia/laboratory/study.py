@@ -15,8 +15,10 @@ from plancia.laboratory.words import Words
 from plancia.notation.cgp import format_position
 from plancia.notation.gcg.game_reader import options_of
 from plancia.notation.gcg.record import GcgRecord
+from plancia.rules.board import EMPTY, SIZE, SQUARE_NAMED, Direction
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION, load
+from plancia.rules.tiles import ON_BOARD, ON_RACK
 
 #: No game has a difference of so many points, nor a play so many letters.
 _MOST_POINTS = 10_000
@@ -127,4 +129,18 @@ def _can_be(play: JudgedPlay) -> bool:
         all(abs(each) <= _MOST_POINTS for each in points)
         and all(0 <= each <= 1 for each in chances)
         and all(text is None or len(text) <= _LONGEST for text in texts)
+        and _is_action(play)
     )
+
+
+def _is_action(play: JudgedPlay) -> bool:
+    """Tell whether somebody can do this at all: tiles on squares that are there, letters that are tiles."""
+    if play.kind != "play":
+        return set(play.exchanged or "") <= ON_RACK
+    square = SQUARE_NAMED.get(play.at or "")
+    direction = next((each for each in Direction if each.abbreviation == play.direction), None)
+    word, tiles = play.word or "", play.tiles or ""
+    if square is None or direction is None or not 0 < len(tiles) == len(word):
+        return False
+    room = SIZE - (square.column if direction is Direction.ACROSS else square.row)
+    return len(tiles) <= room and set(tiles) <= ON_BOARD | {EMPTY} and set(play.leave or "") <= ON_RACK

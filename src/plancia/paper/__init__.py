@@ -12,6 +12,10 @@
     code_cards          cards with codes, to be cut apart
     qr_code             QR codes for paper
     table_link          where a phone opens the table of an event
+    analysis_report     an analysed game to be read, HTML or PDF
+    analysis_content    what it says
+    analysis_page       the same as one HTML page
+    analysis_pictures   the chance of winning as a line, a board with the best play
     game_pictures       positions and tickers for other people's pages
     event_page          the whole event as one HTML page
     comparison_page     two lexica side by side as one HTML page

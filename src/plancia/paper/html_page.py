@@ -44,9 +44,10 @@ def table(rows: Iterable[Sequence[str]], heads: Sequence[str] = (), kind: str = 
     return f'<div class="wide" tabindex="0"><table{said}>{head}<tbody>\n{body}\n</tbody></table></div>'
 
 
-def cell(content: str | int, kind: str = "", note: str = "", below: str = "") -> str:
-    """Return a cell, with a note beside its content and a line below it."""
+def cell(content: str | int, kind: str = "", note: str = "", below: str = "", span: int = 1) -> str:
+    """Return a cell of so many columns, with a note beside its content and a line below it."""
     said = f' class="{kind}"' if kind else ""
+    said += f' colspan="{span}"' if span > 1 else ""
     beside = f' <span class="faint">{text(note)}</span>' if note else ""
     under = f'<div class="faint">{text(below)}</div>' if below else ""
     return f"<td{said}>{text(content)}{beside}{under}</td>"

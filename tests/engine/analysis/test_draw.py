@@ -71,6 +71,13 @@ def test_decisions_of_a_record_tell_what_was_kept() -> None:
     assert (sorted(third.kept or ()), sorted(third.given)) == (list("AEVV"), list("BBD"))
 
 
+def test_a_clock_that_the_record_tells_is_known() -> None:
+    heading = b"#player1 ada Ada\n#player2 ugo Ugo\n"
+    told = b">ada: ACEIIMR 8F MICI +14 14\n#plancia-clock ada 0:42.500\n>ugo: ABBDEVV -BBD +0 0\n"
+    first, second = decisions_of(parse_gcg_file(heading + told), EDITION, GRAPH)
+    assert (first.clock_ms, second.clock_ms) == (42_500, None)
+
+
 def test_luck_and_chances_of_a_whole_game() -> None:
     """Sums agree; what each kept and drew makes his next rack; the graph has one view."""
     depth = Depth(

@@ -84,7 +84,7 @@ def test_points_count_where_the_game_is_decided() -> None:
 
 def test_an_estimate_without_an_error_is_no_mistake() -> None:
     unproven = play(0.0, 0.0, -100.0, 0.0, judged="exact", complete=False)
-    assert marks_of(move(play(1.0, 0.0, 50.0, 0.0, judged="exact"), unproven)) == ("good",)
+    assert marks_of(move(play(1.0, 0.0, 50.0, 0.0, judged="exact"), unproven)) == ("not_judged",)
     assert marks_of(move(play(0.9, judged="static"), play(0.1, judged="static"))) == ("not_judged",)
 
 
@@ -103,7 +103,10 @@ def test_words_that_are_none_and_moves_that_nobody_can_judge() -> None:
     assert marks_of(move(play(0.5), play(0.6), phonies=("MICI",))) == ("phony", "best")
     lost_turn = move(play(0.5), play(0.4), phonies=("MICI",), withdrawn=True)
     assert marks_of(lost_turn) == ("withdrawn", "mistake")
-    only = msgspec.structs.replace(move(play(0.5), play(0.5)), plays=(play(0.5),))
+    alone = msgspec.structs.replace(move(play(0.5), play(0.5)), plays=(play(0.5),))
+    assert marks_of(alone) == ("best",)  # nothing else was tried, which does not say that there was nothing
+    nothing = play(0.5, kind="pass")
+    only = msgspec.structs.replace(move(nothing, nothing), plays=(nothing,))
     assert marks_of(only) == ("forced",)
     unknown = msgspec.structs.replace(only, best=None, loss_points=None, loss_win=None, judged=None)
     assert marks_of(unknown) == ("not_judged",)

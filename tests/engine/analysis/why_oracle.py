@@ -196,8 +196,8 @@ class Oracle:
         action = one.action
         covered = isinstance(action, Move) and square in action.placement.squares
         shape = {
-            "opens": before <= after + 7,
-            "closes": before >= instead - 7 and not covered,
+            "opens": before <= 10,
+            "closes": before >= instead - 7 and after <= 10 and not covered,
             "takes": covered,
             "reaches": True,
         }
@@ -227,7 +227,7 @@ class Oracle:
                 if run.upper() == longer:
                     count += 1
                     letters.add(letter)
-        return count == told["other_racks"] >= 20 and "".join(sorted(letters)) == told["letters"]
+        return count == told["other_racks"] >= 12 and "".join(sorted(letters)) == told["letters"]
 
     # The end.
 
@@ -317,11 +317,21 @@ class Oracle:
             play.judged != "static" for play in self._pair(fact)
         )
 
+    def _slight(self, fact: Fact) -> bool:
+        one, two = self._pair(fact)
+        win = 100 * ((one.chance or 0) - (two.chance or 0))
+        points = (one.spread or 0) - (two.spread or 0)
+        sure_win, sure_points = self._sure(fact)
+        return (sure_win or sure_points) and (not sure_win or win < 0.2) and (not sure_points or points <= 1)
+
     def _estimate(self, fact: Fact) -> bool:
         return any(not play.complete and not play.spread_error for play in self._pair(fact))
 
     def _forced(self, fact: Fact) -> bool:
-        return len(self.move.plays) == 1 and self._play(fact.better) == self.move.best
+        return len(self.move.plays) == 1 and self._play(fact.better).kind == "pass"
+
+    def _alone(self, fact: Fact) -> bool:
+        return len(self.move.plays) <= 1 + bool(self.move.phonies) and self._play(fact.better).kind != "pass"
 
     def _full_rack(self, fact: Fact) -> bool:
         full, played = self._play(fact.better), self.move.played
@@ -329,6 +339,11 @@ class Oracle:
         better = (full.chance or 0) > (played.chance or 0) or (full.spread or 0) > (played.spread or 0)
         told = fact.figures
         return self._tiles(full) == told["count"] == 7 and full.score == told["points"] and better
+
+    def _hurry(self, fact: Fact) -> bool:
+        left = self.move.clock_ms
+        lost = bool(self.move.loss_win or self.move.loss_points)
+        return left is not None and left < 60_000 and fact.figures == {"time_s": left // 1000} and lost
 
     def _lost_turn(self, fact: Fact) -> bool:
         return self.move.withdrawn and fact.figures["better_chance"] > fact.figures["other_chance"]
@@ -353,4 +368,9 @@ class Oracle:
         return self.move.best is None
 
     def _only_estimated(self, _fact: Fact) -> bool:
-        return self.move.judged == "static"
+        best, played = self.move.best, self.move.played
+        assert best is not None
+        assert played is not None
+        return any(
+            play.judged == "static" or not (play.complete or play.spread_error) for play in (best, played)
+        )

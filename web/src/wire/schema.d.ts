@@ -6300,6 +6300,7 @@ export interface components {
             full_rack_played: boolean;
             plays: components["schemas"]["JudgedPlay"][];
             draw?: components["schemas"]["Draw"] | null;
+            clock_ms?: number | null;
         };
         /** NameOfficials */
         NameOfficials: {

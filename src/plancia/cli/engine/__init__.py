@@ -6,6 +6,7 @@
     score         what plays are worth
     analyse       what each move of a game cost
     analysis_table  the same as a table
+    report_file   where its report is written
     endgame       the end of a game, solved
     match         which of two players is better
     selfplay      a player against itself

@@ -11,16 +11,23 @@ import msgspec
 from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.analysis_table import show_game, show_position
 from plancia.cli.engine.crew import cluster_option, keep_option, work
+from plancia.cli.engine.report_file import report_file, report_form
 from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import REFUSED_BY_THE_RULES, WRONG_USAGE, CallError, Stop, error_content, reported
 from plancia.cli.games.gcg import edition_option
-from plancia.cli.output import find_edition, json_option, print_json, read_bytes
+from plancia.cli.language import language
+from plancia.cli.output import find_edition, json_option, print_json, read_bytes, write_file
 from plancia.cli.progress import progress_bar
 from plancia.engine.analysis.depth import DEPTHS, DepthName
 from plancia.engine.analysis.game_analysis import GameAnalysis, game_analysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.engine.analysis.why.explained import Explained
+from plancia.laboratory.explaining import explained_game
+from plancia.laboratory.study import edition_of
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.gcg.reader import parse_gcg_file
+from plancia.paper.analysis_report import ReportForm, analysis_report
+from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.errors import CodedError
 from plancia.work.analyses import AnalysedMoves, AskedGame
@@ -59,6 +66,13 @@ class Source(msgspec.Struct, frozen=True):
     show_default=True,
     help="Decides which worlds are tried.",
 )
+@click.option("--why", is_flag=True, help="Say of each move what it is, and why.")
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path),
+    metavar="FILE.html|FILE.pdf|FOLDER",
+    help="Write a report to be read; of several games one each, into a folder.",
+)
 @click.option("--top", type=click.IntRange(0, 10), help="Show so many of the best plays of every move.")
 @threads_option
 @cluster_option
@@ -73,6 +87,8 @@ def analyse(
     seconds: float | None,
     seed: int,
     top: int | None,
+    why: bool,
+    report: Path | None,
     threads: int,
     cluster: str | None,
     kept: Path | None,
@@ -87,6 +103,8 @@ def analyse(
     of winning. Moves of a player whose rack the record does not give whole are shown and not judged. Each player gets
     an accuracy: 100 for a game without loss.
     """
+    with reported(as_json=as_json):
+        form = None if report is None else report_form(report)
     found = [source for each in sources for source in _sources(each, edition_name, lexicon_name)]
     if len(found) == 1 and found[0].error is not None:
         wrong = isinstance(found[0].error, CallError)
@@ -101,8 +119,12 @@ def analyse(
         asked = AnalysedMoves(games, depth, seed, seconds)
         analyses = iter(_analysed(asked, threads=threads, cluster=cluster, kept=kept))
     told = [(source, None if source.game is None else next(analyses)) for source in found]
+    explained = {source.file: _explained(source, analysis) for source, analysis in told if as_json or why}
+    if report is not None and form is not None:
+        with reported(as_json=as_json):
+            _write_reports(report, form, told)
     if as_json:
-        contents = [_content(source, analysis, asked) for source, analysis in told]
+        contents = [_content(source, analysis, asked, explained[source.file]) for source, analysis in told]
         print_json(contents[0] if len(contents) == 1 else {"games": contents})
     else:
         for source, analysis in told:
@@ -112,7 +134,7 @@ def analyse(
             elif analysis is not None and source.game is not None and source.game.form == "cgp":
                 show_position(source.file, analysis.moves[0])
             elif analysis is not None:
-                show_game(source.file, analysis, top or 0)
+                show_game(source.file, analysis, top or 0, explained.get(source.file, ()))
     sys.exit(REFUSED_BY_THE_RULES if any(source.error is not None for source in found) else 0)
 
 
@@ -134,7 +156,47 @@ def _analysed(
     return games
 
 
-def _content(source: Source, analysis: GameAnalysis | None, asked: AnalysedMoves) -> dict[str, object]:
+def _explained(source: Source, analysis: GameAnalysis | None) -> tuple[Explained | None, ...]:
+    """Return what is said of each move."""
+    if source.game is None or analysis is None:
+        return ()
+    return explained_game(
+        analysis.moves, source.game.words.open(source.game.edition.open()), _edition(source.game)
+    )
+
+
+def _edition(game: AskedGame) -> Edition:
+    """Return the rulebook of a game with the options that it names."""
+    edition = game.edition.open()
+    return edition if game.form == "cgp" else edition_of(parse_gcg_file(game.content), edition)
+
+
+def _write_reports(target: Path, form: ReportForm, told: list[tuple[Source, GameAnalysis | None]]) -> None:
+    """Write a report of each game; positions have none. Raises as ``analysis_report`` and ``write_file``."""
+    games = [
+        (source.file, source.game, analysis)
+        for source, analysis in told
+        if source.game is not None and source.game.form == "gcg" and analysis is not None
+    ]
+    for file, game, analysis in games:
+        edition = game.edition.open()
+        (content,) = analysis_report(
+            parse_gcg_file(game.content),
+            analysis,
+            language(),
+            form,
+            words=game.words.open(edition),
+            edition=edition,
+        )
+        write_file(report_file(target, form, file, alone=len(told) == 1), content)
+
+
+def _content(
+    source: Source,
+    analysis: GameAnalysis | None,
+    asked: AnalysedMoves,
+    explained: tuple[Explained | None, ...],
+) -> dict[str, object]:
     """Return what ``--json`` shows of a game."""
     if source.error is not None or source.game is None or analysis is None:
         return {"file": source.file, "error": source.error and error_content(source.error)}
@@ -146,6 +208,7 @@ def _content(source: Source, analysis: GameAnalysis | None, asked: AnalysedMoves
         "seed": asked.seed,
         "seconds": asked.seconds,
         **msgspec.structs.asdict(analysis),
+        "explained": explained,
     }
 
 

@@ -1,11 +1,15 @@
 """An analysed game as a table that fits a terminal of eighty columns."""
 
+from collections.abc import Sequence
+
 import click
+from click.formatting import wrap_text
 
 from plancia.cli.language import language
 from plancia.engine.analysis.game_analysis import GameAnalysis
 from plancia.engine.analysis.judged_play import JudgedPlay
 from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.engine.analysis.why.explained import Explained
 
 _TEXTS = {
     "it": {
@@ -37,6 +41,7 @@ _TEXTS = {
         "none_lost": "migliori",
         "lost": "punti",
         "lost_win": "vinc. %",
+        "luck": "{player}: fortuna alla pesca {points} punti, vinc. {win} %",
         "full": "scrabble",
         "missed": "mancati",
     },
@@ -69,10 +74,14 @@ _TEXTS = {
         "none_lost": "best",
         "lost": "points",
         "lost_win": "win %",
+        "luck": "{player}: luck of the draw {points} points, win {win} %",
         "full": "full racks",
         "missed": "missed",
     },
 }
+
+#: A terminal is so wide.
+_COLUMNS = 80
 
 #: A column of the figures of a player is at least so wide.
 _NARROWEST = 9
@@ -80,9 +89,12 @@ _NARROWEST = 9
 _ARROWS = {"orizz.": "→", "vert.": "↓"}
 
 
-def show_game(file: str, analysis: GameAnalysis, top: int) -> None:
-    """Print a line for each move, the best plays under it if they are wanted, and a line for each player."""
+def show_game(
+    file: str, analysis: GameAnalysis, top: int, explained: Sequence[Explained | None] = ()
+) -> None:
+    """Print a line a move, with what is said of it and the best plays if they are wanted, and each player's figures."""
     texts = _TEXTS[language()]
+    said = {each.n: each for each in explained if each is not None}
     click.echo(click.style(file, bold=True))
     click.echo(
         f"{'':>3} {texts['player']:8} {texts['played']:21} {texts['best']:21} "
@@ -90,6 +102,8 @@ def show_game(file: str, analysis: GameAnalysis, top: int) -> None:
     )
     for move in analysis.moves:
         click.echo(_line(move))
+        if move.n in said:
+            click.echo(_said(said[move.n]))
         for number, play in enumerate(move.plays[:top], start=1):
             click.echo(f"   {_row(number, play)}")
     for note in _notes(analysis):
@@ -110,7 +124,21 @@ def show_game(file: str, analysis: GameAnalysis, top: int) -> None:
         )
         cells = "".join(f"{cell:>{_width(head)}}" for cell, head in zip(figures, heads, strict=True))
         click.echo(f"{player[:12]:12}{cells}")
+    for player, luck in analysis.luck.items():
+        if luck.draws:
+            shown = {
+                "points": f"{luck.points:+.1f} ±{luck.points_error:.1f}",
+                "win": f"{100 * luck.win:+.1f}",
+                "player": player[:12],
+            }
+            click.echo(texts["luck"].format(**shown))
     click.echo()
+
+
+def _said(explained: Explained) -> str:
+    """Return the mark and the sentences of a move, in lines that fit."""
+    told = f"{explained.name[language()]}: {explained.why[language()]}"
+    return wrap_text(told, _COLUMNS, initial_indent="    ", subsequent_indent="    ")
 
 
 def _width(head: str) -> int:

@@ -11,6 +11,7 @@
     analyst        judges decisions
     static_view    judges them at first sight
     endings        with the bag empty: every play to its last count
+    sampled        the mean of what was drawn at random, and its error
     draw           how lucky a draw was
     move_analysis  a decision and what it cost
     game_analysis  a game move by move: accuracy, luck, the chance of winning

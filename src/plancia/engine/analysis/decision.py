@@ -35,6 +35,8 @@ class Decision(msgspec.Struct, frozen=True):
     kept: tuple[Tile, ...] | None = None
     #: What he gave back then and could not draw again, because the new tiles are drawn first [art. 34].
     given: tuple[Tile, ...] = ()
+    #: What was left on his clock after the turn, in milliseconds; None: nobody knows.
+    clock_ms: int | None = None
 
     @property
     def rack_is_known(self) -> bool:

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import sqrt
-from statistics import fmean, stdev
 
 import msgspec
 
 from plancia.engine.analysis.decision import Decision
+from plancia.engine.analysis.sampled import mean, mean_error
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.generator import HasWords
 from plancia.engine.last_count import last_count
@@ -76,14 +75,14 @@ class Draws:
         others = [
             self._worth(position, (*kept, *tiles)) for tiles in _drawn(pool, len(new), position.board.squares)
         ]
-        mean, spread = fmean(others), position.scores[0] - position.scores[1]
+        average, spread = mean(others), position.scores[0] - position.scores[1]
         hidden = len(unseen(position, self._rules))
-        chances = [self._chance(spread + each - mean, hidden) for each in others]
+        chances = [self._chance(spread + each - average, hidden) for each in others]
         return Draw(
             tiles="".join(new),
-            points=round(own - mean, 2),
-            points_error=round(stdev(others) / sqrt(len(others)), 2),
-            win=round(self._chance(spread + own - mean, hidden) - fmean(chances), 4),
+            points=round(own - average, 2),
+            points_error=round(mean_error(others), 2),
+            win=round(self._chance(spread + own - average, hidden) - mean(chances), 4),
         )
 
     def _worth(self, position: Position, held: Sequence[Tile]) -> float:

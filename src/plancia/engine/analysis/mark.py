@@ -78,14 +78,16 @@ class Loss:
             return "inaccuracy"
         if self.win <= BEST_WIN and self.points <= BEST_POINTS:
             return "best"
+        if not self.has_error and (self.win >= INACCURACY_WIN or self.points >= INACCURACY_POINTS):
+            return "not_judged"
         return "good"
 
 
 def marks_of(move: MoveAnalysis) -> tuple[Mark, ...]:
     """Return what is said of a move, what matters most first; never empty.
 
-    A move of which only a static estimate is known is not judged. An inaccuracy, a mistake and what is worse lose more
-    than the error of what was compared.
+    A move of which only a static estimate is known is not judged, nor is one that seems to lose something by figures
+    whose error nobody knows. An inaccuracy, a mistake and what is worse lose more than the error of what was compared.
     """
     found: list[Mark] = []
     if move.withdrawn:
@@ -95,12 +97,17 @@ def marks_of(move: MoveAnalysis) -> tuple[Mark, ...]:
     played, best = move.played, move.best
     if played is None or best is None or move.loss_win is None or "static" in (played.judged, best.judged):
         return (*found, "not_judged")
-    if len(move.plays) == 1 and move.is_best:
+    if is_forced(move):
         return (*found, "forced")
     full = missed_full_rack(move)
     if full is not None:
         found.append("missed_full_rack")
     return (*found, "best" if move.is_best else Loss(best, played).mark)
+
+
+def is_forced(move: MoveAnalysis) -> bool:
+    """Tell whether to pass was all that could be done. A single play may just be far ahead of all others."""
+    return len(move.plays) == 1 and move.is_best and move.plays[0].kind == "pass"
 
 
 def missed_full_rack(move: MoveAnalysis) -> JudgedPlay | None:
@@ -109,7 +116,7 @@ def missed_full_rack(move: MoveAnalysis) -> JudgedPlay | None:
         return None
     for play in move.plays:
         if play.kind == "play" and laid(play) == len(move.rack):
-            clear = Loss(play, move.played).mark not in ("best", "good")
+            clear = Loss(play, move.played).mark in ("inaccuracy", "mistake", "missed_chance")
             return play if clear else None
     return None
 

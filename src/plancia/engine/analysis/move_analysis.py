@@ -48,6 +48,8 @@ class MoveAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     plays: tuple[JudgedPlay, ...]
     #: What he drew before the turn, and how lucky that was; None: nothing, or it is not known.
     draw: Draw | None = None
+    #: What was left on his clock after the turn, in milliseconds; None: the record does not tell.
+    clock_ms: int | None = None
 
     @property
     def loss(self) -> float | None:

@@ -39,4 +39,5 @@ def outlined(decision: Decision, rules: PlayRules) -> MoveAnalysis:
         complete=False,
         full_rack_played=laid_all and not decision.withdrawn,
         plays=(),
+        clock_ms=decision.clock_ms,
     )

@@ -42,6 +42,8 @@ class RecordTurn(msgspec.Struct, frozen=True):
     play: Play | None = None
     withdrawn: bool = False
     penalty: int = 0
+    #: What was left on his clock after the turn, in milliseconds, extra time included; None: the record does not tell.
+    clock_ms: int | None = None
 
     @property
     def rack_is_known(self) -> bool:
@@ -96,6 +98,7 @@ def turns_of(record: gcg.GcgRecord, edition: Edition) -> tuple[RecordTurn, ...]:
                 plays.get(turn.line),
                 group.withdrawn,
                 -group.penalty.score if group.withdrawn and group.penalty is not None else 0,
+                None if group.clock is None else group.clock.initial_ms + (group.clock.overtime_ms or 0),
             )
         )
     return tuple(turns)

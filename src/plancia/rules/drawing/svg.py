@@ -2,7 +2,7 @@
 
 from html import escape
 
-from plancia.rules.board import SIZE, Board
+from plancia.rules.board import SIZE, Board, Square
 from plancia.rules.drawing.cells import TILE, Cell, Colour, board_cells, tile_paint
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
@@ -15,6 +15,8 @@ _SIDE = 30
 _MARGIN = 24
 #: How wide a picture is.
 WIDTH = SIZE * _SIDE + 2 * _MARGIN
+#: A green that is none of the board's own colours.
+_BORDER = (0, 170, 90)
 #: A grey that can be read on white and on black.
 _LABEL = (128, 128, 128)
 
@@ -87,6 +89,15 @@ def _box(left: float, top: float, colour: Colour) -> str:
     return (
         f'<rect x="{left + 0.5:g}" y="{top + 0.5:g}" width="{_SIDE - 1}" height="{_SIDE - 1}" rx="2" '
         f'fill="{_hex(colour)}"/>'
+    )
+
+
+def outlined_square(square: Square) -> str:
+    """Return a border around a square, to be drawn over it."""
+    left, top = _MARGIN + square.column * _SIDE, _MARGIN + square.row * _SIDE
+    return (
+        f'<rect x="{left + 1}" y="{top + 1}" width="{_SIDE - 2}" height="{_SIDE - 2}" rx="2" fill="none" '
+        f'stroke="{_hex(_BORDER)}" stroke-width="3"/>'
     )
 
 

@@ -27,8 +27,8 @@ def chosen(pair: Comparison) -> list[Fact]:
     if first is not None:
         return [first, *(each.fact for each in for_it[:1])]
     if not for_it:
-        seen = verdicts.chance(pair) or verdicts.spread(pair)
-        return [each for each in (seen, *(one.fact for one in against[:1])) if each is not None]
+        seen = verdicts.chance(pair) or verdicts.spread(pair) or verdicts.slight(pair)
+        return [seen, *(each.fact for each in against[:1])]
     rest = max((*for_it[1:], *against[:1]), key=lambda each: abs(each.weight), default=None)
     second = endings.bag(pair) or verdicts.chance(pair, VISIBLE) if rest is None else rest.fact
     return [each for each in (for_it[0].fact, second) if each is not None][:MOST]

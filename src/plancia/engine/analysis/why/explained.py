@@ -67,10 +67,10 @@ class Explainer:
             return [*told, *([fact] if (fact := verdicts.lost_turn(move)) is not None else [])]
         if "forced" in marks:
             return [*told, verdicts.forced(best)]
-        if move.is_best:
+        if move.is_best or (position.board.is_empty and _are_twins(best, played)):
             second = _second(move, played, position)
             if second is None:
-                return [*told, verdicts.forced(played)]
+                return [*told, verdicts.alone(played)]
             better, other = played, second
         else:
             better, other = best, played
@@ -78,8 +78,8 @@ class Explainer:
             better, other, position, self._edition, Replies(position, self._rules, self._generator)
         )
         reasons = chosen(pair)
-        full = verdicts.another_full_rack(move)
-        return [*told, *reasons] if full is None else [*told, *reasons[:1], full]
+        beside = verdicts.hurry(move) or verdicts.another_full_rack(move)
+        return [*told, *reasons] if beside is None else [*told, *reasons[:1], beside]
 
 
 def explained(move: MoveAnalysis, position: Position, words: HasWords, edition: Edition) -> Explained:
@@ -88,13 +88,19 @@ def explained(move: MoveAnalysis, position: Position, words: HasWords, edition: 
 
 
 def _second(move: MoveAnalysis, played: JudgedPlay, position: Position) -> JudgedPlay | None:
-    """Return the best of what else could be done; on the empty board the same word in the other direction is not."""
+    """Return the best of what else could be done; the same word mirrored on the empty board only if nothing else is."""
     action = played.action
+    twin = None
     for play in move.plays:
         other = play.action
         if action is None or other is None or same_action(action, other):
             continue
-        mirrored = (play.word, play.score, play.leave) == (played.word, played.score, played.leave)
-        if not (mirrored and position.board.is_empty):
+        if not (position.board.is_empty and _are_twins(play, played)):
             return play
-    return None
+        twin = twin or play
+    return twin
+
+
+def _are_twins(one: JudgedPlay, other: JudgedPlay) -> bool:
+    """Tell whether two plays differ only in where they lie."""
+    return (one.word, one.score, one.leave) == (other.word, other.score, other.leave)

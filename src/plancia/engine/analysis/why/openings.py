@@ -1,10 +1,9 @@
 """Rules about what a play opens or closes: what the opponent answers on average, and which squares he reaches."""
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
-from statistics import fmean, stdev
 
 from plancia.engine.analysis.mark import SURE
+from plancia.engine.analysis.sampled import mean, mean_error
 from plancia.engine.analysis.why.comparison import Comparison, Side
 from plancia.engine.analysis.why.fact import Argument
 from plancia.engine.analysis.why.replies import Reply, score_of
@@ -17,6 +16,12 @@ LEAST_REPLY = 3.0
 #: A square matters if so many more of the racks reach it after one play than after the other.
 MANY_MORE = 20
 
+#: The end of a word matters if so many of the racks make the word longer there.
+MANY_HOOKED = 12
+
+#: A square that no more racks than so many reach is closed.
+SHUT = 10
+
 #: The board before the play is like that after it, as far as a square goes, if no more racks than so many differ.
 AS_BEFORE = 7
 
@@ -27,8 +32,8 @@ def reply(pair: Comparison) -> Iterator[Argument]:
         return
     ours, theirs = ([score_of(each) for each in side.replies] for side in (pair.better, pair.other))
     apart = [after - before for before, after in zip(ours, theirs, strict=True)]
-    difference, error = fmean(apart), stdev(apart) / sqrt(len(apart))
-    one, two = fmean(ours), fmean(theirs)
+    difference, error = mean(apart), mean_error(apart)
+    one, two = mean(ours), mean(theirs)
     if abs(difference) < LEAST_REPLY or abs(difference) <= SURE * error or round(one) == round(two):
         return
     figures = {
@@ -70,11 +75,11 @@ def _premium(pair: Comparison) -> tuple[str, dict[str, int | str]] | None:
     index = -best[2]
     after_better, after_other = (reaching(side.replies, index) for side in (pair.better, pair.other))
     before = reaching(pair.before, index)
-    if before <= after_better + AS_BEFORE:
+    if before <= SHUT:
         rule = "opens"
     elif pair.better.board.squares[index] != EMPTY:
         rule = "takes"
-    elif before >= after_other - AS_BEFORE:
+    elif after_better <= SHUT and before >= after_other - AS_BEFORE:
         rule = "closes"
     else:
         rule = "reaches"
@@ -107,7 +112,7 @@ def _hook(pair: Comparison) -> tuple[str, dict[str, int | str]] | None:
             for each in pair.other.replies
             if each is not None and (letter := extending(each.move, square, move, pair.other)) is not None
         ]
-        if len(every) >= MANY_MORE:
+        if len(every) >= MANY_HOOKED:
             found.append((len(every), in_front, square, "".join(sorted(set(every)))))
     if not found:
         return None

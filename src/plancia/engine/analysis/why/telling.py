@@ -1,6 +1,6 @@
 """Facts as sentences: the templates are ``catalogue/texts/why.*.toml``, one for each rule."""
 
-from plancia.catalogue import Language, Speaker, wording
+from plancia.catalogue import Language, Speaker, duration, wording
 from plancia.engine.analysis.mark import Mark
 from plancia.engine.analysis.why.fact import Fact, NamedPlay
 
@@ -20,8 +20,12 @@ def tell(fact: Fact, language: Language) -> str:
             shown[key] = play_text(play, language, beside=fact.other if key == "better" else fact.better)
     if isinstance(letters := shown.get("letters"), str):
         shown["letters"] = _alternatives(letters, language)
+    if isinstance(seconds := shown.get("time_s"), int):
+        shown["time"] = duration(seconds, language)
     text = Speaker(language).vformat(wording("why", language)[fact.rule], (), shown)
-    return text[:1].upper() + text[1:]
+    words = tuple(str(play.word) for play in (fact.better, fact.other) if play is not None and play.word)
+    # A word keeps its letters: a small one is a blank.
+    return text if text.startswith(words) else text[:1].upper() + text[1:]
 
 
 def play_text(play: NamedPlay, language: Language, beside: NamedPlay | None = None) -> str:

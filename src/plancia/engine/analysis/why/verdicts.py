@@ -1,10 +1,13 @@
 """Rules about the judgement itself: how sure it is, why there is none, what became of a word that is none."""
 
 from plancia.engine.analysis.judged_play import JudgedPlay
-from plancia.engine.analysis.mark import laid, missed_full_rack
+from plancia.engine.analysis.mark import laid, marks_of, missed_full_rack
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.comparison import Comparison
-from plancia.engine.analysis.why.fact import Fact, named
+from plancia.engine.analysis.why.fact import Fact, Figure, named
+
+#: Who has less on his clock was in a hurry.
+HURRY_MS = 60_000
 
 
 def chance(pair: Comparison, least: float = 0.1) -> Fact | None:
@@ -27,15 +30,21 @@ def unsure(pair: Comparison) -> Fact | None:
     """Return that nobody can tell the two apart, or that the figures are estimates."""
     if not pair.loss.has_error:
         return pair.fact("estimate")
-    if pair.loss.is_sure:
-        return None
-    figures = {
+    return None if pair.loss.is_sure else pair.fact("even", **_losses(pair))
+
+
+def slight(pair: Comparison) -> Fact:
+    """Return that the two hardly differ: what is more than the error cannot be seen in a figure."""
+    return pair.fact("slight", **_losses(pair))
+
+
+def _losses(pair: Comparison) -> dict[str, Figure]:
+    return {
         "win": round(pair.loss.win, 4),
         "win_error": round(pair.loss.win_error, 4),
         "points": round(pair.loss.points, 2),
         "points_error": round(pair.loss.points_error, 2),
     }
-    return pair.fact("even", **figures)
 
 
 def unjudged(move: MoveAnalysis) -> Fact:
@@ -62,6 +71,15 @@ def phony(move: MoveAnalysis) -> Fact | None:
     return None
 
 
+def hurry(move: MoveAnalysis) -> Fact | None:
+    """Return how little time a player had left who lost something, where the record tells it."""
+    if move.clock_ms is None or not 0 <= move.clock_ms < HURRY_MS:
+        return None
+    if not {"inaccuracy", "mistake", "missed_chance"} & set(marks_of(move)):
+        return None
+    return Fact(rule="hurry", figures={"time_s": move.clock_ms // 1000})
+
+
 def lost_turn(move: MoveAnalysis) -> Fact | None:
     """Return what a turn cost that was lost by a play taken back."""
     best, played = move.best, move.played
@@ -76,6 +94,11 @@ def lost_turn(move: MoveAnalysis) -> Fact | None:
 def forced(play: JudgedPlay) -> Fact:
     """Return that there was nothing else to do."""
     return Fact(rule="forced", better=named(play))
+
+
+def alone(play: JudgedPlay) -> Fact:
+    """Return that by points and leave nothing else came near: one candidate was tried."""
+    return Fact(rule="alone", better=named(play))
 
 
 def another_full_rack(move: MoveAnalysis) -> Fact | None:

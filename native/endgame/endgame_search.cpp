@@ -135,6 +135,8 @@ void EndgameSearch::prove(EndgameResult& result, Window window) {
         }
         if (worth.value >= asked) {
             result.at_least = worth.value;
+            // The play that is worth so much, whatever was guessed before.
+            result.line = plies_[0].line;
         } else {
             result.at_most = worth.value;
         }
@@ -144,12 +146,16 @@ void EndgameSearch::prove(EndgameResult& result, Window window) {
     if (stopped_) {
         return;
     }
-    result.complete = true;
     result.value = result.at_most <= window.alpha ? result.at_most : result.at_least;
+    if (result.value <= window.alpha || result.value >= window.beta) {
+        result.complete = true; // nobody asked for more
+        return;
+    }
     // Once more with a window that holds the value: what was found out answers nearly at once, and
     // only so the line of play is seen.
     search(0, 0, to_the_end, {result.value - 1, result.value + 1}, last_pass_);
     if (!stopped_) {
+        result.complete = true;
         result.line = plies_[0].line;
     }
 }
@@ -247,6 +253,23 @@ EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window windo
         if (best.value >= window.beta) {
             room_.positions.keep(key, {best.value, PositionTable::complete, Bound::at_least, 0});
             return best;
+        }
+    }
+    if (!window.is_open() && !count_.floors()) {
+        if (parts_[mover].size(ply.racks[mover]) <= most_bounded) {
+            const std::int32_t most = most_alone(at, mover);
+            if (most <= window.alpha) {
+                room_.positions.keep(key, {most, PositionTable::complete, Bound::at_most, 0});
+                return {most, true};
+            }
+        }
+        const std::size_t other = 1 - mover;
+        if (parts_[other].size(ply.racks[other]) <= most_bounded) {
+            const std::int32_t least = -most_alone(at, other);
+            if (least >= window.beta) {
+                room_.positions.keep(key, {least, PositionTable::complete, Bound::at_least, 0});
+                return {least, true};
+            }
         }
     }
     if (depth == 0) {

@@ -51,7 +51,8 @@ static_assert(sizeof(EndgameTurn) == sizeof(Move)); // Python reads these bytes 
 struct EndgameResult {
     /// What the one on turn still gains on the other, if both play their best.
     std::int32_t value = 0;
-    /// Whether the value is proven. If not, it is an estimate.
+    /// Whether the value is proven and the line shows how. If not, it is an estimate, unless it is
+    /// worth so much at least and at most.
     bool complete = false;
     /// What is proven: it is worth so much at least and at most. Infinite if nothing is.
     std::int32_t at_least = 0;
@@ -96,6 +97,8 @@ class EndgameSearch {
     /// Fourteen plays, and a pass between any two.
     static constexpr std::size_t most_plies = 2 * (2 * most_on_rack) + 4;
     static constexpr std::size_t most_threats = 16;
+    /// With so many tiles what a player can still gain is bounded.
+    static constexpr std::size_t most_bounded = 2;
 
     using Lists = std::array<LineList, board_lines>;
 
@@ -158,6 +161,7 @@ class EndgameSearch {
     const LinePlay* best_out(const Lists& lists) const;
     std::int32_t out_worth(const Ply& ply, std::size_t player, const LinePlay& play) const;
     std::int32_t estimate(std::size_t at, std::size_t mover);
+    std::int32_t most_alone(std::size_t at, std::size_t player);
     std::int32_t points_of(const Ply& ply, std::size_t player, const LinePlay& play) const;
     std::uint64_t full_key(
         std::uint64_t board,

@@ -23,6 +23,12 @@ constexpr double rounding = 1e-9;
 /// So many endings get the budget in full; of more, each gets less.
 constexpr std::size_t usual_bags = 8;
 
+/// All endings of all actions together get so many budgets, by the tiles in the bag.
+constexpr std::array<std::uint64_t, PreEndgame::most_exact + 1> whole_budgets{0, 8, 24};
+
+/// More positions than anybody waits for.
+constexpr std::uint64_t most_nodes = std::uint64_t{1} << 48;
+
 /// A look at the undecided endings.
 struct Round {
     /// Which part of the budget an ending gets.
@@ -169,7 +175,12 @@ double PreEndgame::Contender::believed() const {
     return wins;
 }
 
-void PreEndgame::Contender::take(Case& each, const Ending& end) {
+void PreEndgame::Contender::take(Case& each, const Ending& found) {
+    // A search with fewer positions than one before may know less.
+    Ending end = found;
+    end.at_least = std::max(found.at_least, each.end.at_least);
+    end.at_most = std::min(found.at_most, each.end.at_most);
+    end.value = std::clamp(found.value, end.at_least, end.at_most);
     fewest += each.weight * (wins_of(end.at_least) - wins_of(each.end.at_least));
     most += each.weight * (wins_of(end.at_most) - wins_of(each.end.at_most));
     each.end = end;
@@ -223,26 +234,41 @@ void PreEndgame::weigh(
     }
 }
 
+/// Finds out who wins an ending of an action, as far as the budget goes.
+void PreEndgame::look_into(
+    Contender& one, Case& each, const PreEndgamePosition& position, const EndgameBudget& budget
+) {
+    one.take(each, ending(position, one.judged->action, *each.deal, Question::who_wins, budget));
+}
+
 /// Finds out who wins the endings of these actions.
 ///
 /// Each ending gets a few positions first; only the undecided ones of actions that may still be the
 /// best get more. An action is dropped once it cannot win as often as another is known to. Nothing
 /// is better than to win always: of actions that seem to, only the first ones are looked into, and
-/// in the end the one that wins by most.
+/// in the end the one that wins by most. What the whole budget has left then goes to the endings of
+/// the best action.
 void PreEndgame::decide(
     std::span<JudgedAction> judged,
     const PreEndgamePosition& position,
     const std::vector<Deal>& deals,
     const PreEndgameBudget& budget
 ) {
+    if (judged.empty()) {
+        return;
+    }
     std::vector<Contender> contenders;
+    std::uint64_t budgets = whole_budgets[deals.front().bag.size()];
     for (JudgedAction& each : judged) {
         contenders.push_back({&each, cases_of(each.action, deals)});
         contenders.back().always = std::ranges::any_of(budget.also, [&](const Action& action) {
             return same_action(position.rack, action, each.action);
         });
+        budgets += contenders.back().always ? usual_bags : 0;
     }
-    const auto stopped = [&] { return budget.stop && budget.stop(); };
+    const std::uint64_t whole = std::min(budget.nodes, most_nodes) * budgets;
+    const auto left = [&] { return whole - std::min(whole, nodes_); };
+    const auto stopped = [&] { return left() == 0 || (budget.stop && budget.stop()); };
     const auto stands_before = [](const Contender& one, const Contender& other) {
         return std::tuple(!one.dropped, one.believed(), one.judged->spread)
                > std::tuple(!other.dropped, other.believed(), other.judged->spread);
@@ -260,17 +286,14 @@ void PreEndgame::decide(
             }
             // All bags together get what the endings of a bag of one do.
             const std::uint64_t bags = std::max(one.cases.size(), usual_bags);
-            const std::uint64_t nodes = budget.nodes / bags * usual_bags / round.share;
-            const EndgameBudget limits{std::max<std::uint64_t>(nodes, 1), budget.stop};
+            const std::uint64_t share = budget.nodes / bags * usual_bags / round.share;
             for (Case& each : one.cases) {
                 if (one.dropped || stopped()) {
                     break;
                 }
                 if (!each.end.decided()) {
-                    const Action& action = one.judged->action;
-                    one.take(
-                        each, ending(position, action, *each.deal, Question::who_wins, limits)
-                    );
+                    const std::uint64_t nodes = std::clamp<std::uint64_t>(share, 1, left());
+                    look_into(one, each, position, {nodes, budget.stop});
                     one.dropped = !one.always && one.most < needed - rounding;
                 }
             }
@@ -280,6 +303,21 @@ void PreEndgame::decide(
             }
         }
         std::ranges::stable_sort(contenders, stands_before);
+    }
+    // What is left goes to the endings of the best one, if it is more than they had.
+    Contender& best = contenders.front();
+    std::uint64_t undecided = 0;
+    for (const Case& each : best.cases) {
+        undecided += each.end.decided() ? 0U : 1U;
+    }
+    for (Case& each : best.cases) {
+        if (each.end.decided()) {
+            continue;
+        }
+        const std::uint64_t nodes = left() / undecided--;
+        if (nodes > budget.nodes && !stopped()) {
+            look_into(best, each, position, {nodes, budget.stop});
+        }
     }
     for (const Contender& one : contenders) {
         JudgedAction& action = *one.judged;

@@ -22,7 +22,8 @@ namespace plancia {
 
 struct PreEndgameBudget {
     /// Positions to look at for each ending of a bag of one; those of a bag of two get as many all
-    /// together. With these limits alone the answer is always the same.
+    /// together. All endings of all actions get some of these budgets together, and the last
+    /// endings what is left of them. With these limits alone the answer is always the same.
     std::uint64_t nodes = 20'000;
     /// So many actions are judged by endings; the others by a rough count.
     std::size_t candidates = 6;
@@ -115,7 +116,7 @@ class PreEndgame {
         bool decided() const;
         /// How often it wins if the undecided endings are worth what the search believes.
         double believed() const;
-        void take(Case& each, const Ending& end);
+        void take(Case& each, const Ending& found);
     };
 
     /// What to find out about an ending.
@@ -139,6 +140,9 @@ class PreEndgame {
         const std::vector<Deal>& deals,
         Question question,
         const EndgameBudget& budget
+    );
+    void look_into(
+        Contender& one, Case& each, const PreEndgamePosition& position, const EndgameBudget& budget
     );
     void decide(
         std::span<JudgedAction> judged,

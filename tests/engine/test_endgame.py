@@ -113,6 +113,32 @@ def test_the_same_nodes_give_the_same_answer_and_bounds_hold() -> None:
         assert not cut.complete or cut.value == exact.value
 
 
+def test_a_search_that_is_stopped_shows_the_play_that_it_has_proven() -> None:
+    """RUM is guessed; EOA is proven to be worth two points more, long before nothing is proven to be worth more."""
+    edition = load("figs-c")
+    board = (
+        "7sCALZANO/LO3FU2COITE1/ARRIDINE3FM2/U1UHT2L2EIA2/RA5I2C1N2/IH2SPEDENTI3/C6I2A1NB1/AUSARVELA1SPORT/"
+        "4AITO1SI1MU1/9TC1AL1/8MIO1SE1/5A1BOP2S2/5FRODA2E2/5EA1EV3GB/6GEMICaVO1"
+    )
+    position = parse_position(f"{board} MOOOO/OOQZ 670/753 0")
+    solver = EndgameSolver(edition, GRAPH)
+    nodes = solver.solve(position).nodes
+    first = set()
+    for tenths in range(1, 10):
+        cut = solver.solve(position, nodes=nodes * tenths // 10)
+        if cut.at_least is None:
+            continue
+        play = cut.line[0]
+        assert isinstance(play, Move)
+        first.add(play.word)
+        mine, theirs = position.scores
+        board_after = position.board.laid(play.placement.tiles)
+        racks = (position.racks[1], rack(play.leave))
+        after = Position(board_after, racks, (theirs, Points(mine + play.score)))
+        assert -solver.solve(after).value >= cut.at_least
+    assert "EOA" in first
+
+
 def test_the_opponents_rack_need_not_be_given() -> None:
     edition = load("figs-c")
     (position, *_) = small_endings(edition)

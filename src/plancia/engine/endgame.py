@@ -34,7 +34,7 @@ class Endgame(msgspec.Struct, frozen=True):
     value: int
     #: How it goes on; unless it is complete, the line may stop before the end.
     line: tuple[Move | Pass, ...]
-    #: Whether the value is proven; otherwise it is an estimate.
+    #: Whether the value is proven and the line shows how; otherwise it is an estimate, unless both bounds are the same.
     complete: bool
     #: What is proven all the same: the value is so much at least and at most. None: nothing is.
     at_least: int | None

@@ -77,8 +77,9 @@ class PreEndgameSolver:
     ) -> PreEndgame:
         """Judge the actions of the player on turn, whose rack is known; the opponent's is not looked at.
 
-        ``candidates`` actions, and those given ``also``, are judged by their endings, each with ``nodes`` positions at
-        most, or fewer with two tiles in the bag; from three on, ``samples`` bags are drawn by ``seed``. Without
+        ``candidates`` actions, and those given ``also``, are judged by their endings. An ending is looked into with
+        ``nodes`` positions, or fewer with two tiles in the bag; all together get eight or 24 times as many, and the
+        last undecided ones what is left. From three tiles on, ``samples`` bags are drawn by ``seed``. Without
         ``seconds``, which are CPU time, the answer is always the same. The *cambio secco* is not among the actions.
         Raises ``pre_endgame_bag`` unless one to seven tiles are in the bag, ``endgame_racks`` for an empty rack, and
         what ``Position.check`` and ``check_reachable`` raise.

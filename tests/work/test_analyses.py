@@ -11,6 +11,7 @@ from plancia.engine.analysis.depth import Depth
 from plancia.engine.analysis.game_analysis import game_analysis
 from plancia.engine.errors import EngineError
 from plancia.engine.player import Exchange, FreeExchange, Pass
+from plancia.laboratory.decisions import decision_in, decisions_of
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.notation.cgp import parse_position
 from plancia.notation.gcg.reader import parse_gcg_file
@@ -18,7 +19,6 @@ from plancia.notation.gcg.replay import ReplayError
 from plancia.rules.editions import load
 from plancia.work.analyses import AnalysedMoves, AskedGame
 from plancia.work.crew import crew
-from plancia.work.decisions import decision_in, decisions_of
 from plancia.work.rulebook import CarriedEdition
 from plancia.work.running import results_of
 from plancia.work.words import NamedWords

@@ -9,6 +9,7 @@
     count        a number of things in words
     duration     a length of time as people say it
     form_fault   what is wrong with the form of a file
+    refusal      an error as the answer of a program has it: code, facts, sentences
     rulebook     the entries of a rulebook in words
 
 The other packages raise codes with their context; the interfaces (command line, server) turn them into sentences here.

@@ -18,6 +18,9 @@ from plancia.rules.tiles import BLANK
 #: A point.
 MILLI = 1000
 
+#: With fewer tiles in the bag there are fewer turns to come, and leaves are worth less (native/play/leave_worth.cpp).
+_FULL_BAG = 7
+
 
 class Equity:
     r"""Values moves by the rules of one edition. Immutable; any thread may use it.
@@ -58,6 +61,21 @@ class Equity:
             "".join(tile for place, tile in enumerate(tiles) if mask >> place & 1): worths[mask]
             for mask in range(1 << len(tiles))
         }
+
+    def exchange_worths(self, position: Position) -> dict[str, int]:
+        """Return what each leave of the rack is worth if the others are exchanged, by its tiles in alphabetical order.
+
+        An exchange leaves the bag as full as it was; near its end a leave is worth a share of the table's value.
+        """
+        bag = sum(self._rules.counts.values()) - position.board.count - len(position.racks[0])
+        share = min(max(bag - self._rules.rack_size, 0), _FULL_BAG)
+        tiles = position.racks[0]
+        leaves = {
+            "".join(sorted(tile for place, tile in enumerate(tiles) if mask >> place & 1))
+            for mask in range((1 << len(tiles)) - 1)
+        }
+        # Towards nought, as the core divides.
+        return {leave: int(self._leaves.value(leave) * share / _FULL_BAG) for leave in leaves}
 
     def ranked(self, position: Position, moves: Iterable[Move]) -> list[tuple[Move, int]]:
         """Return the moves with their equities, the best first; of equals the first by ``Move.rank``."""

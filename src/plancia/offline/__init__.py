@@ -4,7 +4,6 @@
 
     session     one game: opened, decided action by action, replayed from a log
     questions   what a page asks, and what it is answered: the forms of the JSON
-    refusal     an error as an answer has it
     face        JSON text in, JSON text out
     drawing     which tiles come out of the bag
     errors      how a question can be wrong

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from plancia.catalogue.refusal import refusal_of
 from plancia.offline.errors import OfflineError
 from plancia.offline.questions import Answer, Decide, Open, Question, Refused, Replay, Seen, View
-from plancia.offline.refusal import refusal_of
 from plancia.offline.session import Session
 from plancia.rules.errors import CodedError
 

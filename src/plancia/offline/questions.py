@@ -6,7 +6,7 @@ nothing here names one of them.
 
 import msgspec
 
-from plancia.catalogue import Language
+from plancia.catalogue.refusal import Refusal
 from plancia.rules.game.actions import Instant
 from plancia.rules.game.actors import Actor
 from plancia.rules.game.events import Event
@@ -73,14 +73,6 @@ class Replay(Tagged, frozen=True):
 Question = Open | Decide | View | Replay
 
 # --- answers --------------------------------------------------------------------------------------
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why an action changed nothing, or a question has no answer: a code of docs/errors.md and its sentences."""
-
-    code: str
-    context: dict[str, str | int | None]
-    sentences: dict[Language, str]
 
 
 class RefusedLine(msgspec.Struct, frozen=True):

@@ -5,10 +5,10 @@ from itertools import islice
 
 import msgspec
 
+from plancia.catalogue.refusal import refusal_of
 from plancia.offline.drawing import Bag, OrderedBag, UnorderedBag
 from plancia.offline.errors import OfflineError
 from plancia.offline.questions import Decided, Logged, Opening, RefusedLine
-from plancia.offline.refusal import refusal_of
 from plancia.rules.edition_history import EditionDecoder
 from plancia.rules.errors import CodedError, RuleError
 from plancia.rules.game import actions as a

@@ -11,7 +11,6 @@
     matches   pairs of games between two players
     trainings games from which leave values and chances of winning are learnt
     analyses  games judged move by move
-    decisions what the players of a record had to decide
     errors    how long work can fail
 
 The results of a task are a list, one for each unit. They do not depend on the crew, on the size of the pieces, or on

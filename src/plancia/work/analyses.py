@@ -3,7 +3,7 @@
 from functools import lru_cache
 from hashlib import sha256
 from itertools import accumulate
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,22 +12,19 @@ from plancia.engine.analysis.decision import Decision
 from plancia.engine.analysis.depth import DepthName
 from plancia.engine.analysis.game_analysis import GameAnalysis, game_analysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
-from plancia.engine.generator import HasWords
+from plancia.laboratory.decisions import decision_in, decisions_of
+from plancia.laboratory.study import edition_of, placed
+from plancia.laboratory.words import Words
 from plancia.lexicon.library import DEFAULT, open_lexicon
-from plancia.notation.cgp import format_position, parse_position
+from plancia.notation.cgp import parse_position
 from plancia.notation.gcg.game_reader import options_of
 from plancia.notation.gcg.reader import parse_gcg_file
 from plancia.notation.gcg.record import GcgRecord
 from plancia.rules.edition import Edition
-from plancia.rules.editions import DEFAULT_EDITION, load
+from plancia.rules.editions import load
 from plancia.rules.position import Position
-from plancia.work.decisions import WordList, decision_in, decisions_of
 from plancia.work.rulebook import CarriedEdition
 from plancia.work.words import NamedWords
-
-
-class Words(HasWords, WordList, Protocol):
-    """Words that the engine can read and that can be asked for one by one: a lexicon, or a word graph."""
 
 
 class AskedGame(msgspec.Struct, frozen=True):
@@ -97,9 +94,7 @@ def analyse(
     ``decisions_of``, ``decision_in``, ``open_lexicon`` and ``Analyst``.
     """
     if isinstance(game, GcgRecord):
-        edition = (edition or load(game.pragma("plancia-edition") or DEFAULT_EDITION)).with_options(
-            options_of(game)
-        )
+        edition = edition_of(game, edition)
     edition = edition or load()
     words = words or open_lexicon(DEFAULT, edition)
     asked = (
@@ -110,8 +105,7 @@ def analyse(
 
 
 def _judged(analyst: Analyst, decision: Decision, seed: int, seconds: float | None) -> MoveAnalysis:
-    found = analyst.judge(decision, seed=seed, seconds=seconds)
-    return msgspec.structs.replace(found, position=format_position(decision.sight.position))
+    return placed(analyst.judge(decision, seed=seed, seconds=seconds), decision)
 
 
 @lru_cache(maxsize=1024)

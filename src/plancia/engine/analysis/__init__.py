@@ -6,7 +6,9 @@
     decision       what a player had to decide, and what he did
     judged_play    something that could be done, judged, as plain data
     how            how it was judged: static, simulated or exact
+    outline        what is known of a decision before anybody thinks about it
     analyst        judges decisions
+    static_view    judges them at first sight
     endings        with the bag empty: every play to its last count
     move_analysis  a decision and what it cost
     game_analysis  a game move by move, and how well each player did

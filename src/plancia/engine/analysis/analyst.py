@@ -9,7 +9,8 @@ from plancia.engine.analysis.depth import DEPTHS, Depth, DepthName
 from plancia.engine.analysis.endings import Ending, Endings
 from plancia.engine.analysis.how import how_of, least_sure
 from plancia.engine.analysis.judged_play import JudgedPlay, shown
-from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.engine.analysis.move_analysis import PLAYS, MoveAnalysis
+from plancia.engine.analysis.outline import outlined
 from plancia.engine.endgame import EndgameSolver
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.generator import Generator, HasWords
@@ -22,9 +23,6 @@ from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 from plancia.rules.position import Position
 from plancia.rules.tiles import Tile, without
-
-#: So many plays are shown.
-PLAYS = 10
 
 #: With so many tiles in the bag or fewer every bag is gone through; with more, worlds are drawn.
 _EVERY_BAG = 2
@@ -69,7 +67,7 @@ class Analyst:
         position = decision.sight.position
         position.check(self._rules)
         if not decision.rack_is_known or decision.after_exchange:
-            return self._unjudged(decision)
+            return outlined(decision, self._rules)
         moves = self._generator.generate(position)
         plays, played = self._judged(decision, moves, seed, seconds, threads)
         best = plays[0]
@@ -81,7 +79,7 @@ class Analyst:
                 judged, complete = least_sure(judged, played.judged), complete and played.complete
         if decision.withdrawn and decision.played is not None and played is not None:
             played = _as_laid(decision.played, played)
-        known, full = self._unjudged(decision), self._rules.rack_size
+        known, full = outlined(decision, self._rules), self._rules.rack_size
         return msgspec.structs.replace(
             known,
             played=known.played if played is None else played,
@@ -92,38 +90,6 @@ class Analyst:
             complete=complete,
             full_rack_possible=any(_laid(move) == full for move in moves),
             plays=tuple(plays[:PLAYS]),
-        )
-
-    def _unjudged(self, decision: Decision) -> MoveAnalysis:
-        """Return what is known without thinking."""
-        position, action = decision.sight.position, decision.played
-        held, kept = position.racks[0], None
-        if isinstance(action, Exchange) and decision.rack_is_known:
-            kept = "".join(without(held, action.tiles))
-        played = None if action is None else shown(action, kept)
-        if action is None and decision.unnamed:
-            played = JudgedPlay(kind="exchange")
-        others = sum(self._rules.counts.values()) - position.board.count - decision.holds
-        laid_all = isinstance(action, Move) and _laid(action) == self._rules.rack_size
-        mine, theirs = position.scores
-        return MoveAnalysis(
-            n=decision.number,
-            player=decision.player,
-            rack="".join(held),
-            rack_known="whole" if decision.rack_is_known else "part" if held else "none",
-            bag=max(others - self._rules.rack_size, 0),
-            scores=(mine, theirs),
-            played=played,
-            phonies=decision.phonies,
-            withdrawn=decision.withdrawn,
-            penalty=decision.penalty,
-            best=None,
-            loss_points=None,
-            loss_win=None,
-            judged=None,
-            complete=False,
-            full_rack_played=laid_all and not decision.withdrawn,
-            plays=(),
         )
 
     def _judged(

@@ -10,6 +10,9 @@ from plancia.engine.analysis.judged_play import JudgedPlay
 #: How much is known of the rack of the player on turn.
 RackKnown = Literal["whole", "part", "none"]
 
+#: So many plays are shown.
+PLAYS = 10
+
 
 class MoveAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     """What was done in a turn, what was best, and by how much they differ. JSON shows it as it is."""

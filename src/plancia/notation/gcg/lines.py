@@ -65,6 +65,17 @@ def read_text(data: bytes) -> GcgText:
     )
 
 
+def encode_text(text: str) -> bytes:
+    """Return the bytes of a file that says this: in the encoding that it declares, if it can, else in UTF-8."""
+    data = text.encode("utf-8", "replace")
+    declared = _DECLARED_ENCODING.search(data)
+    encoding = ENCODINGS.get(declared[1].decode("iso-8859-1").lower()) if declared is not None else None
+    try:
+        return data if encoding is None else text.encode(encoding)
+    except UnicodeEncodeError:
+        return data
+
+
 def _decode(data: bytes) -> tuple[Encoding, str]:
     """Return encoding and text: as ``#character-encoding`` declares, else UTF-8 if it is, else Latin-1."""
     declared = _DECLARED_ENCODING.search(data)

@@ -10,7 +10,7 @@ from typing import Literal, TypedDict, cast, get_args
 from plancia.notation.coordinates import format_gcg, parse_gcg
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg import record as gcg
-from plancia.notation.gcg.lines import SPACE, Paragraph, bad_gcg, read_text
+from plancia.notation.gcg.lines import SPACE, Paragraph, bad_gcg, encode_text, read_text
 
 _NEXT_WORD = re.compile(r"[ \t]*([^ \t]*)")
 _ANYTHING = re.compile(r".+", re.DOTALL)
@@ -51,6 +51,15 @@ def parse_gcg_file(data: bytes) -> gcg.GcgRecord:
     )
     _check_players(record)
     return record
+
+
+def parse_gcg_text(text: str) -> gcg.GcgRecord:
+    r"""Read what a GCG file says, from text that somebody has decoded already; raise as ``parse_gcg_file``.
+
+    >>> parse_gcg_text("#character-encoding ISO-8859-1\n#player1 jose José").players[0].name
+    'José'
+    """
+    return parse_gcg_file(encode_text(text))
 
 
 class _Words:

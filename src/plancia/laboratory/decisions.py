@@ -1,26 +1,19 @@
 """What the players of a record, or the player on turn in a position, had to decide."""
 
-from typing import Protocol
-
 import msgspec
 
 from plancia.engine.analysis.decision import Decision, move_of
 from plancia.engine.errors import EngineError
 from plancia.engine.move import Move
 from plancia.engine.player import Action, Exchange, FreeExchange, Pass, Sight
+from plancia.engine.unseen import unseen
+from plancia.laboratory.words import WordList
 from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.turns import RecordTurn, turns_of
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 from plancia.rules.reachable import check_reachable
 from plancia.rules.tiles import rack
-
-
-class WordList(Protocol):
-    """Words that can be asked for one by one."""
-
-    def __contains__(self, word: str, /) -> bool:
-        """Tell whether a word is one of them."""
 
 
 def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tuple[Decision, ...]:
@@ -74,8 +67,10 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
     return tuple(decisions)
 
 
-def decision_in(position: Position, edition: Edition) -> Decision:
-    """Return the decision of the player on turn, who has done nothing yet.
+def decision_in(
+    position: Position, edition: Edition, *, free_exchange: bool = False, their_free_exchange: bool = False
+) -> Decision:
+    """Return the decision of the player on turn, who has done nothing yet; who has a free exchange left is told apart.
 
     Raises ``analysis_rack`` unless his rack is given whole, and what ``Position.check`` and ``check_reachable`` raise.
     """
@@ -85,7 +80,13 @@ def decision_in(position: Position, edition: Edition) -> Decision:
     complete = position.complete_rack(rules)
     if complete is None:
         raise EngineError("analysis_rack", rack="".join(position.racks[0]), rack_size=rules.rack_size)
-    return Decision(Sight(position), len(complete))
+    in_bag = len(unseen(position, rules)) - rules.rack_size
+    may_exchange = (
+        free_exchange and in_bag >= edition.exchanges.free_min_bag.value and len(complete) == rules.rack_size
+    )
+    return Decision(
+        Sight(position, free_exchange=may_exchange, their_free_exchange=their_free_exchange), len(complete)
+    )
 
 
 def _played(turn: RecordTurn) -> tuple[Action | None, int]:

@@ -1,0 +1,127 @@
+"""JSON text in, JSON text out: what a server's process and a browser's worker call."""
+
+from functools import lru_cache
+from typing import Protocol
+
+import msgspec
+
+from plancia.catalogue.refusal import refusal_of
+from plancia.engine.analysis.analyst import Analyst
+from plancia.engine.analysis.decision import Decision
+from plancia.engine.analysis.game_analysis import game_analysis
+from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.engine.analysis.static_view import StaticView
+from plancia.laboratory.answers import Answer, GamePlayer, JudgedMove, Outline, Refused, Summary
+from plancia.laboratory.decisions import decision_in
+from plancia.laboratory.errors import LaboratoryError
+from plancia.laboratory.explaining import explained
+from plancia.laboratory.questions import AskedDepth, AskGame, AskMove, AskPosition, AskSummary, Question
+from plancia.laboratory.study import Study, edition_of, placed
+from plancia.laboratory.words import DEFAULT_WORDS, FindWords
+from plancia.notation.cgp import parse_position
+from plancia.notation.gcg.reader import parse_gcg_text
+from plancia.rules.edition import Edition
+from plancia.rules.editions import DEFAULT_EDITION, load
+from plancia.rules.errors import CodedError
+
+_questions: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+_encoder = msgspec.json.Encoder()
+
+#: So many records, and so many ways to judge, are kept at hand: a page asks for one move of a game after another.
+_AT_HAND = 4
+
+
+class _Judging(Protocol):
+    def judge(self, decision: Decision, *, seed: int = 0) -> MoveAnalysis: ...
+
+
+class Face:
+    """Answers questions about games and positions. Every question has an answer; nothing is raised for one."""
+
+    def __init__(self, words: FindWords) -> None:
+        """Take where the words come from; what it returns is kept for as long as records are at hand."""
+        self._words = words
+        self._study = lru_cache(maxsize=_AT_HAND)(self._read)
+        self._judging = lru_cache(maxsize=_AT_HAND)(self._made)
+
+    def ask(self, text: str) -> str:
+        """Return the answer to a question, both as JSON."""
+        try:
+            answer = self._answer(_question(text))
+        except CodedError as error:
+            answer = Refused(refusal_of(error))
+        except Exception as error:
+            # A fault of ours must not end what somebody is doing: the next question is answered.
+            answer = Refused(refusal_of(LaboratoryError("analysis_failed", why=repr(error))))
+        return _encoder.encode(answer).decode()
+
+    def _answer(self, question: Question) -> Answer:
+        match question:
+            case AskGame(record, edition, lexicon):
+                return _outline(self._study(record, edition, lexicon))
+            case AskMove():
+                study = self._study(question.record, question.edition, question.lexicon)
+                decision = study.decision(question.n)
+                move = self._judged(study.edition, question, decision)
+                return JudgedMove(move, explained(move, study.edition))
+            case AskPosition():
+                chosen = load(question.edition or DEFAULT_EDITION)
+                return JudgedMove(self._judged(chosen, question, _asked(question, chosen)))
+            case AskSummary(record, moves, edition, lexicon):
+                study = self._study(record, edition, lexicon)
+                joined = study.joined(moves)
+                told = tuple(explained(move, study.edition) for move in joined)
+                return Summary(game_analysis(joined), told)
+
+    def _read(self, record: str, edition: str | None, lexicon: str | None) -> Study:
+        parsed = parse_gcg_text(record)
+        chosen = edition_of(parsed, None if edition is None else load(edition))
+        return Study(parsed, chosen, self._words(lexicon or DEFAULT_WORDS, chosen))
+
+    def _judged(self, edition: Edition, question: AskMove | AskPosition, decision: Decision) -> MoveAnalysis:
+        judging = self._judging(_Rulebook(edition), question.lexicon or DEFAULT_WORDS, question.depth)
+        return placed(judging.judge(decision, seed=question.seed), decision)
+
+    def _made(self, rulebook: "_Rulebook", lexicon: str, depth: AskedDepth) -> _Judging:
+        words = self._words(lexicon, rulebook.edition)
+        if depth == "static":
+            return StaticView(words, rulebook.edition)
+        return Analyst(words, rulebook.edition, depth=depth)
+
+
+class _Rulebook:
+    """An edition that can be the key of a cache: two of the same content are one."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._content = _encoder.encode(edition)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Rulebook) and self._content == other._content
+
+    def __hash__(self) -> int:
+        return hash(self._content)
+
+
+def _outline(study: Study) -> Outline:
+    players = tuple(GamePlayer(player.nick, player.name or player.nick) for player in study.record.players)
+    return Outline(players, study.edition.id, study.outline)
+
+
+def _asked(question: AskPosition, edition: Edition) -> Decision:
+    position = parse_position(question.cgp)
+    if question.scoreless is not None:
+        position = msgspec.structs.replace(position, scoreless=question.scoreless)
+    return decision_in(
+        position,
+        edition,
+        free_exchange=question.free_exchange,
+        their_free_exchange=question.their_free_exchange,
+    )
+
+
+def _question(text: str) -> Question:
+    try:
+        return _questions.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise LaboratoryError("question_unreadable", why=str(error)) from None

@@ -1,0 +1,166 @@
+"""The laboratory's face: the same figures as ``plancia analyse``, in JSON, and a refusal for whatever is wrong."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from cli.command import plancia
+from lexicon.invented_words import invented_graph
+from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.laboratory.face import Face
+from plancia.lexicon.library import open_lexicon
+from plancia.notation.cgp import parse_position
+from plancia.notation.gcg.reader import parse_gcg_file
+from plancia.work.analyses import analyse
+
+GAMES = Path(__file__).parents[1] / "games"
+RECORD = GAMES / "pragmas.gcg"
+MICI = "15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15"
+
+
+def ask(face: Face, **question: object) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(face.ask(json.dumps(question)))
+    return found
+
+
+def refused(face: Face, **question: object) -> str:
+    answer = ask(face, **question)
+    assert answer["kind"] == "refused", answer
+    assert all(answer["refusal"]["sentences"][language] for language in ("it", "en"))
+    return str(answer["refusal"]["code"])
+
+
+@pytest.fixture
+def face() -> Face:
+    return Face(lambda _name, _edition: invented_graph())
+
+
+@cache
+def real_face() -> Face:
+    return Face(open_lexicon)
+
+
+def test_moves_asked_one_by_one_are_those_of_the_command() -> None:
+    """However it is asked for, an analysis is the same: a browser's and a server's can be compared."""
+    face, text = real_face(), RECORD.read_text(encoding="utf-8")
+    outline = ask(face, kind="game", record=text)
+    moves = [
+        ask(face, kind="move", record=text, n=each["n"], depth="quick", seed=3)["move"]
+        for each in outline["moves"]
+    ]
+    printed = plancia("analyse", "--depth", "quick", "--seed", "3", "--json", str(RECORD)).json
+    assert moves == printed["moves"]
+    at_once = analyse(parse_gcg_file(RECORD.read_bytes()), depth="quick", seed=3)
+    assert msgspec.convert(moves, list[MoveAnalysis]) == list(at_once.moves)
+    summary = ask(face, kind="summary", record=text, moves=moves)
+    assert summary["analysis"] == json.loads(msgspec.json.encode(at_once))
+    assert summary["analysis"]["accuracy"] == printed["accuracy"]
+    assert len(summary["explained"]) == len(moves)
+
+
+def test_a_position_is_judged_as_by_the_command() -> None:
+    line = f"{MICI} AEIOST?/ 40/52 0"
+    answer = ask(real_face(), kind="position", cgp=line, depth="quick", seed=1)
+    expected = analyse(parse_position(line), depth="quick", seed=1).moves[0]
+    assert msgspec.convert(answer["move"], MoveAnalysis) == expected
+    assert (answer["kind"], answer["move"]["played"], answer["explained"]) == ("move", None, None)
+
+
+def test_the_outline_has_every_move_of_the_record_and_judges_none(face) -> None:
+    text = (GAMES / "paper.gcg").read_text(encoding="utf-8")
+    outline = ask(face, kind="game", record=text)
+    assert (outline["kind"], outline["edition"]) == ("game", "figs-c")
+    assert {move["player"] for move in outline["moves"]} == {each["nick"] for each in outline["players"]}
+    assert [move["n"] for move in outline["moves"]] == list(range(1, len(outline["moves"]) + 1))
+    for move in outline["moves"]:
+        assert (move["best"], move["judged"], move["plays"]) == (None, None, [])
+        assert parse_position(move["position"]).racks[0] == tuple(move["rack"])
+
+
+@pytest.mark.parametrize("depth", ["static", "quick"])
+def test_every_judged_move_belongs_to_its_outline(face, depth) -> None:
+    """A summary takes the moves that the same face has judged, of every record there is."""
+    for path in sorted(GAMES.glob("*.gcg")) if depth == "static" else [GAMES / "paper.gcg"]:
+        text = path.read_bytes().decode("utf-8", "replace")
+        outline = ask(face, kind="game", record=text)
+        if outline["kind"] == "refused":
+            continue
+        moves = [
+            ask(face, kind="move", record=text, n=each["n"], depth=depth)["move"] for each in outline["moves"]
+        ]
+        summary = ask(face, kind="summary", record=text, moves=moves)
+        assert summary["kind"] == "summary", (path, summary)
+        assert summary["analysis"]["moves"] == moves
+        some = ask(
+            face, kind="summary", record=text, moves=moves[1:2]
+        )  # while others are still thought about
+        assert some["analysis"]["moves"] == [outline["moves"][0], moves[1], *outline["moves"][2:]]
+
+
+def test_moves_of_another_game_and_impossible_figures_are_refused(face) -> None:
+    text = RECORD.read_text(encoding="utf-8")
+    move = ask(face, kind="move", record=text, n=1, depth="static")["move"]
+    asked = {"kind": "summary", "record": text}
+    assert refused(face, **asked, moves=[move | {"n": 2}]) == "analysis_other_game"
+    assert refused(face, **asked, moves=[move | {"rack": "QQQQQQQ"}]) == "analysis_other_game"
+    assert refused(face, **asked, moves=[move | {"n": 99}]) == "analysis_no_move"
+    for wrong in (
+        {"loss_win": 1.5},
+        {"loss_points": -1},
+        {"loss_points": 1e300},
+        {"judged": None},
+        {"plays": move["plays"] * 11},
+        {"best": move["best"] | {"chance": 7}},
+        {"best": move["best"] | {"word": "A" * 1000}},
+    ):
+        assert refused(face, **asked, moves=[move | wrong]) == "analysis_figures", wrong
+
+
+def test_free_exchanges_of_a_position_count_if_the_rules_allow_them(face) -> None:
+    line = f"{MICI} AEIOST?/ 40/52 0"
+    for told, kinds in ((True, 1), (False, 0)):
+        answer = ask(face, kind="position", cgp=line, depth="quick", free_exchange=told)
+        assert len([each for each in answer["move"]["plays"] if each["kind"] == "free_exchange"]) <= kinds
+    bad = ask(face, kind="position", cgp=f"{MICI} VVVBBZZ/ 40/52 0", depth="quick", free_exchange=True)
+    assert "free_exchange" in {each["kind"] for each in bad["move"]["plays"]}
+    assert ask(face, kind="position", cgp=line, depth="static", scoreless=3)["move"]["position"].endswith(
+        " 3"
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ({"kind": "dance"}, "question_unreadable"),
+        ({"kind": "game"}, "question_unreadable"),
+        ({"kind": "game", "record": ">ada: what"}, "bad_gcg"),
+        ({"kind": "game", "record": "", "edition": "nowhere"}, "edition_not_found"),
+        ({"kind": "game", "record": ""}, "unknown_nick"),
+        ({"kind": "move", "record": "#player1 a A\n#player2 b B", "n": 1}, "analysis_no_move"),
+        ({"kind": "move", "record": "", "n": 1, "depth": "endless"}, "question_unreadable"),
+        ({"kind": "position", "cgp": f"{MICI} AO/"}, "analysis_rack"),
+        ({"kind": "position", "cgp": "what"}, "bad_cgp"),
+        ({"kind": "position", "cgp": f"{MICI} AEIOST?/", "seed": -1}, "question_unreadable"),
+    ],
+)
+def test_what_is_wrong_is_refused_with_its_code(face, question, code) -> None:
+    assert refused(face, **question) == code
+
+
+def test_a_text_that_is_no_json_is_refused(face) -> None:
+    for text in ("", "{", "[" * 100_000, "\x00"):
+        assert json.loads(face.ask(text))["refusal"]["code"] == "question_unreadable"
+
+
+def test_a_lexicon_that_is_not_there_and_a_fault_of_ours_are_told() -> None:
+    face = real_face()
+    assert refused(face, kind="position", cgp=f"{MICI} AEIOST?/", lexicon="nowhere") == "lexicon_not_found"
+
+    def broken(_name: str, _edition: object) -> Any:
+        raise RuntimeError
+
+    assert refused(Face(broken), kind="position", cgp=f"{MICI} AEIOST?/") == "analysis_failed"

@@ -75,6 +75,11 @@ void __cxa_end_catch() {
     std::free(head);
 }
 
+/// There is one thread, and it ends with everything else: nothing has to be destroyed before.
+int __cxa_thread_atexit(void* (*)(void*), void*, void*) noexcept {
+    return 0;
+}
+
 } // extern "C"
 
 void* operator new(std::size_t size) {

@@ -17,7 +17,7 @@ namespace plancia {
 /// Memory as `take_memory` gives it out.
 struct GivenMemory {
     struct Free {
-        void operator()(void* memory) const { std::free(memory); }
+        void operator()(void* owned) const { std::free(owned); }
     };
 
     using Owned = std::unique_ptr<std::byte, Free>;
@@ -27,12 +27,12 @@ struct GivenMemory {
 
     /// Throws std::bad_alloc.
     static GivenMemory copy(std::span<const std::byte> bytes) {
-        Owned memory(static_cast<std::byte*>(std::malloc(bytes.size() + 1)));
-        if (memory == nullptr) {
+        Owned copied(static_cast<std::byte*>(std::malloc(bytes.size() + 1)));
+        if (copied == nullptr) {
             throw std::bad_alloc();
         }
-        std::ranges::copy(bytes, memory.get());
-        return {std::move(memory), bytes.size()};
+        std::ranges::copy(bytes, copied.get());
+        return {std::move(copied), bytes.size()};
     }
 
     std::span<const std::byte> bytes() const { return {memory.get(), size}; }

@@ -14,6 +14,7 @@ SPOILT = 2000
 def test_refusals_by_the_thousand_leave_nothing_behind(browser) -> None:
     first = browser("there", {"what": "refusals", "times": 2000})
     assert first == here.refusals(None, 2000)
+    browser("there", {"what": "refusals", "times": 2000})
     memory = browser("memory")
     assert browser("there", {"what": "refusals", "times": REFUSALS}) == first
     assert browser("memory") == memory
@@ -23,6 +24,7 @@ def test_refusals_by_the_thousand_leave_nothing_behind(browser) -> None:
 def test_damaged_word_graphs_are_refused_or_answered(browser) -> None:
     asked = {"what": "damaged", "listed": LISTED, "seeds": SPOILT}
     found = browser("there", asked)
+    browser("there", asked)  # a second time, until what is kept from search to search has its size
     memory = browser("memory")
     assert found == here.damaged(None, LISTED, SPOILT)
     assert found["refused"] > SPOILT // 4

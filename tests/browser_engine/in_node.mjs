@@ -68,6 +68,20 @@ const answers = {
     found.broken = grower.broken;
     return found;
   },
+  /** Makes another core stop in the middle of an answer: it is to read where there is no memory. */
+  stopped: async () => {
+    const other = await Engine.start(module);
+    const question = new DataView(new ArrayBuffer(16));
+    question.setBigUint64(0, 0xfffffff0n, true);
+    question.setBigUint64(8, 100n, true);
+    const before = other.broken;
+    try {
+      other.ask(6, new Uint8Array(question.buffer));
+    } catch (error) {
+      return [before, other.broken, error instanceof WebAssembly.RuntimeError];
+    }
+    return [before, other.broken, false];
+  },
   memory: () => engine.memory,
   broken: () => engine.broken,
 };

@@ -21,6 +21,12 @@ def test_refusals_by_the_thousand_leave_nothing_behind(browser) -> None:
     assert browser("broken") is False
 
 
+def test_a_core_that_stops_is_known_to_be_broken(browser) -> None:
+    """The worker throws it away; cores beside it are not touched."""
+    assert browser("stopped") == [False, True, True]
+    assert browser("broken") is False
+
+
 def test_damaged_word_graphs_are_refused_or_answered(browser) -> None:
     asked = {"what": "damaged", "listed": LISTED, "seeds": SPOILT}
     found = browser("there", asked)

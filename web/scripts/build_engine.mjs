@@ -92,12 +92,19 @@ function bytesOf(path) {
 
 async function run(argumentsOf, files) {
   try {
-    commands ??= (await import("@yowasp/clang")).commands;
-    return await commands["clang++"](argumentsOf, files, { fetchProgress: () => {} });
+    commands ??= await loaded();
+    return await commands["clang++"](argumentsOf, files);
   } catch (error) {
     console.error(`the core does not compile to WebAssembly: ${error.message}`);
     process.exit(1); // what the compiler said is above
   }
+}
+
+/** The compiler, read from the disk without a word about it. */
+async function loaded() {
+  const { commands: found, runLLVM } = await import("@yowasp/clang");
+  await runLLVM(null, {}, { fetchProgress: () => {} });
+  return found;
 }
 
 function isSource(name) {

@@ -158,7 +158,7 @@ build/browser/.fetched: requirements/browser.txt | .tools/.installed
 	  --platform pyemscripten_2026_0_wasm32 --python-version 314 --implementation cp --abi cp314 --dest build/browser -r $<
 	@touch $@
 
-# A minute of one core, by a compiler that is WebAssembly itself; seconds for what has not changed.
+# Two minutes or three of one core, by a compiler that is WebAssembly itself; nothing for folders that have not changed.
 build/engine/engine.wasm: web/node_modules/.installed $(BROWSER_SOURCES)
 	$(call say,Building the core for the browser)
 	@cd web && node scripts/build_engine.mjs

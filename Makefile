@@ -32,7 +32,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,br
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads clean
+.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -52,12 +52,16 @@ lexica: setup
 	@$(BIN)/plancia lexicon build --if-needed
 	@$(BIN)/plancia lexicon build --if-needed --edition figs-2008
 
-test: setup chromium lexica ## all tests, then the lint
+test: prepared lexica ## all tests, then the lint
 	$(call say,Tests)
 	$(BIN)/pytest -n 2
 	$(call say,Tests of the pages)
 	cd web && $(NPM) test
 	@$(MAKE) --no-print-directory -j2 sanitize sanitize-threads lint
+
+# The core for Python, the core for the browser and the packages have nothing to do with each other: all at once.
+prepared:
+	@$(MAKE) --no-print-directory -j3 setup chromium
 
 lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, docs
 	$(call say,Lint)

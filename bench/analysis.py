@@ -17,9 +17,8 @@ import msgspec
 from plancia.engine.analysis.analyst import Analyst
 from plancia.engine.analysis.decision import Decision, same_action
 from plancia.engine.analysis.judged_play import JudgedPlay
-from plancia.engine.move import Move
+from plancia.engine.analysis.played_game import played_decisions
 from plancia.engine.named_player import engine_player
-from plancia.engine.player import Exchange, FreeExchange, Sight
 from plancia.engine.selfplay import GameRecord, Games
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.rules.edition import Edition
@@ -92,30 +91,11 @@ def main() -> None:
 
 def decisions(record: GameRecord, game: int, edition: Edition) -> Iterator[tuple[Decision, int]]:
     """Yield every third decision of a game with the tiles in the bag, beginning with another one in each game."""
-    last: Move | int | None = None
-    spent = [0, 0]
-    exchanges = edition.exchanges
-    for number, (turn, position) in enumerate(zip(record.turns, record.positions(), strict=True)):
-        mine, theirs = (
-            spent[seat] < exchanges.free_per_game.value for seat in (turn.player, 1 - turn.player)
-        )
+    for number, (decision, turn) in enumerate(
+        zip(played_decisions(record, edition), record.turns, strict=True)
+    ):
         if number % 3 == game % 3:
-            sight = Sight(
-                position,
-                free_exchange=mine and turn.bag >= exchanges.free_min_bag.value,
-                their_free_exchange=theirs,
-                last=last,
-            )
-            yield Decision(sight, len(turn.rack)), turn.bag
-        match turn.action:
-            case FreeExchange():
-                spent[turn.player] += 1
-            case Move():
-                last = turn.action
-            case Exchange(tiles):
-                last = len(tiles)
-            case _:
-                last = None
+            yield msgspec.structs.replace(decision, played=None), turn.bag
 
 
 def _told(play: JudgedPlay) -> str:

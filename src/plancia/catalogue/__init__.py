@@ -11,6 +11,7 @@
     form_fault   what is wrong with the form of a file
     refusal      an error as the answer of a program has it: code, facts, sentences
     rulebook     the entries of a rulebook in words
+    speaker      fills in a template: numbers, tiles and shares as a language writes them
 
 The other packages raise codes with their context; the interfaces (command line, server) turn them into sentences here.
 The files hold templates; a template names the context it needs in braces. A context that is itself a phrase in English
@@ -23,18 +24,18 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from string import Formatter
-from typing import get_args
 
 from plancia.catalogue.citation import cite, with_citation
-from plancia.catalogue.count import Unit, counted, number_word
+from plancia.catalogue.count import counted, number_word
 from plancia.catalogue.duration import duration, durations
 from plancia.catalogue.form_fault import fault_text
+from plancia.catalogue.speaker import Speaker
 from plancia.catalogue.words import LANGUAGES, Language, wording
 
 __all__ = [
     "LANGUAGES",
     "Language",
+    "Speaker",
     "cite",
     "counted",
     "duration",
@@ -47,7 +48,6 @@ __all__ = [
 ]
 
 
-_UNITS: tuple[Unit, ...] = get_args(Unit)
 #: The facts that may hold a message of the library that reads files.
 _FAULTS = frozenset({"expected", "found", "why"})
 
@@ -64,22 +64,10 @@ def sentence(code: str, context: Mapping[str, object], language: Language) -> st
     if rule := context.get("rule"):
         # An error about a record names the rule that the record breaks, and carries that rule's context.
         shown["why"] = sentence(str(rule), {**context, "rule": None}, language)
-        return _Speaker(language).vformat(sentences(language)[code], (), shown)
+        return Speaker(language).vformat(sentences(language)[code], (), shown)
     article = context.get("article")
-    text = _Speaker(language).vformat(sentences(language)[code], (), shown)
+    text = Speaker(language).vformat(sentences(language)[code], (), shown)
     return with_citation(text, str(article) if article else None, language)
-
-
-class _Speaker(Formatter):
-    """Fills in a template; a number with a unit, ``{bag:tile}``, agrees with it."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def format_field(self, value: object, format_spec: str) -> str:
-        if format_spec in _UNITS and isinstance(value, int):
-            return counted(value, format_spec, self._language)
-        return str(super().format_field(value, format_spec))
 
 
 def _shown(key: str, value: object, language: Language) -> object:

@@ -53,29 +53,50 @@ class Equity:
         """
         position.check(self._rules)
         tiles = _ordered(position.racks[0])
-        worths = array("i")
-        worths.frombytes(
-            _native.leave_worth(self._table, self._game, self._leaves.core, position.board.squares, tiles)
-        )
+        worths = self._by_mask(position, tiles)
         return {
             "".join(tile for place, tile in enumerate(tiles) if mask >> place & 1): worths[mask]
             for mask in range(1 << len(tiles))
         }
+
+    def worth(self, position: Position, leave: Iterable[str]) -> int:
+        """Return what one leave of the rack is worth, as ``worths`` has it; ``ValueError`` if the rack has not got it.
+
+        The set must hold the position.
+        """
+        tiles = _ordered(position.racks[0])
+        mask, after = 0, 0
+        for tile in _ordered(leave):
+            place = tiles.index(tile, after)
+            mask, after = mask | 1 << place, place + 1
+        return self._by_mask(position, tiles)[mask]
+
+    def _by_mask(self, position: Position, tiles: str) -> "array[int]":
+        """Return what the leaves of some tiles are worth, by the bit mask of the tiles that stay."""
+        worths = array("i")
+        worths.frombytes(
+            _native.leave_worth(self._table, self._game, self._leaves.core, position.board.squares, tiles)
+        )
+        return worths
 
     def exchange_worths(self, position: Position) -> dict[str, int]:
         """Return what each leave of the rack is worth if the others are exchanged, by its tiles in alphabetical order.
 
         An exchange leaves the bag as full as it was; near its end a leave is worth a share of the table's value.
         """
-        bag = sum(self._rules.counts.values()) - position.board.count - len(position.racks[0])
-        share = min(max(bag - self._rules.rack_size, 0), _FULL_BAG)
         tiles = position.racks[0]
         leaves = {
             "".join(sorted(tile for place, tile in enumerate(tiles) if mask >> place & 1))
             for mask in range((1 << len(tiles)) - 1)
         }
+        return {leave: self.exchange_worth(position, leave) for leave in leaves}
+
+    def exchange_worth(self, position: Position, leave: str) -> int:
+        """Return what one leave is worth if the other tiles are exchanged, as ``exchange_worths`` has it."""
+        bag = sum(self._rules.counts.values()) - position.board.count - len(position.racks[0])
+        share = min(max(bag - self._rules.rack_size, 0), _FULL_BAG)
         # Towards nought, as the core divides.
-        return {leave: int(self._leaves.value(leave) * share / _FULL_BAG) for leave in leaves}
+        return int(self._leaves.value(leave) * share / _FULL_BAG)
 
     def ranked(self, position: Position, moves: Iterable[Move]) -> list[tuple[Move, int]]:
         """Return the moves with their equities, the best first; of equals the first by ``Move.rank``."""

@@ -13,7 +13,7 @@ from plancia.notation.gcg.turns import RecordTurn, turns_of
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 from plancia.rules.reachable import check_reachable
-from plancia.rules.tiles import rack
+from plancia.rules.tiles import Tile, rack, tally, without
 
 
 def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tuple[Decision, ...]:
@@ -25,6 +25,8 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
     rules = edition.play_rules()
     #: What everybody saw of each player's last turn.
     last: dict[str, Move | int | None] = {}
+    #: What each kept when he drew last, and what he gave back before; None: that is not known.
+    stayed: dict[str, _Stayed | None] = {turn.nick: _Stayed() for turn in turns}
     decisions = []
     for number, turn in enumerate(turns, start=1):
         before = turns[number - 2] if number > 1 else None
@@ -43,6 +45,9 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
         phonies: tuple[str, ...] = ()
         if turn.play is not None:
             phonies = tuple(word.word for word in turn.play.words if word.word not in words)
+        drew = stayed[turn.nick] if turn.rack_is_known else None
+        if drew is not None and tally(drew.kept) - tally(held):
+            drew = None  # the lines contradict each other
         decisions.append(
             Decision(
                 Sight(
@@ -60,8 +65,11 @@ def decisions_of(record: gcg.GcgRecord, edition: Edition, words: WordList) -> tu
                 turn.withdrawn,
                 turn.penalty,
                 after_exchange,
+                None if drew is None else drew.kept,
+                () if drew is None else drew.given,
             )
         )
+        stayed[turn.nick] = _stayed(turn, played)
         if not isinstance(turn.did, gcg.FreeExchange):
             last[turn.nick] = _seen(turn)
     return tuple(decisions)
@@ -103,6 +111,28 @@ def _played(turn: RecordTurn) -> tuple[Action | None, int]:
         case gcg.FreeExchange():
             return FreeExchange(), 0
     return Pass(), 0
+
+
+class _Stayed(msgspec.Struct, frozen=True):
+    """What is on a rack before tiles are drawn, and what was given back that cannot be drawn."""
+
+    kept: tuple[Tile, ...] = ()
+    given: tuple[Tile, ...] = ()
+
+
+def _stayed(turn: RecordTurn, played: Action | None) -> _Stayed | None:
+    """Return what a turn leaves on the rack; None if that is not known."""
+    held = turn.position.racks[0]
+    if played is None or not turn.rack_is_known:
+        return None
+    match played:
+        case Move() if not turn.withdrawn:
+            return _Stayed(rack(played.leave))
+        case Exchange(tiles):
+            return _Stayed(without(held, tiles), tiles)
+        case FreeExchange():
+            return _Stayed()
+    return _Stayed(held)
 
 
 def _seen(turn: RecordTurn) -> Move | int | None:

@@ -3,21 +3,16 @@
 One place for all answers: the answer to a move and that to a whole game ask here.
 """
 
-import msgspec
-
-from plancia.catalogue import Language
 from plancia.engine.analysis.move_analysis import MoveAnalysis
-from plancia.rules.edition import Edition
+from plancia.engine.analysis.why.explained import Explained, Explainer
+from plancia.notation.cgp import parse_position
 
 
-class Explained(msgspec.Struct, frozen=True):
-    """The mark of a move, and why it has it, in every language."""
+def explained(move: MoveAnalysis, explainer: Explainer) -> Explained | None:
+    """Return what is said of a move whose position is written down; None if nothing was played.
 
-    mark: str
-    why: dict[Language, str]
-
-
-def explained(move: MoveAnalysis, edition: Edition) -> Explained | None:
-    """Return what is said of a move; None if nothing is."""
-    del move, edition
-    return None
+    Raises as ``Explainer.explain``.
+    """
+    if move.played is None:
+        return None
+    return explainer.explain(move, parse_position(move.position))

@@ -8,9 +8,10 @@ from plancia.engine.analysis.decision import Decision
 from plancia.engine.analysis.judged_play import JudgedPlay
 from plancia.engine.analysis.move_analysis import PLAYS, MoveAnalysis
 from plancia.engine.analysis.outline import outlined
+from plancia.engine.analysis.why.explained import Explainer
 from plancia.laboratory.decisions import decisions_of
 from plancia.laboratory.errors import LaboratoryError
-from plancia.laboratory.words import WordList
+from plancia.laboratory.words import Words
 from plancia.notation.cgp import format_position
 from plancia.notation.gcg.game_reader import options_of
 from plancia.notation.gcg.record import GcgRecord
@@ -40,11 +41,12 @@ def placed(move: MoveAnalysis, decision: Decision) -> MoveAnalysis:
 class Study:
     """A record by one edition, its options included, with one list of words."""
 
-    def __init__(self, record: GcgRecord, edition: Edition, words: WordList) -> None:
-        """Read a record; raise as ``decisions_of``."""
+    def __init__(self, record: GcgRecord, edition: Edition, words: Words) -> None:
+        """Read a record; raise as ``decisions_of`` and ``Explainer``."""
         self.record = record
         self.edition = edition
         self.decisions = decisions_of(record, edition, words)
+        self.explainer = Explainer(words, edition)
         rules = edition.play_rules()
         #: The moves with nothing judged.
         self.outline = tuple(placed(outlined(each, rules), each) for each in self.decisions)
@@ -96,12 +98,20 @@ def _bare(move: MoveAnalysis) -> MoveAnalysis:
         complete=False,
         full_rack_possible=False,
         plays=(),
+        draw=None,
     )
 
 
 def _is_sound(move: MoveAnalysis) -> bool:
     """Tell whether figures and texts of a move are within what an analysis can say."""
     if (move.best is None) != (move.judged is None) or len(move.plays) > PLAYS:
+        return False
+    draw = move.draw
+    if draw is not None and not (
+        max(abs(draw.points), abs(draw.points_error)) <= _MOST_POINTS
+        and abs(draw.win) <= 1
+        and len(draw.tiles) <= _LONGEST
+    ):
         return False
     losses = (move.loss_points or 0.0, 100 * (move.loss_win or 0.0))
     if not (0 <= losses[0] <= 2 * _MOST_POINTS and 0 <= losses[1] <= 100):

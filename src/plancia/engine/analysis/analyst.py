@@ -6,6 +6,7 @@ import msgspec
 
 from plancia.engine.analysis.decision import Decision, same_action
 from plancia.engine.analysis.depth import DEPTHS, Depth, DepthName
+from plancia.engine.analysis.draw import Draws
 from plancia.engine.analysis.endings import Ending, Endings
 from plancia.engine.analysis.how import how_of, least_sure
 from plancia.engine.analysis.judged_play import JudgedPlay, shown
@@ -54,6 +55,7 @@ class Analyst:
         self._endings = Endings(edition, EndgameSolver(edition, words))
         self._generator = Generator(words, self._rules)
         self._equity = Equity(edition)
+        self._draws = Draws(words, edition)
 
     def judge(
         self, decision: Decision, *, seed: int = 0, seconds: float | None = None, threads: int = 1
@@ -66,8 +68,9 @@ class Analyst:
         """
         position = decision.sight.position
         position.check(self._rules)
+        draw = self._draws.weighed(decision)
         if not decision.rack_is_known or decision.after_exchange:
-            return outlined(decision, self._rules)
+            return msgspec.structs.replace(outlined(decision, self._rules), draw=draw)
         moves = self._generator.generate(position)
         plays, played = self._judged(decision, moves, seed, seconds, threads)
         best = plays[0]
@@ -90,6 +93,7 @@ class Analyst:
             complete=complete,
             full_rack_possible=any(_laid(move) == full for move in moves),
             plays=tuple(plays[:PLAYS]),
+            draw=draw,
         )
 
     def _judged(

@@ -31,6 +31,10 @@ class Decision(msgspec.Struct, frozen=True):
     penalty: int = 0
     #: Whether an exchange came before in the same turn: what follows is no choice of a turn.
     after_exchange: bool = False
+    #: What was on his rack when he drew last; None: that is not known.
+    kept: tuple[Tile, ...] | None = None
+    #: What he gave back then and could not draw again, because the new tiles are drawn first [art. 34].
+    given: tuple[Tile, ...] = ()
 
     @property
     def rack_is_known(self) -> bool:

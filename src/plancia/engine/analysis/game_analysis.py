@@ -1,6 +1,7 @@
-"""A game move by move, and how well each player did."""
+"""A game move by move: how well each player did, how lucky he was, how the chance of winning went."""
 
 from collections.abc import Iterable
+from math import hypot
 
 import msgspec
 
@@ -30,18 +31,74 @@ class PlayerAccuracy(msgspec.Struct, frozen=True, kw_only=True):
     phonies_withdrawn: int
 
 
+class PlayerLuck(msgspec.Struct, frozen=True, kw_only=True):
+    """The draws of a player together. Only draws that are known count."""
+
+    draws: int
+    #: By how many points they were better than the average of what he could draw, and the standard error.
+    points: float
+    points_error: float
+    #: The same in chance of winning.
+    win: float
+
+
+class GraphPoint(msgspec.Struct, frozen=True, kw_only=True):
+    """The chance of winning about a move, between 0 and 1: that of the player who made the first move."""
+
+    n: int
+    player: str
+    #: With the best that could be done, and with what was done; None where it was not judged.
+    before: float | None
+    after: float | None
+
+
 class GameAnalysis(msgspec.Struct, frozen=True):
-    """The moves in their order, and the accuracy of each player by name."""
+    """The moves in their order; accuracy and luck of each player by name; the chance of winning move by move."""
 
     moves: tuple[MoveAnalysis, ...]
     accuracy: dict[str, PlayerAccuracy]
+    luck: dict[str, PlayerLuck] = {}
+    #: Whose chance ``graph`` shows: that of the player who makes the first move.
+    graph_of: str = ""
+    graph: tuple[GraphPoint, ...] = ()
 
 
 def game_analysis(moves: Iterable[MoveAnalysis]) -> GameAnalysis:
     """Return the analysis of a game whose moves were judged; moves of which nothing was done count for nobody."""
     found = tuple(moves)
     players = dict.fromkeys(move.player for move in found if move.played is not None)
-    return GameAnalysis(found, {player: accuracy_of(found, player) for player in players})
+    first = next(iter(players), "")
+    return GameAnalysis(
+        found,
+        {player: accuracy_of(found, player) for player in players},
+        {player: luck_of(found, player) for player in players},
+        first,
+        tuple(_point(move, first) for move in found if move.played is not None),
+    )
+
+
+def luck_of(moves: Iterable[MoveAnalysis], player: str) -> PlayerLuck:
+    """Return how lucky one of the players was."""
+    own = [move.draw for move in moves if move.player == player and move.draw is not None]
+    return PlayerLuck(
+        draws=len(own),
+        points=round(sum(draw.points for draw in own), 2),
+        points_error=round(hypot(*(draw.points_error for draw in own)), 2),
+        win=round(sum(draw.win for draw in own), 4),
+    )
+
+
+def _point(move: MoveAnalysis, first: str) -> GraphPoint:
+    def seen(chance: float | None) -> float | None:
+        """Return the chance of the first player."""
+        return None if chance is None else chance if move.player == first else round(1 - chance, 6)
+
+    return GraphPoint(
+        n=move.n,
+        player=move.player,
+        before=seen(None if move.best is None else move.best.chance),
+        after=seen(None if move.played is None else move.played.chance),
+    )
 
 
 def accuracy_of(moves: Iterable[MoveAnalysis], player: str) -> PlayerAccuracy:

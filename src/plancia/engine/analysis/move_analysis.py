@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from plancia.engine.analysis.draw import Draw
 from plancia.engine.analysis.how import JudgedHow
 from plancia.engine.analysis.judged_play import JudgedPlay
 
@@ -45,6 +46,8 @@ class MoveAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     full_rack_played: bool = False
     #: The best that could be done, the best first.
     plays: tuple[JudgedPlay, ...]
+    #: What he drew before the turn, and how lucky that was; None: nothing, or it is not known.
+    draw: Draw | None = None
 
     @property
     def loss(self) -> float | None:

@@ -1,0 +1,118 @@
+"""How lucky a draw was: the tiles that a player drew beside those that he could have drawn."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+import msgspec
+
+from plancia.engine.analysis.decision import Decision
+from plancia.engine.equity import MILLI, Equity
+from plancia.engine.generator import HasWords
+from plancia.engine.last_count import last_count
+from plancia.engine.luck import drawn
+from plancia.engine.move import Move
+from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, Sight
+from plancia.engine.unseen import unseen
+from plancia.engine.wins import default_wins
+from plancia.rules.edition import Edition
+from plancia.rules.game.final_score import rack_value
+from plancia.rules.position import Position
+from plancia.rules.tiles import Tile, tally, without
+
+#: With so many other draws each draw is compared.
+DRAWS = 200
+
+
+class Draw(msgspec.Struct, frozen=True, kw_only=True):
+    """The tiles that a player drew before a turn, and what they were worth beyond the average of what he could draw."""
+
+    tiles: str
+    #: In points, by the best that the static player can do with the rack, and the standard error of the average.
+    points: float
+    points_error: float
+    #: The same as chance of winning, between -1 and 1.
+    win: float
+
+
+class Draws:
+    r"""Weighs draws by one edition with the words of one lexicon. Any thread may use it.
+
+    >>> from plancia.lexicon.graph.word_graph import WordGraph
+    >>> from plancia.notation.cgp import parse_position
+    >>> from plancia.rules.editions import load
+    >>> graph = WordGraph(WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n"))
+    >>> position = parse_position("15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 ?BBBVVV/ 30/40 0")
+    >>> found = Draws(graph, load()).weighed(Decision(Sight(position), 7, kept=tuple("BBBVVV")))
+    >>> found.tiles, found.points > 10, found.win > 0  # a blank is the best that one can draw
+    ('?', True, True)
+    """
+
+    def __init__(self, words: HasWords, edition: Edition) -> None:
+        """Take the words and the rulebook; raise as ``EnginePlayer``."""
+        self._edition = edition
+        self._rules = edition.play_rules()
+        self._player = EnginePlayer(STRENGTHS["static"], edition, words)
+        self._equity = Equity(edition)
+        self._wins = default_wins()
+        self._ending = last_count(edition)
+
+    def weighed(self, decision: Decision) -> Draw | None:
+        """Return how lucky the player was before a decision; None if he drew nothing, or it is not known what.
+
+        The others are drawn from all tiles that he could not see, by a number that the position alone decides: the same
+        decision has the same luck everywhere.
+        """
+        position, kept = decision.sight.position, decision.kept
+        if kept is None or not decision.rack_is_known:
+            return None
+        held = position.racks[0]
+        new = tuple(sorted((tally(held) - tally(kept)).elements()))
+        if not new:
+            return None
+        pool = _pool(unseen(position, self._rules), new, decision.given)
+        own = self._worth(position, held)
+        others = [
+            self._worth(position, (*kept, *tiles)) for tiles in _drawn(pool, len(new), position.board.squares)
+        ]
+        mean, spread = fmean(others), position.scores[0] - position.scores[1]
+        hidden = len(unseen(position, self._rules))
+        chances = [self._chance(spread + each - mean, hidden) for each in others]
+        return Draw(
+            tiles="".join(new),
+            points=round(own - mean, 2),
+            points_error=round(stdev(others) / sqrt(len(others)), 2),
+            win=round(self._chance(spread + own - mean, hidden) - fmean(chances), 4),
+        )
+
+    def _worth(self, position: Position, held: Sequence[Tile]) -> float:
+        """Return what a rack is worth here, in points, to the static player without a free exchange."""
+        seen = msgspec.structs.replace(position, racks=(tuple(sorted(held)), ()))
+        action = self._player.choose(Sight(seen))
+        match action:
+            case Move():
+                return action.score + self._equity.worth(seen, action.leave) / MILLI
+            case Exchange(tiles):
+                return self._equity.exchange_worth(seen, "".join(without(held, tiles))) / MILLI
+        in_bag = len(unseen(seen, self._rules)) > self._rules.rack_size
+        return 0.0 if in_bag else float(-self._ending.stake * rack_value(held, self._edition))
+
+    def _chance(self, spread: float, hidden: int) -> float:
+        return self._wins.chance(spread, hidden, self._ending)
+
+
+def _pool(hidden: Sequence[Tile], new: Sequence[Tile], given: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return what he could have drawn: the tiles he does not see, those he drew, not those he had given back."""
+    pool = Counter(hidden) + Counter(new) - Counter(given)
+    return tuple(sorted(pool.elements()))
+
+
+def _drawn(pool: Sequence[Tile], count: int, squares: str) -> Iterator[tuple[Tile, ...]]:
+    """Yield other draws of so many tiles."""
+    for number in range(DRAWS):
+        left = list(pool)
+        yield tuple(
+            left.pop(drawn(len(left), number, "draw", squares, place))
+            for place in range(min(count, len(left)))
+        )

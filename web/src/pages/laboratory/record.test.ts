@@ -93,6 +93,15 @@ describe("a record of a study", () => {
   });
 });
 
+it("the plays that lead to a position take turns, and leave the right player on turn", () => {
+  const letters = MARE.kind === "play" ? withTiles(BOARD, MARE.tiles) : "";
+  for (const turn of [0, 1] as const) {
+    const record = gcgOf({ ...study(START), tree: begun({ ...START, letters, turn }) }, material, TEXTS);
+    const nicks = (record ?? "").match(/^>\w+/gm);
+    expect(nicks).toEqual(turn === 0 ? [">Ada_Rossi", ">Secondo"] : [">Secondo", ">Ada_Rossi"]);
+  }
+});
+
 describe("plays that lead to a board", () => {
   it("lay all of it, tile by tile, none of them with a full rack", () => {
     const line = "15/15/15/15/15/4A10/4M10/1CONsIDERARE3/4C3E6/4O3T6/8E6/15/15/15/15";

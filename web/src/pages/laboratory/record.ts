@@ -1,6 +1,6 @@
 // A study as an annotated GCG record (docs/gcg.md): the main line as events, remarks and variations as notes.
 import type { Material } from "../../game/material";
-import { withSeat, type Pair, type Seat, type Situation } from "./position";
+import { other, withSeat, type Pair, type Seat, type Situation } from "./position";
 import { rebuilt } from "./rebuilt";
 import type { Study } from "./study";
 import { after, nodeOf, ROOT, situationAt, type Action, type Tree } from "./tree";
@@ -45,7 +45,8 @@ function opening({ start }: Tree, material: Material, nicks: Pair<string>, texts
   if (!plays) return undefined;
   let totals: Pair<number> = [0, 0];
   const lines = plays.flatMap((play, number) => {
-    const seat: Seat = number % 2 === 0 ? 0 : 1;
+    // They take turns, and the last of them leaves the player on turn who is.
+    const seat = (plays.length - number) % 2 === 0 ? start.turn : other(start.turn);
     totals = withSeat(totals, seat, totals[seat] + play.score);
     return [event(nicks[seat], "", play, totals[seat]), ...(number === 0 ? note(texts.rebuilt) : [])];
   });
@@ -92,7 +93,7 @@ function told(tree: Tree, id: number, nicks: Pair<string>, material: Material): 
   const [next, ...others] = children;
   const move = `${nicks[turn]} ${moveWritten(action!)}${mark ? ` ${mark}` : ""}`;
   return [
-    comment ? `${move} [${comment}]` : move,
+    comment ? `${move} [${clean(comment)}]` : move,
     ...others.map((other) => `(${told(tree, other, nicks, material)})`),
     ...(next === undefined ? [] : [told(tree, next, nicks, material)]),
   ].join(", ");

@@ -111,7 +111,7 @@ def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, t
     assert tree(other) == here
     assert other.url.endswith("/laboratorio")
     # What he plays there replaces nothing here; a variation takes the place of the line.
-    other.get_by_role("button", name=re.compile("passa", re.IGNORECASE)).first.click()
+    other.locator("[data-tree] .variation .move").click()
     other.get_by_role("button", name="Fanne la linea principale").click()
     assert tree(other) != here
     other.keyboard.press("Control+z")

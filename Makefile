@@ -25,8 +25,9 @@ export NO_MKDOCS_2_WARNING := 1
 PYTHON_SOURCES := $(shell find src tests bench -name '*.py' 2>/dev/null)
 NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find native -type f)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
-# The rooms that run in a browser too (web/scripts/pack_rules.mjs).
-PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,catalogue notation offline rules) -name '*.py' -o -name '*.toml')
+# The core that runs in a browser too (web/scripts/build_engine.mjs), and the rooms (web/scripts/pack_rules.mjs).
+BROWSER_SOURCES := web/scripts/build_engine.mjs $(shell find native -type f -not -path 'native/bindings/*' -not -path 'native/training/*' -not -path 'native/words/*')
+PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,browser catalogue engine laboratory notation offline rules) -name '*.py' -o -name '*.toml' -o -name '*.pl[vw]')
 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
@@ -84,6 +85,7 @@ bench-server: setup ## the live server under load (GAMES=2000 PLAYS=100 SECONDS=
 bench-web: setup chromium lexica ## the pages in a real browser: interactive, acknowledged, frames, longest task, the rules
 	@PYTHONPATH=tests $(BIN)/python -m bench.web
 	@PYTHONPATH=tests $(BIN)/python -m bench.rules_in_browser
+	@PYTHONPATH=tests $(BIN)/python -m bench.engine_in_browser
 	@PYTHONPATH=tests $(BIN)/python -m bench.first_touch
 
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
@@ -156,7 +158,13 @@ build/browser/.fetched: requirements/browser.txt | .tools/.installed
 	  --platform pyemscripten_2026_0_wasm32 --python-version 314 --implementation cp --abi cp314 --dest build/browser -r $<
 	@touch $@
 
-src/plancia/web/index.html: web/node_modules/.installed build/browser/.fetched $(WEB_SOURCES) $(PURE_SOURCES)
+# A minute of one core, by a compiler that is WebAssembly itself; seconds for what has not changed.
+build/engine/engine.wasm: web/node_modules/.installed $(BROWSER_SOURCES)
+	$(call say,Building the core for the browser)
+	@cd web && node scripts/build_engine.mjs
+	@touch $@
+
+src/plancia/web/index.html: web/node_modules/.installed build/browser/.fetched build/engine/engine.wasm $(WEB_SOURCES) $(PURE_SOURCES)
 	$(call say,Building the pages)
 	@cd web && $(NPM) run --silent build
 	@touch $@

@@ -2,10 +2,27 @@
 
 #pragma once
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
+
+#if defined(__wasm__)
+
+namespace plancia {
+
+/// As below, where there are no threads.
+template <typename Work>
+void for_each_number(std::uint64_t count, std::size_t, const Work& work) {
+    for (std::uint64_t number = 0; number < count; ++number) {
+        work(std::size_t{0}, number);
+    }
+}
+
+} // namespace plancia
+
+#else
+
+#include <algorithm>
+#include <atomic>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -44,3 +61,5 @@ void for_each_number(std::uint64_t count, std::size_t threads, const Work& work)
 }
 
 } // namespace plancia
+
+#endif

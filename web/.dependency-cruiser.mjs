@@ -15,7 +15,7 @@ const layers = LAYERS.flatMap((folders, index) =>
   }),
 );
 
-const ENTRIES = "^src/(main[.]ts|pages/.+Page[.]svelte|rules/(rules|worker)[.]ts)$";
+const ENTRIES = "^src/(main[.]ts|pages/.+Page[.]svelte|laboratory/(analyst|worker)[.]ts|rules/(rules|worker)[.]ts)$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

@@ -1,10 +1,10 @@
-// What Python sees of games and players. Everything that comes in is checked here.
+// What Python sees of games and players.
 
-#include "bindings/leaves.hpp"
+#include "asked/held_tiles.hpp"
+#include "asked/players.hpp"
+#include "asked/tables.hpp"
 #include "bindings/module.hpp"
-#include "bindings/seen_game.hpp"
 #include "bindings/word_graph.hpp"
-#include "play/self_play.hpp"
 #include "simulation/simulating_player.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -13,11 +13,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <new>
-#include <span>
-#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -27,18 +24,6 @@ using namespace nb::literals;
 namespace plancia {
 
 namespace {
-
-/// The results of so many games at a time fit well into memory.
-constexpr std::uint64_t most_games = 10'000'000;
-constexpr std::size_t most_threads = 256;
-
-void read_chances(std::span<std::uint16_t> to, const std::vector<std::uint16_t>& from) {
-    const auto possible = [](std::uint16_t chance) { return chance <= FindChances::certain; };
-    if (from.size() != to.size() || !std::ranges::all_of(from, possible)) {
-        throw std::invalid_argument(std::to_string(to.size()) + " chances between 0 and 1000");
-    }
-    std::ranges::copy(from, to.begin());
-}
 
 /// `PlayerSpec.__init__`: what it refers to stays alive as long as the object does.
 void build_spec(
@@ -52,28 +37,8 @@ void build_spec(
     const std::vector<std::uint16_t>& days,
     const SimulatingPlayer* simulating
 ) {
-    PlayerSpec spec;
-    spec.words = &words.graph();
-    spec.leaves = leaves;
-    if (leave_share < 0 || leave_share > 1000) {
-        throw std::invalid_argument("the share of the leave is between 0 and 1000 hundredths");
-    }
-    spec.leave_share = leave_share;
-    read_chances(spec.finds.by_length, by_length);
-    read_chances(spec.finds.by_secondary, by_secondary);
-    read_chances(std::span(&spec.finds.full_rack, 1), {full_rack});
-    read_chances(spec.days.shares, days);
-    spec.thinker = simulating;
-    new (memory) PlayerSpec(spec);
-}
-
-void check_players(const ScoringTable& table, const PlayerSpec& one, const PlayerSpec& other) {
-    check_rack_size(table);
-    for (const PlayerSpec* spec : {&one, &other}) {
-        if (spec->leaves != nullptr) {
-            check_kinds(table, *spec->leaves);
-        }
-    }
+    const GivenChances chances{by_length, by_secondary, full_rack, days};
+    new (memory) PlayerSpec(read_player(words.graph(), leaves, leave_share, chances, simulating));
 }
 
 nb::bytes games(
@@ -87,15 +52,11 @@ nb::bytes games(
     bool in_pairs,
     std::size_t threads
 ) {
-    check_players(table, one, other);
-    const Contest contest{table, game, {one, other}};
-    if (count > most_games || threads < 1 || threads > most_threads) {
-        throw std::invalid_argument("too many games or threads");
-    }
     std::vector<GameResult> results;
     {
         const nb::gil_scoped_release without_gil;
-        results = play_games(contest, {seed, first, in_pairs}, count, threads);
+        const Contest contest = read_contest(table, game, one, other);
+        results = read_and_play(contest, {seed, first, in_pairs}, count, threads);
     }
     return nb::bytes(results.data(), results.size() * sizeof(GameResult));
 }
@@ -109,12 +70,10 @@ std::tuple<nb::bytes, std::string, std::string, nb::bytes> recorded(
     std::uint64_t number,
     bool in_pairs
 ) {
-    check_players(table, one, other);
-    const Contest contest{table, game, {one, other}};
     GameRecord record;
     {
         const nb::gil_scoped_release without_gil;
-        record = record_game(contest, {seed, number, in_pairs});
+        record = record_game(read_contest(table, game, one, other), {seed, number, in_pairs});
     }
     return {
         nb::bytes(record.turns.data(), record.turns.size() * sizeof(Turn)),
@@ -124,30 +83,25 @@ std::tuple<nb::bytes, std::string, std::string, nb::bytes> recorded(
     };
 }
 
-std::tuple<int, nb::bytes, std::string> choose(
+std::tuple<int, nb::bytes, std::string> chosen(
     const ScoringTable& table,
     const GameTable& game,
-    const PlayerSpec& spec,
-    std::string_view board_text,
-    std::string_view rack_text,
+    const PlayerSpec& player,
+    std::string_view board,
+    std::string_view rack,
     const SeenGame& seen,
     std::uint64_t luck,
     std::uint64_t day
 ) {
-    check_players(table, spec, spec);
-    const Board board = parse_board(board_text);
-    const Holding rack = read_holding(table, board, rack_text);
-    seen.check(table, board);
-    Action action;
+    ToldAction told;
     {
         const nb::gil_scoped_release without_gil;
-        const PreparedBoard prepared(table, *spec.words, board);
-        action = Player(table, game, spec, day).choose(seen.sight(prepared, rack, luck));
+        told = choose(table, game, player, board, rack, seen, luck, day);
     }
     return {
-        static_cast<int>(action.kind),
-        nb::bytes(&action.move, sizeof(Move)),
-        text_of(rack.kept(action.given))
+        static_cast<int>(told.action.kind),
+        nb::bytes(&told.action.move, sizeof(Move)),
+        told.given,
     };
 }
 
@@ -167,30 +121,17 @@ void bind_games(nb::module_& module) {
                bool out_opponent_deducts,
                bool scoreless_deducts,
                bool floor_zero) {
-                const std::array numbers{
+                new (memory) GameTable(read_game_table({
                     exchange_min_bag,
                     free_min_bag,
                     free_per_game,
                     scoreless_turns,
                     rack_blank_value,
-                    out_gain_factor
-                };
-                if (!std::ranges::all_of(numbers, [](std::int32_t number) {
-                        return 0 <= number && number <= 1000;
-                    })) {
-                    throw std::invalid_argument("numbers of a game are between 0 and 1000");
-                }
-                new (memory) GameTable{
-                    exchange_min_bag,
-                    std::max(free_min_bag, 1), // with the bag empty there is nothing to exchange
-                    free_per_game,
-                    std::max(scoreless_turns, 1), // a game must end
-                    rack_blank_value,
                     out_gain_factor,
                     out_opponent_deducts,
                     scoreless_deducts,
-                    floor_zero
-                };
+                    floor_zero,
+                }));
             },
             nb::kw_only(),
             "exchange_min_bag"_a,
@@ -252,7 +193,7 @@ void bind_games(nb::module_& module) {
     );
     module.def(
         "choose",
-        &choose,
+        &chosen,
         "table"_a,
         "game"_a,
         "player"_a,

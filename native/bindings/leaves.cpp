@@ -1,12 +1,11 @@
-// What Python sees of leaves, their worth and their training. Everything that comes in is checked
-// here.
+// What Python sees of leaves, their worth and their training.
 
-#include "bindings/leaves.hpp"
+#include "asked/leaves.hpp"
 
+#include "asked/held_tiles.hpp"
 #include "bindings/module.hpp"
 #include "bindings/numbers.hpp"
 #include "bindings/word_graph.hpp"
-#include "play/leave_worth.hpp"
 #include "training/leave_estimate.hpp"
 #include "training/leave_training.hpp"
 
@@ -43,39 +42,14 @@ nb::bytes values_of(const LeaveValues& leaves) {
     return bytes_of(values);
 }
 
-/// A leave as it is given by Python: known kinds only, few enough.
-std::uint32_t number_of(const LeaveIndex& index, std::string_view text) {
-    Holding leave;
-    for (const char symbol : text) {
-        const bool known = symbol == '?' || is_letter(symbol);
-        const Kind kind = symbol == '?' ? blank_kind : static_cast<Kind>(symbol - 'A');
-        if (!known || !index.knows(kind) || leave.size() == LeaveIndex::longest) {
-            throw std::invalid_argument("a leave is up to six tiles of the set");
-        }
-        leave.add(kind);
-    }
-    return index.number(leave);
-}
-
-std::string leave_of(const LeaveValues& leaves, std::uint32_t number) {
-    if (number >= leaves.index().size()) {
-        throw std::invalid_argument("there is no such leave");
-    }
-    return text_of(leaves.index().leave(number));
-}
-
 nb::bytes worth(
     const ScoringTable& table,
     const GameTable& game,
     const LeaveValues& leaves,
-    std::string_view board_text,
-    std::string_view rack_text
+    std::string_view board,
+    std::string_view rack
 ) {
-    check_rack_size(table);
-    check_kinds(table, leaves);
-    const Board board = parse_board(board_text);
-    const Holding rack = read_holding(table, board, rack_text);
-    const LeaveWorth worth = leave_worth(table, game, leaves, rack, Unseen(table, board, rack));
+    const LeaveWorth worth = worth_of_rack(table, game, leaves, board, rack);
     return nb::bytes(worth.data(), worth.size() * sizeof(std::int32_t));
 }
 
@@ -142,54 +116,6 @@ LeaveValues estimated(
 
 } // namespace
 
-std::string text_of(const Holding& tiles) {
-    std::string text;
-    for (const Kind kind : tiles.tiles()) {
-        text.push_back(symbol_of(kind));
-    }
-    return text;
-}
-
-void check_rack_size(const ScoringTable& table) {
-    if (table.rack_size < 1 || std::cmp_greater(table.rack_size, Holding::most)) {
-        throw std::invalid_argument("a rack of a game holds one to seven tiles");
-    }
-}
-
-void check_kinds(const ScoringTable& table, const LeaveValues& leaves) {
-    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        if (table.counts[kind] > 0 && !leaves.index().knows(static_cast<Kind>(kind))) {
-            throw std::invalid_argument(
-                std::string("the leave values do not know the tile ")
-                + symbol_of(static_cast<Kind>(kind))
-            );
-        }
-    }
-}
-
-Holding read_holding(const ScoringTable& table, const Board& board, std::string_view text) {
-    parse_rack(text); // tiles only
-    if (std::cmp_greater(text.size(), table.rack_size)) {
-        throw std::invalid_argument("more tiles than a rack holds");
-    }
-    std::array<std::size_t, tile_kinds> counts{};
-    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        counts[kind] = board.count(kind);
-    }
-    Holding rack;
-    for (const char symbol : text) {
-        const Kind kind = symbol == '?' ? blank_kind : static_cast<Kind>(symbol - 'A');
-        ++counts[kind];
-        rack.add(kind);
-    }
-    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        if (counts[kind] > table.counts[kind]) {
-            throw std::invalid_argument("the set does not hold so many of a tile");
-        }
-    }
-    return rack;
-}
-
 void bind_leaves(nb::module_& module) {
     nb::class_<LeaveValues>(module, "LeaveValues", nb::is_final())
         .def("__init__", &build_values, "kinds"_a, "generation"_a, "values"_a)
@@ -197,15 +123,8 @@ void bind_leaves(nb::module_& module) {
         .def_prop_ro("kinds", [](const LeaveValues& leaves) { return leaves.index().kinds(); })
         .def_prop_ro("generation", &LeaveValues::generation)
         .def_prop_ro("digest", &LeaveValues::digest)
-        .def(
-            "value",
-            [](const LeaveValues& leaves, std::string_view leave) {
-                return leaves.at(number_of(leaves.index(), leave));
-            },
-            "leave"_a,
-            "Return the value of a leave, in millipoints."
-        )
-        .def("leave", &leave_of, "number"_a, "Return the leave that has a number.")
+        .def("value", &value_of_leave, "leave"_a, "Return the value of a leave, in millipoints.")
+        .def("leave", &leave_of_number, "number"_a, "Return the leave that has a number.")
         .def("values", &values_of, "Return all values by number, 32 bits each.");
 
     nb::class_<LeaveSamples>(module, "LeaveSamples", nb::is_final())

@@ -1,8 +1,8 @@
 // The Python module plancia._native.
 //
-// Everything that comes in is checked in this folder, so that the core may trust its types. What
-// Python holds is immutable and nothing is global: any thread may call, and batches release the
-// GIL.
+// Everything that comes in is checked in the folder `asked` or here, so that the core may trust its
+// types. What Python holds is immutable and nothing is global: any thread may call, and batches
+// release the GIL.
 
 #include "bindings/module.hpp"
 

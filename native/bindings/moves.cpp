@@ -1,5 +1,6 @@
-// What Python sees of the generator of moves. Everything that comes in is checked here.
+// What Python sees of the generator of moves.
 
+#include "asked/searches.hpp"
 #include "bindings/module.hpp"
 #include "bindings/move_maker.hpp"
 #include "bindings/word_graph.hpp"
@@ -12,7 +13,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -20,7 +20,6 @@
 #include <stdexcept>
 #include <string_view>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 using namespace nb::literals;
@@ -28,43 +27,6 @@ using namespace nb::literals;
 namespace plancia {
 
 namespace {
-
-/// A question as Python asks it, with the board made ready for the search.
-struct Question {
-    PreparedBoard board;
-    Rack rack;
-};
-
-Question read_question(
-    const ScoringTable& table,
-    const MappedWordGraph& mapped,
-    std::string_view board,
-    std::string_view rack_text
-) {
-    const Rack rack = parse_rack(rack_text);
-    if (std::cmp_greater(rack.size(), std::min<std::int64_t>(table.rack_size, most_on_rack))) {
-        throw std::invalid_argument("more tiles than a rack holds");
-    }
-    return {PreparedBoard(table, mapped.graph(), parse_board(board)), rack};
-}
-
-/// Whether the set has the tiles that lie on a board and on two racks.
-bool set_holds(
-    const ScoringTable& table,
-    std::string_view board_text,
-    std::string_view rack_text,
-    std::string_view other_text
-) {
-    const Board board = parse_board(board_text);
-    const Rack rack = parse_rack(rack_text);
-    const Rack other = parse_rack(other_text);
-    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        if (board.count(kind) + rack.count(kind) + other.count(kind) > table.counts[kind]) {
-            return false;
-        }
-    }
-    return true;
-}
 
 nb::bytes generate(
     const ScoringTable& table,
@@ -77,7 +39,7 @@ nb::bytes generate(
     MoveList& moves = room->list;
     {
         const nb::gil_scoped_release without_gil;
-        const Question question = read_question(table, graph, board, rack);
+        const auto question = SearchQuestion::read(table, graph.graph(), board, rack);
         all_moves(question.board, question.rack, on_rack, moves);
     }
     return nb::bytes(moves.data(), moves.size() * sizeof(Move));
@@ -93,7 +55,7 @@ nb::bytes best(
     std::optional<Move> found;
     {
         const nb::gil_scoped_release without_gil;
-        const Question question = read_question(table, graph, board, rack);
+        const auto question = SearchQuestion::read(table, graph.graph(), board, rack);
         found = best_by_score(question.board, question.rack, on_rack);
     }
     return found ? nb::bytes(&*found, sizeof(Move)) : nb::bytes("", 0);
@@ -107,7 +69,7 @@ std::tuple<std::int64_t, std::int64_t, std::int64_t> summary(
     std::optional<std::int32_t> on_rack
 ) {
     const nb::gil_scoped_release without_gil;
-    const Question question = read_question(table, graph, board, rack);
+    const auto question = SearchQuestion::read(table, graph.graph(), board, rack);
     const MoveSummary found = summarize_moves(question.board, question.rack, on_rack);
     return {found.count, found.sum, found.best};
 }
@@ -127,7 +89,7 @@ nb::list generate_as(
     MoveList& moves = room->list;
     {
         const nb::gil_scoped_release without_gil;
-        const Question question = read_question(table, graph, board, rack);
+        const auto question = SearchQuestion::read(table, graph.graph(), board, rack);
         all_moves(question.board, question.rack, on_rack, moves);
     }
     return maker.make_all({moves.data(), moves.size()});
@@ -147,7 +109,7 @@ nb::object best_as(
     std::optional<Move> found;
     {
         const nb::gil_scoped_release without_gil;
-        const Question question = read_question(table, graph, board, rack);
+        const auto question = SearchQuestion::read(table, graph.graph(), board, rack);
         found = best_by_score(question.board, question.rack, on_rack);
     }
     return found ? maker.make(*found) : nb::none();
@@ -161,15 +123,11 @@ nb::bytes best_with_leaves(
     std::optional<std::int32_t> on_rack,
     const std::vector<std::int32_t>& worth
 ) {
-    LeaveWorth kept{};
-    if (worth.size() != kept.size()) {
-        throw std::invalid_argument("there is a worth for each of 128 sets of tiles");
-    }
-    std::ranges::copy(worth, kept.begin());
+    const LeaveWorth kept = read_worth(worth);
     std::optional<Move> found;
     {
         const nb::gil_scoped_release without_gil;
-        const Question question = read_question(table, graph, board, rack);
+        const auto question = SearchQuestion::read(table, graph.graph(), board, rack);
         found = best_by_equity(question.board, question.rack, on_rack, kept);
     }
     return found ? nb::bytes(&*found, sizeof(Move)) : nb::bytes("", 0);

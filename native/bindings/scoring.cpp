@@ -1,21 +1,19 @@
-// What Python sees of the scorer. Everything that comes in is checked here.
+// What Python sees of the scorer.
 
+#include "asked/placements.hpp"
+#include "bindings/given.hpp"
 #include "bindings/module.hpp"
-#include "board/placement_score.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <new>
 #include <optional>
 #include <span>
-#include <stdexcept>
-#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -36,51 +34,6 @@ Answer answer(const PlacementScore& score) {
     return code_of(score.refusal);
 }
 
-std::span<const std::uint8_t> bytes_of(const nb::bytes& bytes) {
-    return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
-}
-
-[[noreturn]] void value_error(const std::string& message) {
-    throw std::invalid_argument(message); // nanobind makes it a ValueError
-}
-
-Square read_square(std::int64_t index) {
-    if (index < 0 || index >= static_cast<std::int64_t>(board_squares)) {
-        value_error("there is no square " + std::to_string(index));
-    }
-    return {static_cast<std::uint8_t>(index)};
-}
-
-/// Copies an array argument, which must have a number for each place of `to`.
-void read_numbers(std::string_view name, const nb::bytes& from, std::span<std::uint8_t> to) {
-    if (from.size() != to.size()) {
-        value_error(
-            std::string(name) + " are " + std::to_string(to.size()) + " numbers, not "
-            + std::to_string(from.size())
-        );
-    }
-    std::ranges::copy(bytes_of(from), to.begin());
-}
-
-void read_factors(std::string_view name, const nb::bytes& from, std::span<std::uint8_t> to) {
-    read_numbers(name, from, to);
-    const auto allowed = [](std::uint8_t factor) { return 1 <= factor && factor <= max_factor; };
-    if (!std::ranges::all_of(to, allowed)) {
-        value_error(std::string(name) + " are between 1 and " + std::to_string(max_factor));
-    }
-}
-
-LetterMask read_letters(std::string_view text) {
-    LetterMask found = 0;
-    for (const char symbol : text) {
-        if (symbol < 'A' || symbol > 'Z') {
-            value_error("blank_letters are letters A-Z");
-        }
-        found |= LetterMask{1} << (symbol - 'A');
-    }
-    return found;
-}
-
 /// `ScoringTable.__init__`: builds the table in the memory of its Python object.
 void build_table(
     ScoringTable* memory,
@@ -95,35 +48,39 @@ void build_table(
     bool bonus_for_whole_rack,
     std::string_view blank_letters
 ) {
-    ScoringTable table;
-    read_numbers("values", values, std::span(table.values).subspan(code_of(Tile::letter_a)));
-    read_numbers("counts", counts, table.counts);
-    read_factors("letter_factors", letter_factors, table.letter_factors);
-    read_factors("word_factors", word_factors, table.word_factors);
-    table.start = read_square(start);
-    table.first_word_min = first_word_min;
-    table.rack_size = rack_size;
-    table.bonus_points = bonus_points;
-    table.bonus_for_whole_rack = bonus_for_whole_rack;
-    table.blank_letters = read_letters(blank_letters);
-    new (memory) ScoringTable(table);
+    new (memory) ScoringTable(read_scoring_table({
+        given_bytes(values),
+        given_bytes(counts),
+        given_bytes(letter_factors),
+        given_bytes(word_factors),
+        start,
+        first_word_min,
+        rack_size,
+        bonus_points,
+        bonus_for_whole_rack,
+        blank_letters,
+    }));
 }
 
-/// Pairs squares and tiles, which arrive as two strings of bytes of the same length.
-std::vector<NewTile>
-read_tiles(std::span<const std::uint8_t> squares, std::span<const std::uint8_t> tiles) {
-    if (squares.size() != tiles.size()) {
-        value_error(
-            std::to_string(squares.size()) + " squares for " + std::to_string(tiles.size())
-            + " tiles"
-        );
+std::vector<Answer> score_all(
+    const ScoringTable& table,
+    std::string_view board,
+    const nb::bytes& squares,
+    const nb::bytes& tiles,
+    const std::vector<std::size_t>& lengths,
+    std::optional<std::int32_t> on_rack
+) {
+    const GivenBytes all_squares = given_bytes(squares);
+    const GivenBytes all_tiles = given_bytes(tiles);
+    // The caller's references keep the buffers alive, and neither bytes nor str ever change.
+    const nb::gil_scoped_release without_gil;
+    std::vector<Answer> answers;
+    answers.reserve(lengths.size());
+    for (const PlacementScore& each :
+         score_placements(table, board, all_squares, all_tiles, lengths, on_rack)) {
+        answers.push_back(answer(each));
     }
-    std::vector<NewTile> placed;
-    placed.reserve(squares.size());
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-        placed.push_back({read_square(squares[i]), parse_tile(static_cast<char>(tiles[i]))});
-    }
-    return placed;
+    return answers;
 }
 
 Answer score(
@@ -133,38 +90,13 @@ Answer score(
     const nb::bytes& tiles,
     std::optional<std::int32_t> on_rack
 ) {
-    const std::vector<NewTile> placed = read_tiles(bytes_of(squares), bytes_of(tiles));
-    return answer(score_placement(table, parse_board(board), placed, on_rack));
-}
-
-std::vector<Answer> score_all(
-    const ScoringTable& table,
-    std::string_view board_text,
-    const nb::bytes& squares,
-    const nb::bytes& tiles,
-    const std::vector<std::size_t>& lengths,
-    std::optional<std::int32_t> on_rack
-) {
-    const std::span<const std::uint8_t> all_squares = bytes_of(squares);
-    const std::span<const std::uint8_t> all_tiles = bytes_of(tiles);
-    // The caller's references keep the buffers alive, and neither bytes nor str ever change.
-    const nb::gil_scoped_release without_gil;
-    const Board board = parse_board(board_text);
-    const std::vector<NewTile> placed = read_tiles(all_squares, all_tiles);
-    std::span<const NewTile> left = placed;
-    std::vector<Answer> answers;
-    answers.reserve(lengths.size());
-    for (const std::size_t length : lengths) {
-        if (length > left.size()) {
-            value_error("the lengths ask for more tiles than there are");
-        }
-        answers.push_back(answer(score_placement(table, board, left.first(length), on_rack)));
-        left = left.subspan(length);
-    }
-    if (!left.empty()) {
-        value_error("the lengths leave " + std::to_string(left.size()) + " tiles over");
-    }
-    return answers;
+    const std::size_t all = tiles.size();
+    return answer(
+        score_placements(
+            table, board, given_bytes(squares), given_bytes(tiles), std::span(&all, 1), on_rack
+        )
+            .front()
+    );
 }
 
 nb::tuple all_refusals() {

@@ -1,13 +1,10 @@
-// What Python sees of simulations. Everything that comes in is checked here.
+// What Python sees of simulations.
 
-#include "bindings/asked_actions.hpp"
-#include "bindings/leaves.hpp"
+#include "asked/held_tiles.hpp"
+#include "asked/simulations.hpp"
+#include "bindings/given.hpp"
 #include "bindings/module.hpp"
-#include "bindings/seen_game.hpp"
 #include "bindings/word_graph.hpp"
-#include "play/unseen.hpp"
-#include "simulation/inference.hpp"
-#include "simulation/simulating_player.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -16,14 +13,12 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <cstring>
 #include <new>
 #include <optional>
-#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -33,10 +28,6 @@ using namespace nb::literals;
 namespace plancia {
 
 namespace {
-
-constexpr std::uint64_t most_plies = 1'000'000'000;
-constexpr std::int32_t most_points = 50'000;
-constexpr std::size_t most_leaves = 1'000'000;
 
 /// `SeenGame.__init__`: a move is given as its record, an exchange as its number of tiles.
 void build_seen(
@@ -49,21 +40,15 @@ void build_seen(
     std::optional<std::size_t> they_exchanged
 ) {
     const auto [mine, theirs] = scores;
-    SeenGame seen{free_exchange, their_free_exchange, {mine, theirs}, scoreless, std::nullopt};
-    if (std::max(std::abs(std::int64_t{mine}), std::abs(std::int64_t{theirs})) > most_points
-        || scoreless < 0 || scoreless > 1000) {
-        throw std::invalid_argument("no game stands like this");
-    }
+    std::optional<std::string_view> record;
     if (their_move) {
-        if (their_move->size() != sizeof(Move)) {
-            throw std::invalid_argument("this is no record of a move");
-        }
-        seen.last = SeenTurn{ActionKind::play, {}, 0};
-        std::memcpy(&seen.last->move, their_move->data(), sizeof(Move));
-    } else if (they_exchanged) {
-        seen.last = SeenTurn{ActionKind::exchange, {}, *they_exchanged};
+        record = std::string_view(their_move->c_str(), their_move->size());
     }
-    new (memory) SeenGame(seen);
+    new (memory) SeenGame(
+        SeenGame::read(
+            free_exchange, their_free_exchange, {mine, theirs}, scoreless, record, they_exchanged
+        )
+    );
 }
 
 /// `SimulatingPlayer.__init__`: what it refers to stays alive as long as the object does.
@@ -81,15 +66,12 @@ void build_player(
     std::size_t thinks_from,
     std::size_t endings_from
 ) {
-    check_rack_size(table);
-    check_kinds(table, leaves);
-    if (plies < 1 || plies > most_plies || candidates < 1 || candidates > 1000 || depth > 100) {
-        throw std::invalid_argument("such a simulation would never end, or never begin");
-    }
-    new (memory) SimulatingPlayer(
-        {{table, game}, words.graph(), leaves, wins},
-        {plies, candidates, depth, inference, thinks_from, endings_from}
-    );
+    const Means means{{table, game}, words.graph(), leaves, wins};
+    const SimulationSettings settings{
+        plies, candidates, depth, inference, thinks_from, endings_from
+    };
+    check_simulating(means, settings);
+    new (memory) SimulatingPlayer(means, settings);
 }
 
 using JudgedRecord = std::tuple<
@@ -106,43 +88,29 @@ using JudgedRecord = std::tuple<
 
 std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
     const SimulatingPlayer& player,
-    std::string_view board_text,
-    std::string_view rack_text,
+    std::string_view board,
+    std::string_view rack,
     const SeenGame& seen,
     std::uint64_t seed,
     std::uint64_t plies,
     std::optional<double> seconds,
     std::size_t threads,
-    const std::vector<AskedAction>& asked,
+    const std::vector<GivenAction>& also,
     std::size_t worlds
 ) {
-    const ScoringTable& table = player.means().rules.table;
-    const Board board = parse_board(board_text);
-    const Holding rack = read_holding(table, board, rack_text);
-    seen.check(table, board);
-    if (plies < 1 || plies > most_plies || threads < 1 || threads > 256) {
-        throw std::invalid_argument("too few or too many plies or threads");
-    }
-    const std::vector<Action> also = read_actions(asked, board, rack);
-    for (const Action& action : also) {
-        if (action.kind == ActionKind::free_exchange && !seen.free_exchange) {
-            throw std::invalid_argument("there is no free exchange left");
-        }
-    }
-    Judgement judged;
+    const AskedSimulation asked{seed, plies, seconds, threads, given_actions(also), worlds};
+    ToldJudgement told;
     {
         const nb::gil_scoped_release without_gil;
-        const PreparedBoard prepared(table, player.means().words, board);
-        judged =
-            player.judge(seen.sight(prepared, rack, seed), {plies, seconds, worlds}, threads, also);
+        told = judge_position(player, board, rack, seen, asked);
     }
     std::vector<JudgedRecord> records;
-    for (const Judged& each : judged.candidates) {
+    for (const Judged& each : told.judgement.candidates) {
         const Action& action = each.candidate.action;
         records.emplace_back(
             static_cast<int>(action.kind),
             nb::bytes(&action.move, sizeof(Move)),
-            text_of(rack.kept(action.given)),
+            text_of(told.rack.kept(action.given)),
             each.candidate.equity,
             each.worlds,
             std::tuple(each.chance.mean, each.chance.error),
@@ -152,100 +120,33 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
             static_cast<int>(each.how)
         );
     }
-    return {std::move(records), judged.plies, judged.inferred_from};
+    return {std::move(records), told.judgement.plies, told.judgement.inferred_from};
 }
 
 std::vector<std::pair<std::string, std::uint64_t>> infer(
     const SimulatingPlayer& player,
-    std::string_view board_text,
-    std::string_view rack_text,
+    std::string_view board,
+    std::string_view rack,
     const SeenGame& seen,
     std::uint64_t seed,
     std::size_t leaves
 ) {
-    const Means& means = player.means();
-    const Board board = parse_board(board_text);
-    const Holding rack = read_holding(means.rules.table, board, rack_text);
-    seen.check(means.rules.table, board);
-    if (leaves < 1 || leaves > most_leaves) {
-        throw std::invalid_argument("too few or too many leaves");
-    }
-    Inference inference;
-    {
-        const nb::gil_scoped_release without_gil;
-        const PreparedBoard prepared(means.rules.table, means.words, board);
-        const Unseen unseen(means.rules.table, board, rack);
-        inference = Inference(
-            means, seen.sight(prepared, rack, seed), unseen, leaves, inference_seed(seed)
-        );
-    }
-    std::vector<std::pair<std::string, std::uint64_t>> weighed;
-    for (std::size_t i = 0; i < inference.leaves().size(); ++i) {
-        weighed.emplace_back(text_of(inference.leaves()[i]), inference.weight(i));
-    }
-    return weighed;
+    const nb::gil_scoped_release without_gil;
+    return infer_leaves(player, board, rack, seen, seed, leaves);
 }
 
-/// What one leave weighs, on the same scale as those that are inferred.
 std::uint64_t leave_weight(
     const SimulatingPlayer& player,
-    std::string_view board_text,
-    std::string_view rack_text,
+    std::string_view board,
+    std::string_view rack,
     const SeenGame& seen,
-    std::string_view leave_text
+    std::string_view leave
 ) {
-    const Means& means = player.means();
-    const ScoringTable& table = means.rules.table;
-    const Board board = parse_board(board_text);
-    const Holding rack = read_holding(table, board, rack_text);
-    const Holding leave = read_holding(table, board, leave_text);
-    seen.check(table, board);
-    if (!seen.last || seen.last->kind != ActionKind::play
-        || std::cmp_greater(leave.size() + seen.last->move.played, table.rack_size)) {
-        throw std::invalid_argument("nobody played and kept so many tiles");
-    }
     const nb::gil_scoped_release without_gil;
-    const PreparedBoard prepared(table, means.words, board);
-    return Inference::weight_of(means, seen.sight(prepared, rack, 0), leave);
+    return weigh_leave(player, board, rack, seen, leave);
 }
 
 } // namespace
-
-void SeenGame::check(const ScoringTable& table, const Board& board) const {
-    if (!last) {
-        return;
-    }
-    if (last->kind == ActionKind::exchange) {
-        if (last->given < 1 || std::cmp_greater(last->given, table.rack_size)) {
-            throw std::invalid_argument("nobody exchanges so many tiles");
-        }
-        return;
-    }
-    const Move& move = last->move;
-    if (move.start >= board_squares || move.direction > 1 || move.length < 1) {
-        throw std::invalid_argument("this is no record of a move");
-    }
-    const auto direction = static_cast<Direction>(move.direction);
-    const Square start{move.start};
-    if (start.place_in_line(direction) + move.length > board_size) {
-        throw std::invalid_argument("this is no record of a move");
-    }
-    std::size_t played = 0;
-    for (std::size_t i = 0; i < move.length; ++i) {
-        const std::size_t square = move.start + stride_of(direction) * i;
-        const std::uint8_t symbol = move.word[i];
-        const bool laid = (symbol & lying_bit) == 0;
-        played += laid ? 1 : 0;
-        if (!board.occupied(square)
-            || (laid && board.at(square) != parse_tile(static_cast<char>(symbol)))) {
-            throw std::invalid_argument("the last move does not lie on the board");
-        }
-    }
-    if (played < 1 || std::cmp_greater(played, table.rack_size) || move.score < 0
-        || move.score > most_points) {
-        throw std::invalid_argument("nobody lays so many tiles");
-    }
-}
 
 void bind_simulation(nb::module_& module) {
     nb::class_<SeenGame>(module, "SeenGame", nb::is_final())

@@ -1,13 +1,13 @@
-// What Python sees of chances of winning and of their training. Everything that comes in is checked
-// here.
+// What Python sees of chances of winning and of their training.
 
-#include "bindings/leaves.hpp"
+#include "asked/wins.hpp"
+
+#include "asked/held_tiles.hpp"
 #include "bindings/module.hpp"
 #include "bindings/numbers.hpp"
 #include "bindings/word_graph.hpp"
 #include "training/win_estimate.hpp"
 #include "training/win_training.hpp"
-#include "wins/win_chances.hpp"
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
@@ -26,16 +26,6 @@ using namespace nb::literals;
 namespace plancia {
 
 namespace {
-
-/// A lead beyond a million points is a slip of the caller.
-constexpr std::int64_t most_ahead = 1'000'000'000;
-
-std::int32_t chance(const WinChances& wins, std::int64_t ahead, std::size_t unseen) {
-    if (ahead < -most_ahead || ahead > most_ahead) {
-        throw std::invalid_argument("nobody is ahead by so much");
-    }
-    return wins.chance(ahead, unseen);
-}
 
 using Rulebooks = std::vector<std::pair<const ScoringTable*, const GameTable*>>;
 
@@ -104,7 +94,7 @@ void bind_wins(nb::module_& module) {
             "free_worth"_a
         )
         .def("__len__", &WinChances::rows)
-        .def("chance", &chance, "ahead"_a, "unseen"_a, "Return a chance, in millionths.")
+        .def("chance", &chance_of, "ahead"_a, "unseen"_a, "Return a chance, in millionths.")
         .def(
             "free_worth",
             &WinChances::free_worth,

@@ -4,6 +4,7 @@
 
 #include "bindings/module.hpp"
 #include "graph/build.hpp"
+#include "graph/hooks.hpp"
 #include "graph/listing.hpp"
 
 #include <nanobind/stl/pair.h>
@@ -11,8 +12,6 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -87,27 +86,8 @@ std::vector<std::string> words(
     return list_words(mapped.graph(), {prefix, after, limit});
 }
 
-std::string written(LetterMask letters) {
-    std::string text;
-    for (; letters != 0; letters &= letters - 1) {
-        text.push_back(static_cast<char>('A' + std::countr_zero(letters)));
-    }
-    return text;
-}
-
-/// A path of the graph reads a word backwards, and what may follow there is what may stand before.
 std::pair<std::string, std::string> hooks(const MappedWordGraph& mapped, std::string_view word) {
-    const WordGraph& graph = mapped.graph();
-    if (word.empty() || word.size() >= longest_word || !std::ranges::all_of(word, is_letter)) {
-        return {};
-    }
-    State before = graph.root();
-    State after = graph.forward();
-    for (std::size_t i = 0; i < word.size(); ++i) {
-        before = graph.child(before, static_cast<Letter>(word[word.size() - 1 - i] - 'A'));
-        after = graph.child(after, static_cast<Letter>(word[i] - 'A'));
-    }
-    return {written(before.ending()), written(after.ending())};
+    return hooks_of(mapped.graph(), word);
 }
 
 bool intact(const MappedWordGraph& mapped) {

@@ -327,8 +327,14 @@ EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window windo
         if (i < picked_singly) {
             std::iter_swap(here, std::max_element(here, candidates.end(), later));
         } else if (i == picked_singly) {
+            // No two are equal: libraries sort equal ones differently, and a search must be the
+            // same with each.
             std::sort(here, candidates.end(), [&](const Candidate& one, const Candidate& other) {
-                return later(other, one);
+                if (one.order != other.order) {
+                    return one.order > other.order;
+                }
+                return one.play.line != other.play.line ? one.play.line < other.play.line
+                                                        : comes_before(one.play, other.play);
             });
         }
         if (here->at_most <= window.alpha) {

@@ -25,12 +25,13 @@ std::uint64_t checksum(WordGraphHeader header, std::span<const std::byte> rest) 
     throw std::invalid_argument(why);
 }
 
-/// The size in bytes of a file with this header. No sum overflows: its parts have 32 bits.
+/// The size in bytes of a file with this header. No sum overflows: its parts have 32 bits, and all
+/// of them are added in 64, also where a size has fewer.
 std::uint64_t expected_size(const WordGraphHeader& header) {
+    const std::uint64_t numbers = std::uint64_t{WordFilter::size(header.filter_bits)}
+                                  + ShortWords::size(header.short_bits, 0) + header.short_words;
     return sizeof header + std::uint64_t{header.records_size} * number_size
-           + (WordFilter::size(header.filter_bits)
-              + ShortWords::size(header.short_bits, header.short_words))
-                 * sizeof(std::uint64_t);
+           + numbers * sizeof(std::uint64_t);
 }
 
 WordGraphHeader read_header(std::span<const std::byte> bytes) {

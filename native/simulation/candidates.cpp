@@ -19,9 +19,14 @@ constexpr std::size_t full_enough = 7;
 /// More exchanges than these are never among the best together.
 constexpr std::size_t most_exchanges = 3;
 
+/// No two are equal: libraries sort equal ones differently, and the list must be the same with
+/// each.
 bool first(const Candidate& one, const Candidate& other) {
     if (one.equity != other.equity) {
         return one.equity > other.equity;
+    }
+    if (one.action.given != other.action.given) {
+        return one.action.given < other.action.given;
     }
     return better(one.action.move, other.action.move);
 }

@@ -10,7 +10,7 @@ namespace {
 /// in leave_worth.
 constexpr std::int32_t full_bag = 7;
 
-constexpr std::int32_t certain = 1'000'000;
+constexpr std::int32_t whole_chance = 1'000'000;
 
 } // namespace
 
@@ -108,7 +108,7 @@ Outcome Rollout::judged() const {
                                + leave_value(kept_[mover]) - leave_value(kept_[other])
                                + free_worth(mover) - free_worth(other);
     const std::int32_t chance = means_.wins.chance(ahead, unseen);
-    return mover == thinker ? Outcome{chance, ahead, 0} : Outcome{certain - chance, -ahead, 0};
+    return mover == thinker ? Outcome{chance, ahead, 0} : Outcome{whole_chance - chance, -ahead, 0};
 }
 
 std::int32_t Rollout::leave_value(const Holding& kept) const {

@@ -73,7 +73,8 @@ def test_only_its_faces_import_the_core() -> None:
 
 #: The folders of the core, each below those that may include it; beside them lie headers that know no Scrabble.
 FOLDERS = (
-    "", "board", "graph", "words", "leaves", "wins", "search", "play", "endgame", "simulation", "training", "bindings",
+    "", "board", "graph", "words", "leaves", "wins", "search", "play", "endgame", "simulation", "asked", "training",
+    "browser", "bindings",
 )  # fmt: skip
 
 

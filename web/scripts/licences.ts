@@ -6,8 +6,12 @@ import type { Plugin } from "vite";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The licences of what comes without its own: packages that leave it out, and what is in none. */
 const KEPT = "licences";
-/** What the rules run on in a browser, besides the packages: their version and licence stand nowhere else. */
-const BESIDES = { msgspec: "0.22.0 (BSD-3-Clause)", python: "3.14 (PSF-2.0), unchanged but for modules left out" };
+/** What the rules and the engine run on in a browser, besides the packages: their version and licence stand nowhere else. */
+const BESIDES = {
+  msgspec: "0.22.0 (BSD-3-Clause)",
+  python: "3.14 (PSF-2.0), unchanged but for modules left out",
+  "wasi-libc": "as it comes with @yowasp/clang (MIT)",
+};
 
 function read(path: string): string {
   return readFileSync(ROOT + path, "utf8");

@@ -10,6 +10,7 @@ import marshal
 import pkgutil
 import sys
 import zipfile
+from collections.abc import Sequence
 from importlib.util import MAGIC_NUMBER
 from json import dumps
 from pathlib import Path
@@ -19,6 +20,8 @@ SOURCES = "/src/"
 UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 #: Texts that only the command line shows.
 LEFT_OUT = ("plancia/catalogue/help/",)
+#: What modules read beside them.
+DATA = (".toml", ".plv", ".plw")
 
 
 def packed(rooms: list[str]) -> dict[str, object]:
@@ -37,12 +40,27 @@ def packed(rooms: list[str]) -> dict[str, object]:
     }
 
 
-def _import_all(rooms: list[str]) -> None:
-    sys.path.insert(0, SOURCES)
+def packed_engine(rooms: list[str], left_out: list[str]) -> dict[str, object]:
+    """Return the archive of the engine's rooms: with their tables, and the modules of Python that the rules do without.
+
+    Comes after ``packed``, with a core installed.
+    """
+    standing = set(sys.modules)
+    _import_all(rooms, left_out)
+    _analyse()
+    names = [name for name, module in sys.modules.items() if _is_of_library(module)]
+    files = _library_files(sorted(set(names) - standing)) | _room_files(rooms, left_out)
+    return {"rooms": _archive(files)}
+
+
+def _import_all(rooms: list[str], left_out: Sequence[str] = ()) -> None:
+    if SOURCES not in sys.path:
+        sys.path.insert(0, SOURCES)
     for room in rooms:
         package = importlib.import_module(f"plancia.{room}")
         for found in pkgutil.walk_packages(package.__path__, f"plancia.{room}."):
-            importlib.import_module(found.name)
+            if f"{found.name.replace('.', '/')}.py" not in left_out:
+                importlib.import_module(found.name)
 
 
 def _play() -> None:
@@ -58,6 +76,21 @@ def _play() -> None:
         face.ask('{"kind":"view","now_ms":0}')
     face.ask("{")
     face.ask('{"kind":"open","opening":{}}')
+
+
+def _analyse() -> None:
+    """Do once what imports something only when it is done: judge a position, and refuse one."""
+    from plancia.browser import native
+    from plancia.browser.shelf import Shelf
+
+    core = native.WordGraph(native.WordGraph.build(b"AMICI\nCI\nMICI\nMICIO\n"))
+    shelf = Shelf()
+    cgp = "15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 AOBBBVV/ 30/40 0"
+    question = dumps({"kind": "position", "cgp": cgp, "edition": "figs-c", "depth": "quick"})
+    shelf.ask(question)
+    shelf.put("default", "figs-c", core.number, len(core), core.states)
+    for asked in (question, question.replace("quick", "static"), "{"):
+        shelf.ask(asked)
 
 
 def _is_of_library(module: object) -> bool:
@@ -81,23 +114,33 @@ def _compiled(source: bytes, path: str, *, bare: bool = False) -> bytes:
 
 
 def _packages(rooms: list[str]) -> bytes:
-    """Return our own rooms, the modules compiled and the texts as they are."""
+    """Return our own rooms, and the file that makes them a package."""
+    whole = Path(SOURCES, "plancia", "__init__.py")
+    package = {"plancia/__init__.pyc": _compiled(whole.read_bytes(), "plancia/__init__.py")}
+    return _archive(package | _room_files(rooms))
+
+
+def _room_files(rooms: list[str], left_out: Sequence[str] = ()) -> dict[str, bytes]:
+    """Return the files of rooms, the modules compiled, the texts and tables as they are."""
     folder = Path(SOURCES, "plancia")
-    paths = [folder / "__init__.py", *(path for room in rooms for path in (folder / room).rglob("*.*"))]
     files = {}
-    for path in paths:
+    for path in (path for room in rooms for path in (folder / room).rglob("*.*")):
         name = str(path.relative_to(SOURCES))
-        if name.startswith(LEFT_OUT):
+        if name.startswith(LEFT_OUT) or name in left_out:
             continue
         if path.suffix == ".py":
             files[f"{name}c"] = _compiled(path.read_bytes(), name)
-        elif path.suffix == ".toml":
+        elif path.suffix in DATA:
             files[name] = path.read_bytes()
-    return _archive(files)
+    return files
 
 
 def _library(names: list[str]) -> bytes:
     """Return the modules of Python's library by these names."""
+    return _archive(_library_files(names))
+
+
+def _library_files(names: list[str]) -> dict[str, bytes]:
     files = {}
     with zipfile.ZipFile("/python.zip") as whole:
         kept = set(whole.namelist())
@@ -108,7 +151,7 @@ def _library(names: list[str]) -> bytes:
                     # Pyodide reads the documentation of its own modules when it starts.
                     bare = "pyodide" not in source
                     files[f"{source}c"] = _compiled(whole.read(source), source, bare=bare)
-    return _archive(files)
+    return files
 
 
 def _msgspec(wheel: zipfile.ZipFile) -> bytes:

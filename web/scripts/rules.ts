@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import type { PackedEngine } from "../src/laboratory/packed.ts";
 import type { Packed } from "../src/rules/packed.ts";
 
 const PACKED = fileURLToPath(new URL("../../build/rules/", import.meta.url));
-/** Loaded by the pages that need it when they do; a file of its own also while no page of the first ones does. */
-const ENTRY = fileURLToPath(new URL("../src/rules/rules.ts", import.meta.url));
+/** Loaded by the pages that need them when they do; files of their own also while no page of the first ones does. */
+const ENTRIES = { rules: "rules/rules.ts", analyst: "laboratory/analyst.ts" };
 
 export function rules(): Plugin {
   return {
@@ -14,11 +15,16 @@ export function rules(): Plugin {
     // The tests of the pages start no Python.
     apply: (_, { mode }) => mode !== "test",
     config() {
-      const { inputs: _, ...packed } = JSON.parse(readFileSync(`${PACKED}manifest.json`, "utf8")) as Packed & { inputs: string };
-      return { define: { __RULES__: JSON.stringify(packed) } };
+      const manifest = JSON.parse(readFileSync(`${PACKED}manifest.json`, "utf8")) as Packed & { inputs: string; engine: PackedEngine };
+      const { inputs: _, engine, ...packed } = manifest;
+      return { define: { __RULES__: JSON.stringify(packed), __ENGINE__: JSON.stringify(engine) } };
     },
     buildStart() {
-      if (!this.meta.watchMode) this.emitFile({ type: "chunk", id: ENTRY, name: "rules", preserveSignature: "strict" });
+      if (this.meta.watchMode) return;
+      for (const [name, path] of Object.entries(ENTRIES)) {
+        const id = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+        this.emitFile({ type: "chunk", id, name, preserveSignature: "strict" });
+      }
     },
     generateBundle() {
       for (const name of readdirSync(PACKED, { recursive: true, encoding: "utf8" }))

@@ -16,7 +16,7 @@ export class Kept {
   readonly #packed: Packed;
   readonly #cache: Promise<Cache | undefined>;
 
-  constructor(packed: Packed, cache: Promise<Cache | undefined> = openCache()) {
+  constructor(packed: Packed, cache: Promise<Cache | undefined> = openCache(NAME)) {
     this.#packed = packed;
     this.#cache = cache;
   }
@@ -53,22 +53,25 @@ export class Kept {
   }
 }
 
-async function openCache(): Promise<Cache | undefined> {
+/** A cache by its name, where browsers have any. */
+export async function openCache(name: string): Promise<Cache | undefined> {
   try {
-    return "caches" in globalThis ? await caches.open(NAME) : undefined;
+    return "caches" in globalThis ? await caches.open(name) : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function answerWith(snapshot: Uint8Array): Promise<Response> {
-  const content = new Uint8Array(snapshot);
+/** Something to keep, with its digest. */
+export async function answerWith(kept: Uint8Array): Promise<Response> {
+  const content = new Uint8Array(kept);
   return new Response(content, { headers: { [DIGEST]: await digestOf(content) } });
 }
 
-async function wholeOf(answer: Response): Promise<Uint8Array> {
+/** What was kept; rejects if it is damaged. */
+export async function wholeOf(answer: Response): Promise<Uint8Array> {
   const content = await answer.arrayBuffer();
-  if ((await digestOf(content)) !== answer.headers.get(DIGEST)) throw new Error("the snapshot is damaged");
+  if ((await digestOf(content)) !== answer.headers.get(DIGEST)) throw new Error("what was kept is damaged");
   return new Uint8Array(content);
 }
 

@@ -11,19 +11,29 @@ export interface Means {
   read: (address: string) => Promise<Uint8Array>;
 }
 
-export interface Python {
-  /** A question and its answer, both as JSON (src/plancia/offline/face.py). */
-  ask: (question: string) => string;
+export interface Started {
   /** The memory as it was before anything of ours was in it, if it was not given: a start from it takes a tenth of the time. */
   snapshot: Uint8Array | undefined;
   pyodide: PyodideAPI;
 }
 
+export interface Python extends Started {
+  /** A question and its answer, both as JSON (src/plancia/offline/face.py). */
+  ask: (question: string) => string;
+}
+
 const SITE = "/lib/python3.14/site-packages";
 const ROOMS = "/lib/plancia.zip";
 
-/** Starts Python anew, or from a snapshot of its memory. */
+/** Starts Python with the rules in it. */
 export async function startPython(packed: Packed, means: Means, snapshot?: Promise<Uint8Array>): Promise<Python> {
+  const started = await startRooms(packed, means, snapshot);
+  const face = started.pyodide.pyimport("plancia.offline.face").Face() as { ask: (question: string) => string };
+  return { ...started, ask: (question) => face.ask(question) };
+}
+
+/** Starts Python anew, or from a snapshot of its memory, with our rooms in reach. */
+export async function startRooms(packed: Packed, means: Means, snapshot?: Promise<Uint8Array>): Promise<Started> {
   const archives = Promise.all([means.read(packed.msgspec), means.read(packed.packages)]);
   const pyodide = await means.loadPyodide({
     indexURL: means.runtime,
@@ -39,8 +49,7 @@ export async function startPython(packed: Packed, means: Means, snapshot?: Promi
   pyodide.unpackArchive(msgspec, "zip", { extractDir: SITE });
   pyodide.FS.writeFile(ROOMS, packages);
   pyodide.runPython(`import sys; sys.path.append("${ROOMS}")`);
-  const face = pyodide.pyimport("plancia.offline.face").Face() as { ask: (question: string) => string };
-  return { ask: (question) => face.ask(question), snapshot: made, pyodide };
+  return { snapshot: made, pyodide };
 }
 
 function memoryOf(pyodide: PyodideAPI, imports: string[]): Uint8Array {

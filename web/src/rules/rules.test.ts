@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { WireError } from "../wire/error";
 import type { FromWorker, ToWorker } from "./messages";
 import type { Answer, Logged, Question } from "./questions";
-import { NO_RULES, Rules, RulesError, type RulesWorker } from "./rules";
+import type { AskedWorker } from "./conversation";
+import { NO_RULES, Rules, RulesError } from "./rules";
 
 /** A worker that notes what it is told, and says what the test makes it say. */
-class Script implements RulesWorker {
-  onmessage: RulesWorker["onmessage"] = null;
-  onerror: RulesWorker["onerror"] = null;
+class Script implements AskedWorker {
+  onmessage: AskedWorker["onmessage"] = null;
+  onerror: AskedWorker["onerror"] = null;
   told: ToWorker[] = [];
   terminated = false;
 

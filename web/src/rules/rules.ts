@@ -5,15 +5,12 @@
 import { isLanguage, type Language } from "../texts/language";
 import { WireError } from "../wire/error";
 import type { Actor } from "../wire/types";
-import type { FromWorker, ToWorker } from "./messages";
+import { Conversation, type AskedWorker } from "./conversation";
 import type { Answer, Decided, Logged, Opening, Question, Refusal, Seen } from "./questions";
 import { RULES_TEXTS } from "./texts";
 
-/** What rules.ts needs of a worker. */
-export type RulesWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
-
 export interface Surroundings {
-  startWorker: () => RulesWorker;
+  startWorker: () => AskedWorker;
   /** The language of the page, for the sentence of a refusal. */
   language: () => Language;
 }
@@ -27,35 +24,25 @@ export class RulesError extends WireError {
 
 /** The code of an error where the rules cannot run at all: an old browser, no memory, no file. */
 export const NO_RULES = "rules_unavailable";
-/** How often in a row a worker may break down before it has answered anything. */
-const ATTEMPTS = 3;
-
-interface Waiting {
-  question: Question;
-  resolve: (answer: Answer) => void;
-  reject: (error: Error) => void;
-}
 
 export class Rules {
   /** Resolves when the rules can decide for the first time; rejects with `rules_unavailable` if they never will. */
   readonly ready: Promise<void>;
   readonly #surroundings: Surroundings;
-  #worker: RulesWorker | undefined;
-  #settleReady!: { resolve: () => void; reject: (error: Error) => void };
-  #nextId = 0;
-  /** What was asked and is not answered yet, in its order. */
-  #waiting = new Map<number, Waiting>();
+  readonly #conversation: Conversation;
   /** The game that is open: how it began, and every line that was decided. */
   #opening: Opening | undefined;
   #log: Logged[] = [];
-  #breakdowns = 0;
-  #failed: Error | undefined;
 
   constructor(surroundings: Partial<Surroundings> = {}) {
     this.#surroundings = { startWorker, language: pageLanguage, ...surroundings };
-    this.ready = new Promise((resolve, reject) => (this.#settleReady = { resolve, reject }));
-    this.ready.catch(() => {}); // a page that only asks learns it from its questions
-    this.#start(false);
+    this.#conversation = new Conversation({
+      startWorker: this.#surroundings.startWorker,
+      answered: (question, answer) => this.#remember(JSON.parse(question) as Question, JSON.parse(answer) as Answer),
+      before: () => this.#decidedSoFar(),
+      givenUp: (why) => new WireError(NO_RULES, 0, RULES_TEXTS[this.#surroundings.language()].unavailable, { why }),
+    });
+    this.ready = this.#conversation.ready;
   }
 
   /** Opens a game; the one before is forgotten. */
@@ -82,9 +69,7 @@ export class Rules {
 
   /** Ends it. Questions that wait are never answered. */
   close(): void {
-    this.#waiting.clear();
-    this.#stop();
-    this.#failed = new WireError("closed", 0, "");
+    this.#conversation.close(new WireError("closed", 0, ""));
   }
 
   async #decided(question: Question): Promise<Decided> {
@@ -94,55 +79,13 @@ export class Rules {
   }
 
   async #ask(question: Question): Promise<Answer> {
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      if (this.#failed) return reject(this.#failed);
-      const id = this.#nextId++;
-      this.#waiting.set(id, { question, resolve, reject });
-      this.#send({ kind: "ask", id, question: JSON.stringify(question) });
-    });
+    const answer = JSON.parse(await this.#conversation.ask(JSON.stringify(question))) as Answer;
     if (answer.kind === "refused") throw new RulesError(answer.refusal, this.#surroundings.language());
     return answer;
   }
 
-  // --- the worker ---
-
-  #start(anew: boolean): void {
-    try {
-      const worker = this.#surroundings.startWorker();
-      this.#worker = worker;
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#heard(data);
-      worker.onerror = (event) => this.#brokeDown(String(event.message));
-      this.#send({ kind: "start", anew });
-    } catch (error) {
-      queueMicrotask(() => this.#brokeDown(String(error)));
-    }
-  }
-
-  #stop(): void {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    if (!worker) return;
-    worker.onmessage = worker.onerror = null;
-    worker.terminate();
-  }
-
-  #send(message: ToWorker): void {
-    this.#worker?.postMessage(message);
-  }
-
-  #heard(message: FromWorker): void {
-    if (message.kind === "failed") return this.#brokeDown(message.why);
-    if (message.kind === "ready") return this.#settleReady.resolve();
-    this.#breakdowns = 0;
-    const waiting = this.#waiting.get(message.id);
-    if (!waiting) return; // the answer to the log after a breakdown
-    this.#waiting.delete(message.id);
-    const answer = JSON.parse(message.answer) as Answer;
-    if (answer.kind === "decided") this.#remember(waiting.question);
-    waiting.resolve(answer);
-  }
-
-  #remember(question: Question): void {
+  #remember(question: Question, answer: Answer): void {
+    if (answer.kind !== "decided") return;
     if (question.kind === "open" || question.kind === "replay") {
       this.#opening = question.opening;
       // With the lines that were refused: they will be again.
@@ -152,25 +95,10 @@ export class Rules {
     }
   }
 
-  /** Starts anew: first everything that was decided, then what nobody has answered, in its order. */
-  #brokeDown(why: string): void {
-    this.#stop();
-    this.#breakdowns += 1;
-    if (this.#breakdowns >= ATTEMPTS) return this.#giveUp(why);
-    this.#start(true);
-    if (this.#opening) {
-      const question: Question = { kind: "replay", opening: this.#opening, log: this.#log };
-      this.#send({ kind: "ask", id: this.#nextId++, question: JSON.stringify(question) });
-    }
-    for (const [id, { question }] of this.#waiting) this.#send({ kind: "ask", id, question: JSON.stringify(question) });
-  }
-
-  #giveUp(why: string): void {
-    const failed = new WireError(NO_RULES, 0, RULES_TEXTS[this.#surroundings.language()].unavailable, { why });
-    this.#failed = failed;
-    this.#settleReady.reject(failed);
-    for (const { reject } of this.#waiting.values()) reject(failed);
-    this.#waiting.clear();
+  /** What a worker that was started anew is told first. */
+  #decidedSoFar(): string | undefined {
+    if (!this.#opening) return undefined;
+    return JSON.stringify({ kind: "replay", opening: this.#opening, log: this.#log } satisfies Question);
   }
 }
 
@@ -179,6 +107,6 @@ function pageLanguage(): Language {
   return isLanguage(lang) ? lang : "it";
 }
 
-function startWorker(): RulesWorker {
+function startWorker(): AskedWorker {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 }

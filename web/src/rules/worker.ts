@@ -1,7 +1,8 @@
 // The worker in which the rules run: Python, msgspec and our own rooms. It answers one question after another.
+import { begin } from "./begin";
 import { Kept } from "./kept";
 import type { FromWorker, ToWorker } from "./messages";
-import { startPython, type Means, type Python } from "./python";
+import { startPython, type Python } from "./python";
 
 let python: Promise<Python> | undefined;
 
@@ -14,7 +15,7 @@ async function start(anew: boolean): Promise<Python> {
   try {
     const kept = new Kept(__RULES__);
     if (anew) await kept.forget();
-    const started = await begin(kept);
+    const started = await begin(kept, (means, snapshot) => startPython(__RULES__, means, snapshot));
     say({ kind: "ready" });
     void kept.keep(started.snapshot);
     return started;
@@ -22,27 +23,6 @@ async function start(anew: boolean): Promise<Python> {
     say({ kind: "failed", why: String(error) });
     throw error;
   }
-}
-
-async function begin(kept: Kept): Promise<Python> {
-  // The loader is one of the packed files: its address is known when the program runs, not when it is built.
-  const loader = import(/* @vite-ignore */ `${__RULES__.runtime}pyodide.mjs`) as Promise<Pick<Means, "loadPyodide">>;
-  const [{ loadPyodide }, snapshot] = await Promise.all([loader, kept.snapshot()]);
-  const means = { loadPyodide, runtime: __RULES__.runtime, library: __RULES__.library, read };
-  if (snapshot) {
-    try {
-      return await startPython(__RULES__, means, snapshot.content);
-    } catch {
-      await kept.forget(); // it is damaged, or looked whole and is not: without it everything takes longer, and works
-    }
-  }
-  return startPython(__RULES__, means);
-}
-
-async function read(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
 }
 
 async function answer(id: number, question: string): Promise<void> {

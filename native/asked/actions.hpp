@@ -1,4 +1,4 @@
-// Actions that Python asks about, beside those that the core finds.
+// Actions that somebody asks about, beside those that the core finds.
 
 #pragma once
 
@@ -6,16 +6,17 @@
 #include "board/holding.hpp"
 #include "play/action.hpp"
 
-#include <nanobind/nanobind.h>
-
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace plancia {
 
-/// An action as Python gives it: its kind, the record of its move, the tiles that it gives back.
-using AskedAction = std::tuple<int, nanobind::bytes, std::string>;
+/// An action as it is given: its kind, the record of its move, the tiles that it gives back.
+struct AskedAction {
+    int kind = 0;
+    std::string move;
+    std::string given;
+};
 
 /// Reads actions of a player who holds a rack; throws std::invalid_argument for tiles that the rack
 /// does not have or squares that the board does not leave free. Words are not judged.

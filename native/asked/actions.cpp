@@ -1,4 +1,4 @@
-#include "bindings/asked_actions.hpp"
+#include "asked/actions.hpp"
 
 #include <array>
 #include <bit>
@@ -9,7 +9,7 @@ namespace plancia {
 
 namespace {
 
-constexpr std::int64_t most_points = 100'000;
+constexpr std::int64_t most_for_a_move = 100'000;
 
 /// Takes tiles off a rack; throws if it does not have one of them.
 class Taken {
@@ -31,14 +31,14 @@ class Taken {
     std::array<std::size_t, blank_kind + 1> left_{};
 };
 
-Move read_move(const nanobind::bytes& record, const Board& board, const Holding& rack) {
+Move read_move(const std::string& record, const Board& board, const Holding& rack) {
     if (record.size() != sizeof(Move)) {
         throw std::invalid_argument("this is no record of a move");
     }
     Move move;
     std::memcpy(&move, record.data(), sizeof(Move));
     if (move.start >= board_squares || move.direction > 1 || move.length < 1
-        || move.length > board_size || move.score < 0 || move.score > most_points) {
+        || move.length > board_size || move.score < 0 || move.score > most_for_a_move) {
         throw std::invalid_argument("this is no record of a move");
     }
     const auto direction = static_cast<Direction>(move.direction);

@@ -1,4 +1,4 @@
-// What the bindings of leaves and of games check alike.
+// Tiles that somebody holds, as they are given, and whether the tables know them.
 
 #pragma once
 

@@ -1,0 +1,45 @@
+// Answers about games and positions, on this device if it can: the engine in a worker, as Python and WebAssembly. Elsewhere
+// the server answers the same questions.
+import { Conversation, type AskedWorker } from "../rules/conversation";
+import { WireError } from "../wire/error";
+import type { Answer, Answering, Question, RefusedAnswer } from "./questions";
+
+export class Analyst implements Answering {
+  /** Where answers come from, once that is known. */
+  readonly where: Promise<"here" | "server">;
+  readonly #server: Answering;
+  readonly #conversation: Conversation;
+
+  /** `server` answers where no worker runs. */
+  constructor(server: Answering, startWorker: () => AskedWorker = startOwnWorker) {
+    this.#server = server;
+    this.#conversation = new Conversation({ startWorker, givenUp: (why) => new WireError(NOT_HERE, 0, why) });
+    this.where = this.#conversation.ready.then(
+      () => "here" as const,
+      () => "server" as const,
+    );
+  }
+
+  /** Rejects with what the server refuses where it is asked, and with `closed` after the end. */
+  async ask<A extends Answer>(question: Question): Promise<A | RefusedAnswer> {
+    try {
+      return JSON.parse(await this.#conversation.ask(JSON.stringify(question))) as A | RefusedAnswer;
+    } catch (error) {
+      if (!(error instanceof WireError) || error.code !== NOT_HERE) throw error;
+      return this.#server.ask<A>(question);
+    }
+  }
+
+  /** Ends it. Questions that wait are never answered. */
+  close(): void {
+    this.#server.close();
+    this.#conversation.close(new WireError("closed", 0, ""));
+  }
+}
+
+/** The code of an error that nobody outside sees: no worker runs here. */
+const NOT_HERE = "engine_unavailable";
+
+function startOwnWorker(): AskedWorker {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}

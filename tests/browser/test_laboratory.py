@@ -1,8 +1,9 @@
-"""A position is set up, judged, played on and taken along; a game and a hand are opened from where they are. About thirty seconds."""
+"""A position is set up, judged, played on and taken along; a game is opened from its replay. About thirty seconds."""
 
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Download, Page, expect
 
 from browser.axe import violations
@@ -39,8 +40,8 @@ def notes(record: GcgRecord) -> str:
     return "\n".join(item.text for item in record.items if isinstance(item, Note))
 
 
-def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, tmp_path) -> None:
-    page = arrive(visit("Ada", window=WIDE))
+def set_up(page: Page) -> None:
+    """Type a position: MICIO on the board, a rack, points."""
     keys = page.keyboard
     # The board is bare: what is typed is the position.
     expect(page.get_by_role("button", name="Componi")).to_have_attribute("aria-pressed", "true")
@@ -51,7 +52,9 @@ def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, t
     # A letter too many is told, and taken back.
     for key in ("ArrowDown", *"ZZZ"):
         keys.press(key)
-    expect(page.locator("[data-said]")).to_have_text("La Z è troppe volte: 1 in più di quante ne ha il gioco.")
+    expect(page.locator("[data-said]")).to_have_text(
+        "La Z è troppe volte: 1 in più di quante ne ha il gioco."
+    )
     for _ in "ZZZ":
         keys.press("Control+z")
     rack = page.get_by_role("textbox", name="Leggio di Primo")
@@ -60,16 +63,18 @@ def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, t
     expect(rack).to_have_value("AEORST?")
     page.get_by_role("spinbutton", name="Punti di Secondo").fill("16")
     page.get_by_role("button", name="Componi").press("Enter")
-    # At once by points and leave, then by playing on.
-    plays = page.locator("[data-plays] .pick")
+
+
+def play_on(page: Page) -> None:
+    """Ask for plays, at once and by thinking ahead; play one, answer it, and answer it otherwise with a remark."""
+    keys, plays = page.keyboard, page.locator("[data-plays] .pick")
     plays.first.wait_for()
     page.get_by_role("button", name="Veloce").press("Enter")
     expect(page.locator("[data-plays]")).to_contain_text(re.compile(r"\d,\d ± \d,\d %"))
     assert violations(page) == []
     plays.first.focus()
     best = plays.first.locator("b").inner_text()
-    laid = page.locator("td[data-square] .tile.laid")
-    expect(laid.first).to_be_visible()
+    expect(page.locator("td[data-square] .tile.laid").first).to_be_visible()
     keys.press("Enter")
     expect(page.locator("[data-plays] .detail")).to_contain_text("bonus")
     keys.press("Enter")
@@ -86,31 +91,42 @@ def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, t
     page.get_by_role("button", name="Passa", exact=True).press("Enter")
     page.get_by_role("button", name="?! dubbia").press("Enter")
     page.get_by_role("textbox", name="Commento").fill("Passare qui?\nNo: c'è MARE.")
+
+
+def taken_along(page: Page, folder: Path) -> str:
+    """Save the study, take its record and its picture along, and return the link that holds it."""
     page.get_by_role("button", name="Salva e condividi").press("Enter")
-    page.get_by_role("textbox", name="Nome dello studio").fill("Il gatto")
-    page.get_by_role("textbox", name="Nome dello studio").press("Enter")
+    name = page.get_by_role("textbox", name="Nome dello studio")
+    name.fill("Il gatto")
+    name.press("Enter")
     page.get_by_role("button", name="Copia il link").press("Enter")
     link = page.locator("[data-link]").input_value()
     with page.expect_download() as download:
         page.get_by_role("button", name="GCG annotato").press("Enter")
-    record = parse_gcg_file(saved(download.value, tmp_path))
+    record = parse_gcg_file(saved(download.value, folder))
     assert replay(record, load("figs-c")).totals["Secondo"] == 16 + 11
     assert "le giocate che ci portano sono inventate" in notes(record)
     assert "Variante: Secondo - +0 ?! [Passare qui? No: c'è MARE.]" in notes(record)
     with page.expect_download() as download:
         page.get_by_role("button", name="Immagine PNG").press("Enter")
-    assert saved(download.value, tmp_path).startswith(b"\x89PNG")
-    keys.press("Escape")
+    assert saved(download.value, folder).startswith(b"\x89PNG")
+    page.keyboard.press("Escape")
+    return link
+
+
+def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, tmp_path) -> None:
+    page = arrive(visit("Ada", window=WIDE))
+    set_up(page)
+    play_on(page)
+    link = taken_along(page, tmp_path)
     here = tree(page)
-    assert any("MARE" in line for line in here)
     # Somebody else, who has never been here, finds the same.
     other = arrive(visit(None, window=WIDE), link)
-    expect(other.get_by_role("heading", name="Laboratorio")).to_be_visible()
     expect(other.get_by_text("Il gatto")).to_be_visible()
     expect(other.locator("[data-tree]")).to_contain_text("MARE")
     assert tree(other) == here
     assert other.url.endswith("/laboratorio")
-    # What he plays there replaces nothing here; a variation takes the place of the line.
+    # A variation takes the place of the line, and gives it back.
     other.locator("[data-tree] .variation .move").click()
     other.get_by_role("button", name="Fanne la linea principale").click()
     assert tree(other) != here
@@ -118,6 +134,7 @@ def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, t
     assert tree(other) == here
 
 
+@pytest.mark.more
 def test_a_game_is_opened_from_its_replay_and_kept_on_a_phone(visit) -> None:
     visitor = visit("Ada", window=PHONE)
     page = visitor.page

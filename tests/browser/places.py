@@ -13,6 +13,7 @@ _WHOLE = {
     "/": "main form button",
     "/partita/{game}": "[data-square=H8]",
     "/partita/{game}/rivedi": "[data-square=H8]",
+    "/laboratorio": "[data-square=H8]",
     "/parole/novita": "main li button",
     "/parole/sportello": "main input",
     "/tavolo/{game}/trascrivi": "main form",

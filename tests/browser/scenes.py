@@ -46,6 +46,20 @@ def _replay(stage: Stage) -> None:
     stage.open(f"/partita/{stage.ada.bring(record)}/rivedi?mossa=12")
 
 
+def _laboratory(stage: Stage) -> None:
+    """A game with a variation, before its opponent's answer, with the plays that are judged."""
+    record = (ROOT / "tests" / "games" / "federation.gcg").read_bytes()
+    page = stage.open(f"/laboratorio?partita={stage.ada.bring(record)}&mossa=5")
+    for _ in range(2):
+        tabs = page.get_by_role("tab")
+        if tabs.count():
+            tabs.first.click()
+        page.locator("[data-plays] .pick").nth(1).click()
+        page.locator("[data-plays] .detail button").click()
+        page.keyboard.press("ArrowLeft")
+    page.locator("[data-plays] .pick").first.click()
+
+
 def _referee(stage: Stage) -> None:
     officials = Officials(referee="Rita")
     settings = Settings(("Ada", "Bruno"), procedure="online", starter=Seat(0), officials=officials)
@@ -314,6 +328,7 @@ SCENES: dict[str, Scene] = {
     "pocket": Scene("/arbitro", _pocket),
     "pocket-table": Scene("/arbitro", _pocket_table),
     "import": _plain("/importa"),
+    "laboratory": Scene("/laboratorio", _laboratory),
     "sheets": Scene("/formulari", _sheets),
     "typed-sheet": _plain("/formulari/scrivi"),
     "tiles": Scene("/tessere", _tiles),

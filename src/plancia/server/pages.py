@@ -61,6 +61,7 @@ ADDRESSES = (
     "/partita/{game}",
     "/partita/{game}/rivedi",
     "/importa",
+    "/laboratorio",
     "/formulari",
     "/formulari/scrivi",
     "/tessere",

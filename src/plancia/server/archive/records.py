@@ -38,11 +38,11 @@ class Records:
         """Read nothing more."""
         self.reader.shutdown(cancel_futures=True)
 
-    async def bring(self, content: bytes, edition: str) -> ImportedRecord:
+    async def bring(self, content: bytes, edition: str, identity: str) -> ImportedRecord:
         """Make a game of a GCG file and return where it is; the same file again is the same game.
 
-        ``edition`` is for a record that does not name its rulebook. Raises what ``read_record`` raises, and what the
-        journal refuses.
+        ``edition`` is for a record that does not name its rulebook; ``identity`` is who brings it. Raises what
+        ``read_record`` raises, and what the journal refuses.
         """
         loop = asyncio.get_running_loop()
         read = await loop.run_in_executor(self.reader, read_record, content, edition)
@@ -56,7 +56,7 @@ class Records:
         terms = Terms(
             played.settings, public=False, chat=False, notes=False, record=RecordTerms(read.guessed)
         )
-        await games.parts.store.keep_record(game, terms, at)
+        await games.parts.store.keep_record(game, terms, at, identity)
         over = played.is_over
         return ImportedRecord(game, played.settings.players, played.edition.id, over, read.guessed)
 
@@ -67,14 +67,19 @@ def read_record(content: bytes, edition: str) -> ReadGame:
     Raises ``NotationError`` and ``ReplayError``, with the line, for whatever is wrong with it, ``EditionError`` for a
     rulebook or an option that does not exist.
     """
+    check_size(content)
+    record = parse_gcg_file(content)
+    _check_names(record)
+    return read_game(record, load(_edition(record, edition)))
+
+
+def check_size(content: bytes) -> None:
+    """Raise ``gcg_too_large`` or ``gcg_too_long`` for a file that no game needs."""
     if len(content) > MOST_BYTES:
         raise NotationError("gcg_too_large", size=len(content), limit=MOST_BYTES)
     lines = content.count(b"\n") + content.count(b"\r")
     if lines > MOST_LINES * 2 or len(content.splitlines()) > MOST_LINES:
         raise NotationError("gcg_too_long", line=MOST_LINES, limit=MOST_LINES)
-    record = parse_gcg_file(content)
-    _check_names(record)
-    return read_game(record, load(_edition(record, edition)))
 
 
 def _check_names(record: GcgRecord) -> None:

@@ -1,7 +1,19 @@
 // The analysis that the server keeps of a finished game, and the record that it is made from.
 import { client, content } from "./client";
 import { WireError } from "./error";
+import type { components } from "./schema";
 import { Shelf } from "./shelf";
+
+type Schemas = components["schemas"];
+/** The tiles drawn before a turn, and what they were worth beyond the average of what could be drawn. */
+export type Draw = Schemas["Draw"];
+/** The moves of a player in figures; only those that could be judged count. */
+export type PlayerAccuracy = Schemas["PlayerAccuracy"];
+/** The draws of a player together; only those that are known count. */
+export type PlayerLuck = Schemas["PlayerLuck"];
+/** The chance of winning of the player who began, with the best that could be done and with what was done. */
+export type GraphPoint = Schemas["GraphPoint"];
+export type ExplainedMove = Schemas["Explained"];
 
 const records = new Shelf("plancia-records");
 const analyses = new Shelf("plancia-analyses");

@@ -1,5 +1,5 @@
 // The chance of winning at each step of a replay.
-import type { GraphPoint } from "../../../laboratory/gameAnalysis";
+import type { GraphPoint } from "../../../wire/analyses";
 import type { Replay } from "../../../wire/types";
 
 /**

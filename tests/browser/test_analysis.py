@@ -126,10 +126,12 @@ def test_an_analysis_stops_and_goes_on_and_a_link_begins_nothing(visit) -> None:
     for route in held:
         route.continue_()
     expect(panel).to_contain_text(f"Ferma a {len(held)} di {MOVES}\xa0mosse.")
-    assert_whole(page)
     page.unroute("**/api/laboratory")
     panel.get_by_role("button", name="Riprendi").click()
     expect(panel).to_contain_text("Salvata con la partita")
+    for width, height in ((1024, 768), (1920, 1080), (844, 390), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
     page.keyboard.press("Home")
     expect(panel.get_by_role("heading", name="Le mosse che sono costate di più")).to_be_visible()
     assert_whole(page)

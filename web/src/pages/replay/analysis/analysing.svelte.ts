@@ -49,6 +49,9 @@ export class Analysing {
   looked = $state(false);
   /** Whether the server asked for patience. */
   waiting = $state(false);
+  /** Whether it waits to know who answers; whether it was asked to go deeper than a server does. */
+  preparing = $state(false);
+  tooDeep = $state(false);
   /** Why it does not go on. */
   trouble = $state.raw<Sentence>();
   keeping = $state<Keeping>("not_yet");
@@ -69,8 +72,8 @@ export class Analysing {
   readonly done = $derived(done(this.answers, this.plan));
   readonly isWhole = $derived(this.numbers.length > 0 && this.done === this.numbers.length);
   readonly judgements = $derived(this.numbers.flatMap((n) => deepest(this.answers, n) ?? []));
-  /** How deep one can go: a server has others to serve. */
-  readonly deepestHere = $derived<Depth>(this.where === "here" ? "deep" : "normal");
+  /** How deep one can go: a server has others to serve. Until somebody was asked, nobody knows who answers. */
+  readonly deepestHere = $derived<Depth>(this.where === "server" ? "normal" : "deep");
   /** The depth that comes next for the whole game. */
   readonly next = $derived(deeper(this.depth, this.deepestHere));
 
@@ -82,17 +85,15 @@ export class Analysing {
   #keptDepth: Depth | undefined;
   #isClosed = false;
 
-  /** `lexicon`: the one that judged the game; null: the usual one. */
+  #opened: Answering | undefined;
+
+  /** `open`: who answers, only when there is something to ask. `lexicon`: the one that judged the game; null: the usual one. */
   constructor(
-    private readonly answering: Answering,
+    private readonly open: () => Answering,
     private readonly archive: Archive,
     lexicon: string | null,
   ) {
     this.#lexicon = lexicon;
-    answering.where.then(
-      (where) => (this.where = where),
-      () => (this.where = "server"),
-    );
   }
 
   /** Shows what is kept; returns whether anything is. */
@@ -133,13 +134,19 @@ export class Analysing {
   }
 
   /** Thinks longer about the whole game, or about one move. */
-  deepen(n?: number): void {
-    if (n === undefined) this.depth = this.next ?? this.depth;
-    else {
-      const next = this.nextOf(n);
-      if (next) this.own = new Map([...this.own, [n, next]]);
+  async deepen(n?: number): Promise<void> {
+    const next = () => (n === undefined ? this.next : this.nextOf(n));
+    if (next() === "deep" && this.where === undefined) {
+      this.preparing = true;
+      await this.#answering.where.catch(() => "server");
+      this.preparing = false;
     }
-    void this.run();
+    const depth = next();
+    this.tooDeep = depth === undefined;
+    if (depth === undefined) return;
+    if (n === undefined) this.depth = depth;
+    else this.own = new Map([...this.own, [n, depth]]);
+    await this.run();
   }
 
   /** The depth that comes next for one move. */
@@ -157,10 +164,21 @@ export class Analysing {
   close(): void {
     this.#isClosed = true;
     this.running = false;
-    this.answering.close();
+    this.#opened?.close();
   }
 
   // --- asking ---
+
+  get #answering(): Answering {
+    if (!this.#opened) {
+      this.#opened = this.open();
+      this.#opened.where.then(
+        (where) => (this.where = where),
+        () => (this.where = "server"),
+      );
+    }
+    return this.#opened;
+  }
 
   get #by() {
     return { edition: null, lexicon: this.#lexicon };
@@ -168,10 +186,10 @@ export class Analysing {
 
   /** Has the record read; by the usual words if those that judged the game are not there. */
   async #read(record: string): Promise<GameAnswer | RefusedAnswer> {
-    const answer = await this.answering.ask<GameAnswer>({ kind: "game", record, ...this.#by });
+    const answer = await this.#answering.ask<GameAnswer>({ kind: "game", record, ...this.#by });
     if (this.#lexicon === null || answer.kind !== "refused" || !answer.refusal.code.startsWith("lexicon_")) return answer;
     this.#lexicon = null;
-    return this.answering.ask<GameAnswer>({ kind: "game", record, ...this.#by });
+    return this.#answering.ask<GameAnswer>({ kind: "game", record, ...this.#by });
   }
 
   #fill(): void {
@@ -188,7 +206,7 @@ export class Analysing {
     this.#underWay.add(key);
     try {
       const question = { kind: "move", record: this.#record!, ...this.#by, ...asked, seed: SEED } as const;
-      const answer = await this.answering.ask<MoveAnswer>(question);
+      const answer = await this.#answering.ask<MoveAnswer>(question);
       this.waiting = false;
       if (answer.kind === "refused") this.refusals = new Map([...this.refusals, [key, sentenceOf(answer)]]);
       else this.#note(asked.depth, { move: answer.move as JudgedMove, told: answer.explained as ToldMove | null });
@@ -227,7 +245,7 @@ export class Analysing {
     if (!this.#record) return;
     try {
       const moves = this.judgements.map(({ move }) => move);
-      const answer = await this.answering.ask<SummaryAnswer>({ kind: "summary", record: this.#record, ...this.#by, moves });
+      const answer = await this.#answering.ask<SummaryAnswer>({ kind: "summary", record: this.#record, ...this.#by, moves });
       if (answer.kind === "summary") this.figures = answer.analysis as GameAnalysis;
     } catch (error) {
       // The next figures are asked for soon; only the last ones are missed.

@@ -54,7 +54,7 @@ function archive(change: Partial<Archive> = {}): Archive & { keepAnalysis: Retur
 test("a game is read, looked at, thought about, summed up and kept", async () => {
   const { answering, asked } = analyst(3);
   const kept = archive();
-  const analysing = new Analysing(answering, kept, "default");
+  const analysing = new Analysing(() => answering, kept, "default");
   expect(await analysing.look()).toBe(false);
   await analysing.run();
   await vi.waitFor(() => expect(analysing.keeping).toBe("kept"));
@@ -68,11 +68,13 @@ test("what is kept is shown, and nothing is asked; deeper goes on from there", a
   const { answering, asked } = analyst(2);
   const moves = [decision(1), decision(2)];
   const found = { depth: "quick", lexicon: "default", analysis: { ...FIGURES, moves }, explained: [judgement(1).told, null] };
-  const analysing = new Analysing(answering, archive({ fetchAnalysis: async () => found as unknown as KeptAnalysis }), "default");
+  const open = vi.fn(() => answering);
+  const analysing = new Analysing(open, archive({ fetchAnalysis: async () => found as unknown as KeptAnalysis }), "default");
   expect(await analysing.look()).toBe(true);
   expect([analysing.isWhole, analysing.keeping, asked.length]).toEqual([true, "kept", 0]);
+  expect(open).not.toHaveBeenCalled();
   expect(analysing.of(1)?.told?.mark).toBe("best");
-  analysing.deepen();
+  void analysing.deepen();
   await vi.waitFor(() => expect(analysing.isWhole && !analysing.running).toBe(true));
   await vi.waitFor(() => expect(asked).toEqual(["1 normal", "2 normal", "summary"]));
 });
@@ -83,7 +85,7 @@ test("it stops, and goes on where it was", async () => {
     if (question.kind === "move" && question.depth === "quick" && question.n === 2) stop();
     return undefined;
   });
-  const analysing = new Analysing(answering, archive(), null);
+  const analysing = new Analysing(() => answering, archive(), null);
   stop = () => analysing.stop();
   await analysing.run();
   await vi.waitFor(() => expect(analysing.done).toBe(2));
@@ -96,10 +98,10 @@ test("it stops, and goes on where it was", async () => {
 
 test("one move is thought about on its own", async () => {
   const { answering, asked } = analyst(2);
-  const analysing = new Analysing(answering, archive(), null);
+  const analysing = new Analysing(() => answering, archive(), null);
   await analysing.run();
   await vi.waitFor(() => expect(analysing.keeping).toBe("kept"));
-  analysing.deepen(2);
+  void analysing.deepen(2);
   await vi.waitFor(() => expect(analysing.of(2)?.depth).toBe("normal"));
   expect(asked.filter((each) => each.endsWith("normal"))).toEqual(["2 normal"]);
   expect([analysing.nextOf(1), analysing.nextOf(2), analysing.depth]).toEqual(["normal", undefined, "quick"]);
@@ -107,7 +109,7 @@ test("one move is thought about on its own", async () => {
 
 test("a game that cannot be read says why", async () => {
   const { answering } = analyst(2, ({ kind }) => (kind === "game" ? refused("gcg_line") : undefined));
-  const analysing = new Analysing(answering, archive(), null);
+  const analysing = new Analysing(() => answering, archive(), null);
   await analysing.run();
   expect([analysing.running, analysing.trouble?.("it"), analysing.trouble?.("en")]).toEqual([false, "gcg_line it", "gcg_line en"]);
 });
@@ -118,7 +120,7 @@ test("words that are not there give way to the usual ones", async () => {
     lexica.push(question.lexicon);
     return question.lexicon === null ? undefined : refused("lexicon_not_found");
   });
-  const analysing = new Analysing(answering, archive(), "other");
+  const analysing = new Analysing(() => answering, archive(), "other");
   await analysing.run();
   await vi.waitFor(() => expect(analysing.isWhole).toBe(true));
   expect(lexica.slice(0, 3)).toEqual(["other", null, null]);
@@ -129,7 +131,7 @@ test("a move that is refused does not hold up the others, and such a game is not
     question.kind === "move" && question.n === 2 && question.depth === "quick" ? refused("analysis_failed") : undefined,
   );
   const kept = archive();
-  const analysing = new Analysing(answering, kept, null);
+  const analysing = new Analysing(() => answering, kept, null);
   await analysing.run();
   await vi.waitFor(() => expect(analysing.figures).toBe(FIGURES));
   expect([analysing.isWhole, [...analysing.refusals.keys()]]).toEqual([true, ["2 quick"]]);
@@ -141,7 +143,7 @@ test("a busy server is asked again after a while", async () => {
   try {
     let busy = true;
     const { answering } = analyst(1, ({ kind }) => (busy && kind === "move" ? new WireError("laboratory_busy", 429, "") : undefined));
-    const analysing = new Analysing(answering, archive(), null);
+    const analysing = new Analysing(() => answering, archive(), null);
     await analysing.run();
     await vi.waitFor(() => expect(analysing.waiting).toBe(true));
     expect([analysing.running, analysing.trouble]).toEqual([true, undefined]);
@@ -156,7 +158,7 @@ test("a busy server is asked again after a while", async () => {
 test("without a network it stops with a sentence, and can be begun again", async () => {
   let away = true;
   const { answering } = analyst(1, ({ kind }) => (away && kind === "move" ? new WireError("unreachable", 0, "") : undefined));
-  const analysing = new Analysing(answering, archive(), null);
+  const analysing = new Analysing(() => answering, archive(), null);
   await analysing.run();
   await vi.waitFor(() => expect(analysing.trouble).toBeDefined());
   expect(analysing.running).toBe(false);
@@ -170,10 +172,26 @@ test.each([
   ["analysis_differs", "failed"],
 ])("a server that answers %s has not kept it", async (code, keeping) => {
   const analysing = new Analysing(
-    analyst(1).answering,
+    () => analyst(1).answering,
     archive({ keepAnalysis: () => Promise.reject(new WireError(code, 403, "")) }),
     null,
   );
   await analysing.run();
   await vi.waitFor(() => expect(analysing.keeping).toBe(keeping));
+});
+
+test.each([
+  ["here", "deep", false],
+  ["server", "normal", true],
+] as const)("a kept analysis goes deep only if the engine is %s", async (where, depth, tooDeep) => {
+  const { answering } = analyst(1);
+  const found = { depth: "normal", lexicon: "default", analysis: { ...FIGURES, moves: [decision(1)] }, explained: [null] };
+  const analysing = new Analysing(
+    () => ({ ...answering, where: Promise.resolve(where) }),
+    archive({ fetchAnalysis: async () => found as unknown as KeptAnalysis }),
+    null,
+  );
+  await analysing.look();
+  await analysing.deepen();
+  await vi.waitFor(() => expect([analysing.isWhole, analysing.depth, analysing.tooDeep]).toEqual([true, depth, tooDeep]));
 });

@@ -20,7 +20,7 @@ export function analysisOf({ game, settings }: Replay): Analysing {
   void materials.fetch(settings.edition);
   const lexicon = settings.judge.kind === "lexicon_judge" ? settings.judge.name : null;
   return new Analysing(
-    new ServerAnalyst(),
+    () => new ServerAnalyst(),
     {
       fetchRecord: () => fetchRecord(game),
       fetchAnalysis: () => fetchAnalysis<KeptAnalysis>(game),

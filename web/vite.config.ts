@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|attempt|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|articles|checklists|corrections|desks|duplicates|health|kept|outbox|prepared|replays|scoresheets|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|duplicates|health|kept|laboratory|outbox|prepared|replays|scoresheets|shelf|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",
@@ -55,7 +55,7 @@ export default defineConfig({
             // Questions that some pages ask the server: together, because every file has its name in the program.
             {
               name: "questions",
-              test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|tournaments|wooden)\./,
+              test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|shelf|tournaments|wooden)\./,
               minShareCount: 2,
             },
             // The way into a contest: a few lines that its pages have in common.

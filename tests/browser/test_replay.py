@@ -230,6 +230,7 @@ def test_a_spectator_follows_a_game_and_learns_no_rack(visit) -> None:
         page.get_by_role("button", name="Follow the game").click()
         expect(page.locator(".moves [aria-current=step]")).to_contain_text("2 letters exchanged")
         expect(page.get_by_text("The racks are shown when the game is over.")).to_be_visible()
+        expect(page.get_by_role("button", name="Analyse")).to_have_count(0)  # nobody is helped while he plays
         racks += ["".join(sorted(player.look()["rack"])) for player in (mover, other)]
         assert page.locator(".racks .tile, [aria-labelledby=leggii] .tile").count() == 0
         for frame in vera.frames:
@@ -242,3 +243,4 @@ def test_a_spectator_follows_a_game_and_learns_no_rack(visit) -> None:
         mover.act({"kind": "resign"})
         expect(page.get_by_role("heading", name="wins", exact=False)).to_be_visible()
         expect(page.locator("[aria-labelledby=leggii] .tile").first).to_be_visible()
+        expect(page.get_by_role("button", name="Analyse")).to_be_visible()

@@ -1,11 +1,11 @@
 // Where replays come from: the server, or the last ones that were looked at on this device.
 import { client, content } from "./client";
 import { WireError } from "./error";
+import { Shelf } from "./shelf";
 import type { ImportedRecord, MissedPlay, Replay } from "./types";
 
-const KEPT = "plancia-games";
-/** So many finished games can be looked at without a network. */
-const MOST_KEPT = 20;
+/** The finished games that can be looked at without a network. */
+const games = new Shelf("plancia-games");
 
 export interface Fetched {
   replay: Replay;
@@ -18,35 +18,18 @@ export async function fetchReplay(game: string): Promise<Fetched> {
   try {
     // The generated types forget that a laid tile is a pair.
     const replay = content(await client.GET("/api/games/{game}/replay", { params: { path: { game } } })) as unknown as Replay;
-    if (replay.outcome) void keep(replay).catch(() => {});
+    if (replay.outcome) void games.keep(address(game), JSON.stringify(replay)).catch(() => {});
     return { replay, kept: false };
   } catch (error) {
     if (!(error instanceof WireError) || error.code !== "unreachable") throw error;
-    const replay = await kept(game).catch(() => undefined);
-    if (!replay) throw error;
-    return { replay, kept: true };
+    const text = await games.find(address(game));
+    if (text === undefined) throw error;
+    return { replay: JSON.parse(text) as Replay, kept: true };
   }
 }
 
 function address(game: string): string {
   return `/api/games/${encodeURIComponent(game)}/replay`;
-}
-
-async function keep(replay: Replay): Promise<void> {
-  if (!("caches" in globalThis)) return;
-  const cache = await caches.open(KEPT);
-  const request = address(replay.game);
-  // Taken out and put back, the game is the last of the list: those looked at longest ago are the first.
-  await cache.delete(request);
-  await cache.put(request, new Response(JSON.stringify(replay), { headers: { "content-type": "application/json" } }));
-  const known = await cache.keys();
-  await Promise.all(known.slice(0, Math.max(known.length - MOST_KEPT, 0)).map((old) => cache.delete(old)));
-}
-
-async function kept(game: string): Promise<Replay | undefined> {
-  if (!("caches" in globalThis)) return undefined;
-  const found = await (await caches.open(KEPT)).match(address(game));
-  return found && ((await found.json()) as Replay);
 }
 
 /** Returns the turns in which a player left the most points, when the game is over. */

@@ -22,6 +22,8 @@ export interface Step {
   incidents: readonly ReplayIncident[];
 }
 
+const ANALYSIS = "analisi";
+
 /** How many steps there are after the first. */
 export function lastStep(replay: Replay): number {
   return replay.moves.length + (replay.outcome ? 1 : 0);
@@ -70,6 +72,16 @@ export function thoughtFor(replay: Replay, move: ReplayMove): number | null {
 export function askedStep(search: URLSearchParams, last: number): number | null {
   const text = search.get("mossa");
   return text !== null && /^\d{1,4}$/.test(text) ? Math.min(Number(text), last) : null;
+}
+
+/** Whether an address asks for the analysis too: `?mossa=12&analisi`. */
+export function asksAnalysis(search: URLSearchParams): boolean {
+  return search.has(ANALYSIS);
+}
+
+/** What an address says after its question mark. */
+export function searchOf(step: number, analysed: boolean): string {
+  return `mossa=${step}${analysed ? `&${ANALYSIS}` : ""}`;
 }
 
 /** `+16`, `−3`, `0`, with a minus as long as a plus. */

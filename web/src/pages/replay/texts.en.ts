@@ -101,6 +101,9 @@ export const replayEn: ReplayTexts = {
   graphLabel: (leads) => `Graph of the score, move by move. ${leads}`,
   graphNow: (scores) => `Now: ${scores}.`,
 
+  analyse: "Analyse",
+  analysisOpening: "Opening the analysis…",
+
   take: "Take it with you",
   share: "Copy the link to this move",
   shared: "Link copied.",

@@ -101,6 +101,9 @@ export const replayIt = {
   graphLabel: (leads: string) => `Grafico del punteggio, mossa per mossa. ${leads}`,
   graphNow: (scores: string) => `Adesso: ${scores}.`,
 
+  analyse: "Analizza",
+  analysisOpening: "Apro l'analisi…",
+
   take: "Porta via",
   share: "Copia il link a questa mossa",
   shared: "Link copiato.",

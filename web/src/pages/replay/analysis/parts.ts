@@ -1,0 +1,38 @@
+// Everything that a replay loads when somebody asks for its analysis.
+import type { KeptAnalysis } from "../../../laboratory/gameAnalysis";
+import { ServerAnalyst } from "../../../laboratory/serverAnalyst";
+import { complaint } from "../../../ui/complaint";
+import { fetchAnalysis, fetchRecord, keepAnalysis } from "../../../wire/analyses";
+import type { Replay } from "../../../wire/types";
+import { Analysing } from "./analysing.svelte";
+import { materials } from "./materials.svelte";
+
+export { align } from "./alignment";
+export { default as Chances } from "./Chances.svelte";
+export { default as Figures } from "./Figures.svelte";
+export { TONES } from "./figures";
+export { default as Panel } from "./Panel.svelte";
+export { default as TriedPlay } from "./TriedPlay.svelte";
+export { tilesOf } from "../../../laboratory/laid";
+
+/** The analysis of a finished game, with nothing asked yet. */
+export function analysisOf({ game, settings }: Replay): Analysing {
+  void materials.fetch(settings.edition);
+  const lexicon = settings.judge.kind === "lexicon_judge" ? settings.judge.name : null;
+  return new Analysing(
+    () => new ServerAnalyst(),
+    {
+      fetchRecord: () => fetchRecord(game),
+      fetchAnalysis: () => fetchAnalysis<KeptAnalysis>(game),
+      keepAnalysis: async (analysis) => keepAnalysis<KeptAnalysis>(game, analysis, await keyOf(game)),
+      complaint,
+    },
+    lexicon,
+  );
+}
+
+/** The key of a wooden table, if this device holds it. */
+async function keyOf(game: string): Promise<string | undefined> {
+  const { Kept } = await import("../../../wooden/kept");
+  return (await new Kept().table(game))?.served?.key;
+}

@@ -13,6 +13,8 @@
     qr_code             QR codes for paper
     table_link          where a phone opens the table of an event
     game_pictures       positions and tickers for other people's pages
+    study_pages         a study: texts, boards and variations
+    study_moves         the moves of a study in words
     event_page          the whole event as one HTML page
     comparison_page     two lexica side by side as one HTML page
     html_page           a page that needs no server, of headings and tables

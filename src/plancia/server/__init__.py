@@ -7,13 +7,14 @@
     duplicates/    live duplicates
     tournaments/   live tournaments
     wooden/        wooden tables, kept by a phone
-    embedding/     games for other people's pages
+    embedding/     games and studies for other people's pages
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
     printing/      the press
     thinking/      where computer players think that take longer than a moment
     words/         the dictionary
     corrections/   words that people report, and what the keeper of the words decides
+    studies/       studies: chapters with positions, games and variations
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is
     people/        who somebody is, and what he may do

@@ -61,6 +61,8 @@ ADDRESSES = (
     "/partita/{game}",
     "/partita/{game}/rivedi",
     "/importa",
+    "/studi",
+    "/studi/{study}",
     "/formulari",
     "/formulari/scrivi",
     "/tessere",

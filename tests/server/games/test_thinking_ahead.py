@@ -118,7 +118,9 @@ async def test_a_computer_for_whom_there_is_no_time_answers_without_a_thought(li
     words = [word["tiles"].upper() for word in seated.view["phase"]["play"]["words"]]
     known = library.open_lexicon().vocabulary(4)
     assert all(word in known for word in words)
-    assert (pool.at_once, pool.thought) == (1, 1), "the only thought is the one before the process stood still"
+    assert (pool.at_once, pool.thought) == (1, 1), (
+        "the only thought is the one before the process stood still"
+    )
     os.kill(pid, signal.SIGCONT)
 
 

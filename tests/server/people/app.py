@@ -35,6 +35,7 @@ FREELY = {
         "searches",
         "corrections",
         "records",
+        "studies",
         "prints",
         "pages",
     )

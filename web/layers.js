@@ -4,7 +4,7 @@ export default [
   ["pages"],
   ["referee", "duplicate", "embedding", "opening", "shell", "wooden"],
   ["comparison", "corrections", "entrance", "game", "occasion", "words"],
-  ["identity", "listing", "rulebook"],
+  ["identity", "laboratory", "listing", "rulebook"],
   ["levels", "rules", "ui"],
   ["board", "wire"],
   ["settings"],

@@ -63,6 +63,7 @@ ADDRESSES = (
     "/importa",
     "/studi",
     "/studi/{study}",
+    "/laboratorio",
     "/formulari",
     "/formulari/scrivi",
     "/tessere",

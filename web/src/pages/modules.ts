@@ -10,6 +10,7 @@ export const MODULES: Record<PageName, string> = {
   table: "table/TablePage",
   replay: "replay/ReplayPage",
   importGame: "replay/ImportPage",
+  laboratory: "laboratory/LaboratoryPage",
   sheets: "scoresheets/SheetsPage",
   typedSheet: "typedSheet/TypedSheetPage",
   tiles: "tiles/TilesPage",

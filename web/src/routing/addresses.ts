@@ -10,6 +10,7 @@ export const PATTERNS = {
   table: "/partita/{game}",
   replay: "/partita/{game}/rivedi",
   importGame: "/importa",
+  laboratory: "/laboratorio",
   sheets: "/formulari",
   typedSheet: "/formulari/scrivi",
   tiles: "/tessere",

@@ -28,6 +28,7 @@ export const en: Texts = {
     table: "Game",
     replay: "Replay",
     importGame: "Import a game",
+    laboratory: "Laboratory",
     sheets: "Compare two scoresheets",
     typedSheet: "Type in a scoresheet",
     tiles: "Check the tiles",

@@ -28,6 +28,7 @@ export const it: Texts = {
     table: "Partita",
     replay: "Rivedi la partita",
     importGame: "Importa una partita",
+    laboratory: "Laboratorio",
     sheets: "Confronta due formulari",
     typedSheet: "Scrivi un formulario",
     tiles: "Controlla le tessere",

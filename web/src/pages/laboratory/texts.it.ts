@@ -1,0 +1,163 @@
+import type { Trouble } from "../../game/preview";
+import type { Depth, JudgedHow } from "../../laboratory/questions";
+import { plural } from "../../texts/plural";
+import type { CgpField } from "./position";
+
+const tiles = (count: number) => plural("it", count, { one: "tessera", other: "tessere" });
+const points = (count: number) => plural("it", count, { one: "punto", other: "punti" });
+
+export const laboratoryIt = {
+  heading: "Laboratorio",
+  loading: "Si prepara la plancia…",
+  board: "Plancia",
+  rack: "Leggio di chi è di mano",
+  players: { first: "Primo", second: "Secondo" },
+  panels: { label: "Parti del laboratorio", plays: "Giocate", tree: "Varianti", position: "Posizione" },
+  blank: "jolly",
+  blankFor: "Che lettera fa il jolly?",
+  placed: (letter: string, square: string) => `${letter} in ${square}`,
+  taken: (square: string) => `${square} vuota`,
+  notHeld: (letter: string) => `${letter} non è sul leggio.`,
+  noneLeft: (letter: string) => `Di ${letter} non ne restano.`,
+  trouble: {
+    not_in_line: "Le tessere non sono in fila.",
+    gap: "Tra le tessere resta una casella vuota.",
+    not_connected: "Le tessere non toccano nessuna parola.",
+    centre_not_covered: "La prima parola passa per la casella centrale.",
+    first_play_too_short: "La prima parola è troppo corta.",
+  } satisfies Record<Trouble, string>,
+
+  // Under the board.
+  compose: "Componi",
+  composeHint: "Scrivi o trascina le tessere sulla plancia; sul leggio trascinale o scrivile.",
+  playHint: "Posa una giocata, o scegline una dall'elenco.",
+  toMove: (name: string) => `È di mano ${name}.`,
+  over: {
+    out: "La partita è finita: le tessere di chi ha giocato sono finite.",
+    scoreless: "La partita è finita: troppi turni senza punti.",
+  },
+  play: (word: string, score: number) => `Gioca ${word}, ${score}`,
+  playNothing: "Gioca",
+  exchange: "Cambia",
+  exchangeHeading: "Quali tessere cambia?",
+  exchangeDone: (count: number) => (count === 0 ? "Scegli le tessere" : `Cambia ${tiles(count)}`),
+  freeExchange: "Cambio secco",
+  pass: "Passa",
+  undo: "Annulla",
+  redo: "Ripeti",
+  recall: "Ritira le tessere",
+  whole: "Tutta la plancia",
+  more: "Altre mosse",
+  steps: { first: "Inizio", back: "Indietro", forward: "Avanti", last: "Fine" },
+  walk: "Cammina nelle varianti",
+
+  // The position.
+  turn: "Di mano",
+  isOnTurn: (name: string) => `${name} è di mano`,
+  rackOf: (name: string) => `Leggio di ${name}`,
+  rackUnknown: "sconosciuto",
+  scoreOf: (name: string) => `Punti di ${name}`,
+  nameOf: (number: number) => `Nome ${number}`,
+  freeLeft: (name: string) => `${name} ha ancora il cambio secco`,
+  edition: "Regolamento",
+  lexicon: "Lessico",
+  draw: "Pesca a caso",
+  drawHint: "Completa il leggio di chi è di mano con tessere del sacchetto.",
+  theirRack: "L'analisi gioca contro tutti i leggii possibili: quello dell'avversario non lo guarda, finché il sacchetto non è vuoto.",
+  clear: "Svuota",
+  fromText: "Da un testo",
+  badRack: "Sul leggio stanno lettere dalla A alla Z e ? per il jolly.",
+  tooLong: (most: number) => `Sul leggio stanno al massimo ${most} tessere.`,
+  bag: "Non viste",
+  bagCount: (all: number, bag: number) => `${tiles(all)}, ${bag} nel sacchetto`,
+  bagTile: (tile: string, count: number) => `${tile === "?" ? "Jolly" : tile}: ${count}`,
+  surplus: (tile: string, over: number) =>
+    tile === "?"
+      ? `I jolly sono troppi: ${over} in più di quanti ne ha il gioco.`
+      : `La ${tile} è troppe volte: ${over} in più di quante ne ha il gioco.`,
+
+  // A text.
+  textLead: "Incolla una riga CGP, o una partita in GCG: poi scegli la mossa.",
+  text: "CGP o GCG",
+  textOpen: "Apri",
+  textReading: "Si legge…",
+  textMove: "Prima di quale mossa?",
+  textMoveLine: (number: number, player: string, what: string) => `${number}. ${player}: ${what}`,
+  file: "Scegli un file",
+  badCgp: {
+    board: "La plancia della riga CGP non si legge: quindici righe separate da una barra.",
+    racks: "I leggii della riga CGP non si leggono: per esempio AEIORST/.",
+    scores: "I punti della riga CGP non si leggono: per esempio 120/98.",
+    scoreless: "I turni senza punti della riga CGP non si leggono: è un numero.",
+  } satisfies Record<CgpField, string>,
+  noMoves: "In questa partita non ci sono mosse.",
+  copyCgp: "Copia la riga CGP",
+  cgpCopied: "Riga CGP copiata",
+
+  // The plays.
+  depth: "Quanto pensare",
+  depths: { static: "Subito", quick: "Veloce", normal: "Normale", deep: "A fondo" } satisfies Record<Depth, string>,
+  deepHere: "A fondo si pensa solo dove il motore gira nel browser.",
+  thinking: "Si pensa…",
+  notReady: "Per cercare le giocate serve tutto il leggio di chi è di mano.",
+  noPlays: "Non c'è niente da giocare.",
+  columns: { play: "giocata", score: "punti", leave: "resto", equity: "valore", chance: "vittoria", judged: "come" },
+  how: { static: "punti e resto", simulated: "simulata", exact: "esatta" } satisfies Record<JudgedHow, string>,
+  unfinished: "non finita",
+  chance: (percent: string, error: string) => `${percent} ± ${error} %`,
+  sure: (percent: string) => `${percent} %`,
+  bonus: "bonus",
+  spread: (points: string) => `differenza finale ${points}`,
+  kinds: { pass: "passa", free_exchange: "cambio secco", exchange: "cambia" },
+  exchanged: (letters: string) => `cambia ${letters}`,
+  exchangedCount: (count: number) => `cambia ${tiles(count)}`,
+  playThis: "Gioca",
+  where: { here: "Il motore gira in questo browser.", server: "Risponde il server." },
+
+  // The tree.
+  start: "Inizio",
+  treeEmpty: "Ancora nessuna mossa: gioca, e da qui si ramifica.",
+  mark: "Segno",
+  marks: { "!": "buona", "!?": "interessante", "?!": "dubbia", "?": "errore" },
+  comment: "Commento",
+  commentHint: "Che cosa c'è da dire di questa mossa?",
+  promote: "Fanne la linea principale",
+  remove: "Cancella da qui",
+  removed: "Cancellata. Annulla la riporta.",
+  variation: (count: number) => plural("it", count, { one: "variante", other: "varianti" }),
+  keys: "Frecce: avanti e indietro, su e giù tra le varianti. Lettere: posa. Invio: gioca. Esc: ritira.",
+  seen: (what: string, count: number) => `${what}, ${points(count)}`,
+
+  // To take along.
+  takeAlong: "Salva e condividi",
+  name: "Nome dello studio",
+  save: "Salva in questo browser",
+  saved: (name: string) => `«${name}» è salvato in questo browser.`,
+  savedForNow: (name: string) => `«${name}» resta finché la pagina è aperta: questo browser non conserva niente.`,
+  noName: "Dai un nome allo studio.",
+  studies: "I tuoi studi",
+  noStudies: "Ancora nessuno studio salvato.",
+  open: "Apri",
+  forget: (name: string) => `Cancella ${name}`,
+  share: "Copia il link",
+  shareLead: "Il link contiene tutto lo studio: chi lo apre lo trova uguale, senza che il server ne sappia niente.",
+  shared: "Link copiato",
+  shareFailed: (link: string) => `Copia il link: ${link}`,
+  tooLarge: "Lo studio è troppo grande per un link: scarica il GCG.",
+  badLink: "Questo link è stato copiato a metà: lo studio non si legge.",
+  gcg: "GCG annotato",
+  svg: "Immagine SVG",
+  png: "Immagine PNG",
+  noGcg: "Nessuna giocata porta a questa plancia, quindi una partita in GCG non la può scrivere.",
+  record: {
+    variation: "Variante:",
+    rebuilt: "Posizione composta nel laboratorio: le giocate che ci portano sono inventate.",
+    setUp: "punti della posizione composta",
+    adjusted: "punti della partita",
+  },
+  withdrawn: (word: string) => `${word} ritirata.`,
+  onlyTwo: "Nel laboratorio giocano in due: questa partita ne ha di più.",
+  running: "La partita non è ancora finita: nel laboratorio si apre dopo.",
+};
+
+export type LaboratoryTexts = typeof laboratoryIt;

@@ -124,7 +124,7 @@ async def embed_study(request: AnyRequest, study: FromPath[str]) -> Response[str
         found = await services_of(request).studies.read(study, None)
     except StudyError as error:
         return _refused(request, error)
-    asked = (_number(request, "capitolo") - 1, _number(request, "passo"))
+    asked = (_number(request, "capitolo"), _number(request, "passo"))
     page = await asyncio.to_thread(
         study_page, found, site_of(request), language_of(request), _theme(request), asked
     )

@@ -16,45 +16,50 @@ from plancia.rules.editions import load
 from plancia.server.embedding.pages import foot, on_turn_mark, small_page
 from plancia.server.studies.kept_study import KeptChapter, WholeStudy
 
-#: From a chapter and a place in it to its address.
-Address = Callable[[int, int], str]
+#: From a place of a chapter to its address.
+Address = Callable[[int], str]
 
 
 def study_page(study: WholeStudy, site: str, language: Language, theme: str, asked: tuple[int, int]) -> str:
-    """Return a study at a place of a chapter, both counted from 0; one that is not there is the beginning."""
+    """Return a study; ``asked``: the number of a chapter and a place in it. What is not there is the beginning."""
     words = wording("study", language)
     kept = {"language": language, **({"theme": theme} if theme in ("light", "dark") else {})}
 
     def address(chapter: int, place: int) -> str:
-        return f"/incorpora/studi/{study.about.study}?{urlencode({'capitolo': chapter + 1, 'passo': place, **kept})}"
+        return (
+            f"/incorpora/studi/{study.about.study}?{urlencode({'capitolo': chapter, 'passo': place, **kept})}"
+        )
 
     content = [
         f"<h1>{text(study.about.title)}</h1>",
         f'<p class="soft">{text(words["by"].format(name=study.about.by))}</p>',
     ]
     if study.chapters:
-        number = asked[0] if 0 <= asked[0] < len(study.chapters) else 0
+        shown = next((each for each in study.chapters if each.chapter == asked[0]), study.chapters[0])
         if len(study.chapters) > 1:
-            content.append(_contents(study.chapters, number, address, language))
-        content += _chapter(study.chapters[number], number, asked[1], address, language)
+            content.append(_contents(study.chapters, shown, address, language))
+        content += _chapter(shown, asked[1], lambda at: address(shown.chapter, at), language)
     else:
         content.append(f"<p>{text(words['empty'])}</p>")
     content.append(foot(f"{site}/studi/{study.about.study}", words["read"], 0, language))
     return small_page(study.about.title, "", content, language, theme)
 
 
-def _contents(chapters: Sequence[KeptChapter], number: int, address: Address, language: Language) -> str:
+def _contents(
+    chapters: Sequence[KeptChapter],
+    shown: KeptChapter,
+    address: Callable[[int, int], str],
+    language: Language,
+) -> str:
     items = "".join(
-        f"<li>{_step(address(at, 0), text(each.title), here=at == number)}</li>"
-        for at, each in enumerate(chapters)
+        f"<li>{_step(address(each.chapter, 0), text(each.title), here=each is shown)}</li>"
+        for each in chapters
     )
     heading = text(wording("study", language)["chapters"])
     return f'<nav aria-label="{heading}"><ol class="chapters">{items}</ol></nav>'
 
 
-def _chapter(
-    chapter: KeptChapter, number: int, asked: int, address: Address, language: Language
-) -> list[str]:
+def _chapter(chapter: KeptChapter, asked: int, address: Address, language: Language) -> list[str]:
     words = wording("study", language)
     edition = load(chapter.tree.edition)
     tree, names = read_tree(chapter.tree, edition), names_of(chapter.tree, language)
@@ -74,10 +79,9 @@ def _chapter(
     if place.comment:
         content.append(f'<p class="remark">{_lines(place.comment)}</p>')
     if len(tree.places) > 1:
-        content.append(_walk(tree, place, lambda at: address(number, at), language))
+        content.append(_walk(tree, place, address, language))
         moves = "".join(
-            _move(each, place, names, address(number, each[0].number), language)
-            for each in tree.read_through()
+            _move(each, place, names, address(each[0].number), language) for each in tree.read_through()
         )
         content.append(f'<h2>{text(words["moves"])}</h2><ol class="moves">{moves}</ol>')
     return content
@@ -98,7 +102,7 @@ def _move(
     return f'<li class="deep{min(depth, 4)}">{_step(address, label, here=place is here)} {rest}</li>'
 
 
-def _walk(tree: Tree, place: Place, address: Callable[[int], str], language: Language) -> str:
+def _walk(tree: Tree, place: Place, address: Address, language: Language) -> str:
     words = wording("study", language)
     following = tree.following[place.number]
     steps = [

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fuzz.shaped import encoded, shaped
+from lexicon.invented_words import invented_graph
 from plancia.catalogue import sentence
 from plancia.cli.duplicate.entry import parse_correction, parse_ruling, parse_slip, parse_verb
 from plancia.cli.terminal.entry import parse_entry
@@ -26,6 +27,10 @@ from plancia.contest.duplicate.settings import Entrant
 from plancia.contest.tournament.document import format_event, parse_event
 from plancia.contest.tournament.ratings.rating_list import parse_ratings
 from plancia.contest.tournament.reports.csv_files import parse_players, parse_results
+from plancia.laboratory.answers import Answer, Unanswered
+from plancia.laboratory.errors import LaboratoryError
+from plancia.laboratory.face import Face
+from plancia.laboratory.questions import AskMove, AskPosition, Question
 from plancia.notation.cgp import format_cgp, parse_cgp
 from plancia.notation.coordinates import parse_federation, parse_gcg, parse_play
 from plancia.notation.errors import NotationError
@@ -197,6 +202,23 @@ def chained(data: bytes) -> bytes:
         return data
 
 
+def laboratory(data: bytes) -> Any:
+    """Ask the laboratory, at first sight only; an answer is one of its kinds, and a fault of ours is a defect."""
+    written = data.decode("utf-8", "replace")
+    try:
+        question = msgspec.json.decode(written, type=Question)
+        if isinstance(question, AskMove | AskPosition):
+            written = msgspec.json.encode(msgspec.structs.replace(question, depth="static")).decode()
+    except (msgspec.DecodeError, RecursionError):
+        pass  # this is what the face has to say itself
+    answer = msgspec.json.decode(Face(lambda _name, _edition: invented_graph()).ask(written), type=Answer)
+    if isinstance(answer, Unanswered):
+        assert answer.refusal.code != "analysis_failed", answer
+        assert all(answer.refusal.sentences[language] for language in ("it", "en"))
+        raise LaboratoryError("question_unreadable", why=answer.refusal.code)
+    return answer
+
+
 def settings_file(data: bytes) -> Settings:
     with tempfile.NamedTemporaryFile(suffix=".toml") as file:
         file.write(data)
@@ -300,6 +322,7 @@ PARSERS = (
         write=lambda line: format_line(line).encode(),
     ),
     Parser("dictation", text(dictation), corpus("dictation")),
+    Parser("laboratory", laboratory, corpus("laboratory"), structured=True),
     Parser("players", all_of(parse_players), corpus("players")),
     Parser("results", all_of(parse_results), corpus("results")),
     Parser("ratings", text(lambda written: parse_ratings(written, {"ada": "ada"})), corpus("ratings")),

@@ -20,7 +20,7 @@ class Coded(Protocol):
         """The facts that its sentence names."""
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class CodedRefusal(msgspec.Struct, frozen=True):
     """Why an action changed nothing, or a question has no answer: a code of docs/errors.md and its sentences."""
 
     code: str
@@ -28,10 +28,10 @@ class Refusal(msgspec.Struct, frozen=True):
     sentences: dict[Language, str]
 
 
-def refusal_of(error: Coded) -> Refusal:
+def refusal_of(error: Coded) -> CodedRefusal:
     """Return an error for a page, which shows the sentence of the language that it speaks."""
     facts = {
         key: value if isinstance(value, int | None) else str(value) for key, value in error.context.items()
     }
     told = {language: sentence(error.code, error.context, language) for language in LANGUAGES}
-    return Refusal(error.code, facts, told)
+    return CodedRefusal(error.code, facts, told)

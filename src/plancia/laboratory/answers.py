@@ -2,7 +2,7 @@
 
 import msgspec
 
-from plancia.catalogue.refusal import Refusal
+from plancia.catalogue.refusal import CodedRefusal
 from plancia.engine.analysis.game_analysis import GameAnalysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.explained import Explained
@@ -40,10 +40,10 @@ class Summary(Tagged, frozen=True, tag="summary"):
     explained: tuple[Explained | None, ...]
 
 
-class Refused(Tagged, frozen=True):
+class Unanswered(Tagged, frozen=True, tag="refused"):
     """There is no answer."""
 
-    refusal: Refusal
+    refusal: CodedRefusal
 
 
-Answer = Outline | JudgedMove | Summary | Refused
+Answer = Outline | JudgedMove | Summary | Unanswered

@@ -11,15 +11,16 @@ from plancia.engine.analysis.decision import Decision
 from plancia.engine.analysis.game_analysis import game_analysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.static_view import StaticView
-from plancia.laboratory.answers import Answer, GamePlayer, JudgedMove, Outline, Refused, Summary
+from plancia.laboratory.answers import Answer, GamePlayer, JudgedMove, Outline, Summary, Unanswered
 from plancia.laboratory.decisions import decision_in
 from plancia.laboratory.errors import LaboratoryError
 from plancia.laboratory.explaining import explained
 from plancia.laboratory.questions import AskedDepth, AskGame, AskMove, AskPosition, AskSummary, Question
 from plancia.laboratory.study import Study, edition_of, placed
-from plancia.laboratory.words import DEFAULT_WORDS, FindWords
+from plancia.laboratory.words import DEFAULT_WORDS, FindWords, Words
 from plancia.notation.cgp import parse_position
 from plancia.notation.gcg.reader import parse_gcg_text
+from plancia.notation.gcg.record import GcgRecord
 from plancia.rules.edition import Edition
 from plancia.rules.editions import DEFAULT_EDITION, load
 from plancia.rules.errors import CodedError
@@ -39,20 +40,18 @@ class Face:
     """Answers questions about games and positions. Every question has an answer; nothing is raised for one."""
 
     def __init__(self, words: FindWords) -> None:
-        """Take where the words come from; what it returns is kept for as long as records are at hand."""
+        """Take where the words come from. They are asked for at every question: a lexicon may be built anew."""
         self._words = words
-        self._study = lru_cache(maxsize=_AT_HAND)(self._read)
-        self._judging = lru_cache(maxsize=_AT_HAND)(self._made)
 
     def ask(self, text: str) -> str:
         """Return the answer to a question, both as JSON."""
         try:
             answer = self._answer(_question(text))
         except CodedError as error:
-            answer = Refused(refusal_of(error))
+            answer = Unanswered(refusal_of(error))
         except Exception as error:
             # A fault of ours must not end what somebody is doing: the next question is answered.
-            answer = Refused(refusal_of(LaboratoryError("analysis_failed", why=repr(error))))
+            answer = Unanswered(refusal_of(LaboratoryError("analysis_failed", why=type(error).__name__)))
         return _encoder.encode(answer).decode()
 
     def _answer(self, question: Question) -> Answer:
@@ -73,20 +72,27 @@ class Face:
                 told = tuple(explained(move, study.explainer) for move in joined)
                 return Summary(game_analysis(joined), told)
 
-    def _read(self, record: str, edition: str | None, lexicon: str | None) -> Study:
-        parsed = parse_gcg_text(record)
-        chosen = edition_of(parsed, None if edition is None else load(edition))
-        return Study(parsed, chosen, self._words(lexicon or DEFAULT_WORDS, chosen))
+    def _study(self, record: str, edition: str | None, lexicon: str | None) -> Study:
+        chosen = _parsed(record, edition)[1]
+        return _study(record, edition, _AsOne(self._words(lexicon or DEFAULT_WORDS, chosen)))
 
     def _judged(self, edition: Edition, question: AskMove | AskPosition, decision: Decision) -> MoveAnalysis:
-        judging = self._judging(_Rulebook(edition), question.lexicon or DEFAULT_WORDS, question.depth)
+        words = self._words(question.lexicon or DEFAULT_WORDS, edition)
+        judging = _judging(_Rulebook(edition), _AsOne(words), question.depth)
         return placed(judging.judge(decision, seed=question.seed), decision)
 
-    def _made(self, rulebook: "_Rulebook", lexicon: str, depth: AskedDepth) -> _Judging:
-        words = self._words(lexicon, rulebook.edition)
-        if depth == "static":
-            return StaticView(words, rulebook.edition)
-        return Analyst(words, rulebook.edition, depth=depth)
+
+class _AsOne:
+    """Words that can be the key of a cache: two are the same only if they are one object, which stays alive."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _AsOne) and self.words is other.words
+
+    def __hash__(self) -> int:
+        return id(self.words)
 
 
 class _Rulebook:
@@ -101,6 +107,24 @@ class _Rulebook:
 
     def __hash__(self) -> int:
         return hash(self._content)
+
+
+@lru_cache(maxsize=_AT_HAND)
+def _parsed(record: str, edition: str | None) -> tuple[GcgRecord, Edition]:
+    parsed = parse_gcg_text(record)
+    return parsed, edition_of(parsed, None if edition is None else load(edition))
+
+
+@lru_cache(maxsize=_AT_HAND)
+def _study(record: str, edition: str | None, words: _AsOne) -> Study:
+    return Study(*_parsed(record, edition), words.words)
+
+
+@lru_cache(maxsize=_AT_HAND)
+def _judging(rulebook: _Rulebook, words: _AsOne, depth: AskedDepth) -> _Judging:
+    if depth == "static":
+        return StaticView(words.words, rulebook.edition)
+    return Analyst(words.words, rulebook.edition, depth=depth)
 
 
 def _outline(study: Study) -> Outline:

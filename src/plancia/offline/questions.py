@@ -6,7 +6,7 @@ nothing here names one of them.
 
 import msgspec
 
-from plancia.catalogue.refusal import Refusal
+from plancia.catalogue.refusal import CodedRefusal
 from plancia.rules.game.actions import Instant
 from plancia.rules.game.actors import Actor
 from plancia.rules.game.events import Event
@@ -79,7 +79,7 @@ class RefusedLine(msgspec.Struct, frozen=True):
     """A line of a log that was refused."""
 
     id: str
-    refusal: Refusal
+    refusal: CodedRefusal
 
 
 class Decided(Tagged, frozen=True):
@@ -108,7 +108,7 @@ class Seen(Tagged, frozen=True):
 class Refused(Tagged, frozen=True):
     """It was refused, and nothing has changed."""
 
-    refusal: Refusal
+    refusal: CodedRefusal
 
 
 Answer = Decided | Seen | Refused

@@ -11,7 +11,8 @@
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
     printing/      the press
-    thinking/      where computer players think that take longer than a moment
+    thinking/      where the server thinks for longer than a moment, as a computer player or in the laboratory
+    laboratory/    questions about games and positions, and the analyses of games that are kept
     words/         the dictionary
     corrections/   words that people report, and what the keeper of the words decides
     studies/       studies: chapters with positions, games and variations

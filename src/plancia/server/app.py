@@ -19,6 +19,7 @@ from plancia.server.embedding.routes import embedding_router
 from plancia.server.games.rematch import rematch_router
 from plancia.server.games.routes import games_router
 from plancia.server.headers import add_security_headers
+from plancia.server.laboratory.routes import laboratory_router
 from plancia.server.lifetime import Parts, opened
 from plancia.server.metrics import Metrics, get_metrics, measured
 from plancia.server.nodes.relay.relay import Relay
@@ -86,6 +87,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             games_router,
             rematch_router,
             archive_router,
+            laboratory_router,
             paper_router,
             dictation_router,
             words_router,

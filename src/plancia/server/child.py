@@ -4,6 +4,7 @@ A process reads jobs from its standard input and writes answers to its standard 
 long it is. It ends when the server does, because its input ends then, or when it has had nothing to do for a while.
 """
 
+import ctypes
 import os
 import resource
 import select
@@ -18,6 +19,10 @@ DONE, FAILED = 1, 0
 
 #: How politely such a process takes the processor: games come first.
 NICE = 10
+#: What is added for one that games do not wait for, where it cannot be made to stand still.
+_MORE_POLITE = 9
+#: The system's name for the signal that a process gets when its parent dies (``prctl``).
+_PR_SET_PDEATHSIG = 1
 
 
 def begin(most_memory: int) -> tuple[IO[bytes], IO[bytes]]:
@@ -30,6 +35,17 @@ def begin(most_memory: int) -> tuple[IO[bytes], IO[bytes]]:
     # What a library prints must not get between the answers.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return sys.stdin.buffer, answers
+
+
+def end_with_server() -> None:
+    """Let the system end this process when the server dies, also while it is made to stand still and reads nothing.
+
+    Only Linux can; elsewhere such a process is never made to stand still, and is more polite instead.
+    """
+    if sys.platform != "linux":
+        os.nice(_MORE_POLITE)
+        return
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(signal.SIGKILL))
 
 
 def comes(jobs: IO[bytes], idle_s: float) -> bool:

@@ -36,6 +36,8 @@ from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.appending import ThreadedJournal
 from plancia.server.journal.checkpoints import Checkpoints
 from plancia.server.journal.journal import Journal
+from plancia.server.laboratory.analysis_store import AnalysisStore
+from plancia.server.laboratory.kept_analyses import KeptAnalyses
 from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation, wall_ms
@@ -237,6 +239,7 @@ def _services(
         Records(games),
         press,
         replays,
+        KeptAnalyses(AnalysisStore(store), pool, foundation.lexica),
         dictionary,
         corrections,
         Studies(store, now_ms=people.now_ms),

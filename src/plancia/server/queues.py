@@ -65,6 +65,7 @@ def measure_server(
 def measure_thoughts(metrics: Metrics, pool: ThoughtPool) -> None:
     """Let the figures show how computer players think, and who waits for that."""
     metrics.waiting.labels("thoughts").set_function(lambda: pool.waiting)
+    metrics.waiting.labels("studies").set_function(lambda: pool.studies.waiting)
     metrics.thinking.set_function(lambda: pool.thinking)
     metrics.thoughts.set_function(lambda: pool.thought)
     metrics.thoughts_hurried.set_function(lambda: pool.hurried)

@@ -13,6 +13,7 @@ from plancia.server.corrections.corrections import Corrections
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
+from plancia.server.laboratory.kept_analyses import KeptAnalyses
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.registry import Registry
@@ -54,6 +55,7 @@ class Services(msgspec.Struct, frozen=True):
     records: Records
     press: Press
     replays: Replays
+    analyses: KeptAnalyses
     dictionary: Dictionary
     corrections: Corrections
     studies: Studies

@@ -132,6 +132,8 @@ class LimitSettings(Group, frozen=True):
     #: By the person, or the address of somebody who does not say who he is: corrections of words that are proposed, and
     #: answers to the keeper's questions.
     corrections: RateText = "30/3600"
+    #: Questions to the laboratory, and analyses to be kept: one that is thought about counts for several.
+    laboratory: RateText = "900/600"
     #: Changes of studies.
     studies: RateText = "300/600"
     #: Games brought as records.

@@ -7,11 +7,14 @@ from errno import ENOENT
 from os import strerror
 from pathlib import Path
 from typing import Any, get_args
+from zlib import decompress, error
 
 import msgspec
 from sqlalchemy import Column, Connection, func, select, text
 
 from plancia.catalogue import Language
+from plancia.engine.analysis.depth import DepthName
+from plancia.laboratory.answers import Summary
 from plancia.notation.variations.form import WrittenTree
 from plancia.rules.errors import CodedError
 from plancia.server.bag.audit import replaced_bags
@@ -67,6 +70,13 @@ def _password(value: str) -> None:
         raise ValueError
 
 
+def _summary(value: bytes) -> None:
+    try:
+        msgspec.json.decode(decompress(value), type=Summary)
+    except error:
+        raise ValueError from None
+
+
 _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.identity.c.kind, _one_of(get_args(Kind))),
     (t.identity.c.password, _password),
@@ -81,6 +91,8 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.room.c.game, _name),
     (t.room.c.terms, msgspec.json.Decoder(Terms).decode),
     (t.room.c.status, _one_of(get_args(Status))),
+    (t.analysis.c.depth, _one_of(get_args(DepthName))),
+    (t.analysis.c.content, _summary),
     (t.contest.c.contest, _name),
     (t.study.c.visibility, _one_of(get_args(Visibility))),
     (t.study.c.language, _one_of(get_args(Language))),

@@ -7,6 +7,7 @@
     happened      the events of a game as a viewer gets them
     games         games over HTTP
     replay        a game move by move
+    laboratory    analyses of games that are kept
     duplicates    duplicates over HTTP
     prepared      prepared sessions
     tournaments   tournaments over HTTP

@@ -43,6 +43,7 @@ QUICK = Settings(
         games="99999/1",
         commands="99999/1",
         records="99999/1",
+        laboratory="99999/1",
         prints="99999/1",
     ),
     rooms=RoomSettings(return_ms=0, computer_least_ms=0, computer_more_ms=0),

@@ -34,6 +34,7 @@ FREELY = {
         "invitations",
         "searches",
         "corrections",
+        "laboratory",
         "records",
         "studies",
         "prints",

@@ -822,6 +822,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laboratory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AskLaboratory
+         * @description Answer a question about a record or a position that the asker brings (docs/laboratory.md).
+         *
+         *     What is wrong with the question is an answer too, ``refused``. Nobody thinks deeper than ``normal`` here.
+         */
+        post: operations["ask_laboratory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnalysis
+         * @description Return the analysis that is kept of a game, once the asker has seen its end.
+         */
+        get: operations["get_analysis"];
+        /**
+         * KeepAnalysis
+         * @description Keep an analysis of a game that is over; a deeper one replaces one that is kept, and the deeper one is answered.
+         *
+         *     For those who had a part in the game, who made it or brought its record, and for the phone that holds its wooden
+         *     table and shows the key. The server judges one move itself.
+         */
+        put: operations["keep_analysis"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scoresheets/compare": {
         parameters: {
             query?: never;
@@ -5262,6 +5311,59 @@ export interface components {
             why: string;
             correction?: number | null;
         };
+        /** AskGame */
+        AskGame: {
+            record: string;
+            edition?: string | null;
+            lexicon?: string | null;
+            /** @constant */
+            kind: "game";
+        };
+        /** AskMove */
+        AskMove: {
+            record: string;
+            n: number;
+            edition?: string | null;
+            lexicon?: string | null;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            depth: "static" | "quick" | "normal" | "deep";
+            /** @default 0 */
+            seed: number;
+            /** @constant */
+            kind: "move";
+        };
+        /** AskPosition */
+        AskPosition: {
+            cgp: string;
+            edition?: string | null;
+            lexicon?: string | null;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            depth: "static" | "quick" | "normal" | "deep";
+            /** @default 0 */
+            seed: number;
+            /** @default false */
+            free_exchange: boolean;
+            /** @default false */
+            their_free_exchange: boolean;
+            scoreless?: number | null;
+            /** @constant */
+            kind: "position";
+        };
+        /** AskSummary */
+        AskSummary: {
+            record: string;
+            moves: components["schemas"]["MoveAnalysis"][];
+            edition?: string | null;
+            lexicon?: string | null;
+            /** @constant */
+            kind: "summary";
+        };
         /** Assistant */
         Assistant: {
             number: number;
@@ -5399,6 +5501,16 @@ export interface components {
             code: string;
             /** @enum {null|string} */
             role?: "secretary" | "referee" | null;
+        };
+        /** CodedRefusal */
+        CodedRefusal: {
+            code: string;
+            context: {
+                [key: string]: string | number | null;
+            };
+            sentences: {
+                [key: string]: string;
+            };
         };
         /** ComparedAccount */
         ComparedAccount: {
@@ -5566,6 +5678,13 @@ export interface components {
         /** DirectorCode */
         DirectorCode: {
             code: string;
+        };
+        /** Draw */
+        Draw: {
+            tiles: string;
+            points: number;
+            points_error: number;
+            win: number;
         };
         /** Drawn */
         Drawn: {
@@ -5756,6 +5875,29 @@ export interface components {
             round: number;
             tables: components["schemas"]["EventTableNow"][];
         };
+        /** Explained */
+        Explained: {
+            n: number;
+            /** @enum {string} */
+            mark: "best" | "good" | "inaccuracy" | "mistake" | "missed_chance" | "missed_full_rack" | "phony" | "withdrawn" | "forced" | "not_judged";
+            marks: ("best" | "good" | "inaccuracy" | "mistake" | "missed_chance" | "missed_full_rack" | "phony" | "withdrawn" | "forced" | "not_judged")[];
+            name: {
+                [key: string]: string;
+            };
+            why: {
+                [key: string]: string;
+            };
+            facts: components["schemas"]["Fact"][];
+        };
+        /** Fact */
+        Fact: {
+            rule: string;
+            better?: components["schemas"]["NamedPlay"] | null;
+            other?: components["schemas"]["NamedPlay"] | null;
+            figures?: {
+                [key: string]: number | string;
+            };
+        };
         /** Finding */
         Finding: {
             play?: components["schemas"]["FoundPlay"] | null;
@@ -5842,6 +5984,20 @@ export interface components {
             words: components["schemas"]["FoundWord"][];
             first: number;
         };
+        /** GameAnalysis */
+        GameAnalysis: {
+            moves: components["schemas"]["MoveAnalysis"][];
+            accuracy: {
+                [key: string]: components["schemas"]["PlayerAccuracy"];
+            };
+            luck?: {
+                [key: string]: components["schemas"]["PlayerLuck"];
+            };
+            /** @default  */
+            graph_of: string;
+            /** @default [] */
+            graph: components["schemas"]["GraphPoint"][];
+        };
         /** GameInfo */
         GameInfo: {
             game: string;
@@ -5873,6 +6029,11 @@ export interface components {
             taken: boolean;
             needed: boolean;
         };
+        /** GamePlayer */
+        GamePlayer: {
+            nick: string;
+            name: string;
+        };
         /** GameSeat */
         GameSeat: {
             name: string;
@@ -5890,6 +6051,13 @@ export interface components {
             lemma: string;
             article: string | null;
             text: string;
+        };
+        /** GraphPoint */
+        GraphPoint: {
+            n: number;
+            player: string;
+            before: number | null;
+            after: number | null;
         };
         /** GuestName */
         GuestName: {
@@ -6028,12 +6196,52 @@ export interface components {
             /** @constant */
             kind: "judged";
         };
+        /** JudgedMove */
+        JudgedMove: {
+            move: components["schemas"]["MoveAnalysis"];
+            explained?: components["schemas"]["Explained"] | null;
+            /** @constant */
+            kind: "move";
+        };
+        /** JudgedPlay */
+        JudgedPlay: {
+            /** @enum {string} */
+            kind: "play" | "exchange" | "free_exchange" | "pass";
+            at?: string | null;
+            direction?: string | null;
+            word?: string | null;
+            tiles?: string | null;
+            /** @default 0 */
+            score: number;
+            leave?: string | null;
+            exchanged?: string | null;
+            equity?: number | null;
+            spread?: number | null;
+            spread_error?: number | null;
+            chance?: number | null;
+            chance_error?: number | null;
+            /** @enum {null|string} */
+            judged?: "static" | "simulated" | "exact" | null;
+            /** @default true */
+            complete: boolean;
+        };
         /** Judgement */
         Judgement: {
             lexicon: components["schemas"]["WhichLexicon"];
             valid: boolean;
             verdicts: components["schemas"]["WordVerdict"][];
             authority: components["schemas"]["WordAuthority"];
+        };
+        /** KeptAnalysis */
+        KeptAnalysis: {
+            game: string;
+            /** @enum {string} */
+            depth: "quick" | "normal" | "deep";
+            seed: number;
+            lexicon: string;
+            at: number;
+            analysis: components["schemas"]["GameAnalysis"];
+            explained: (components["schemas"]["Explained"] | null)[];
         };
         /** LemmaPart */
         LemmaPart: {
@@ -6206,6 +6414,40 @@ export interface components {
             ][];
             best_points: number;
         };
+        /** MoveAnalysis */
+        MoveAnalysis: {
+            n: number;
+            player: string;
+            rack: string;
+            /** @enum {string} */
+            rack_known: "whole" | "part" | "none";
+            bag: number;
+            scores: [
+                number,
+                number
+            ];
+            /** @default  */
+            position: string;
+            played: components["schemas"]["JudgedPlay"] | null;
+            /** @default [] */
+            phonies: string[];
+            /** @default false */
+            withdrawn: boolean;
+            /** @default 0 */
+            penalty: number;
+            best: components["schemas"]["JudgedPlay"] | null;
+            loss_points: number | null;
+            loss_win: number | null;
+            /** @enum {null|string} */
+            judged: "static" | "simulated" | "exact" | null;
+            complete: boolean;
+            /** @default false */
+            full_rack_possible: boolean;
+            /** @default false */
+            full_rack_played: boolean;
+            plays: components["schemas"]["JudgedPlay"][];
+            draw?: components["schemas"]["Draw"] | null;
+        };
         /** NameOfficials */
         NameOfficials: {
             officials: components["schemas"]["contest_tournament_settings_Officials"];
@@ -6218,6 +6460,23 @@ export interface components {
             texts: components["schemas"]["Texts"];
             /** @constant */
             kind: "name_texts";
+        };
+        /** NamedPlay */
+        NamedPlay: {
+            /** @enum {string} */
+            kind: "play" | "exchange" | "free_exchange" | "pass";
+            word?: string | null;
+            at?: string | null;
+            direction?: string | null;
+            exchanged?: string | null;
+        };
+        /** NewAnalysis */
+        NewAnalysis: {
+            /** @enum {string} */
+            depth: "quick" | "normal" | "deep";
+            moves: components["schemas"]["MoveAnalysis"][];
+            /** @default 0 */
+            seed: number;
         };
         /** NewChapter */
         NewChapter: {
@@ -6432,6 +6691,14 @@ export interface components {
             /** @default false */
             confirmed: boolean;
         };
+        /** Outline */
+        Outline: {
+            players: components["schemas"]["GamePlayer"][];
+            edition: string;
+            moves: components["schemas"]["MoveAnalysis"][];
+            /** @constant */
+            kind: "game";
+        };
         /** OwnCorrection */
         OwnCorrection: {
             number: number;
@@ -6546,6 +6813,19 @@ export interface components {
             value: number;
             blank: boolean;
         };
+        /** PlayerAccuracy */
+        PlayerAccuracy: {
+            accuracy: number | null;
+            moves: number;
+            judged: number;
+            best_moves: number;
+            loss_points: number;
+            loss_win: number;
+            full_racks: number;
+            full_racks_missed: number;
+            phonies: number;
+            phonies_withdrawn: number;
+        };
         /** PlayerCard */
         PlayerCard: {
             player: string;
@@ -6577,6 +6857,13 @@ export interface components {
             /** @default [] */
             absent: number[];
             table?: number | null;
+        };
+        /** PlayerLuck */
+        PlayerLuck: {
+            draws: number;
+            points: number;
+            points_error: number;
+            win: number;
         };
         /** PlayerReady */
         PlayerReady: {
@@ -7258,6 +7545,13 @@ export interface components {
             changed: number;
             yours: boolean;
         };
+        /** Summary */
+        Summary: {
+            analysis: components["schemas"]["GameAnalysis"];
+            explained: (components["schemas"]["Explained"] | null)[];
+            /** @constant */
+            kind: "summary";
+        };
         /** TableAnswer */
         TableAnswer: {
             seq: number;
@@ -7529,6 +7823,12 @@ export interface components {
         /** TypedCode */
         TypedCode: {
             code: string;
+        };
+        /** Unanswered */
+        Unanswered: {
+            refusal: components["schemas"]["CodedRefusal"];
+            /** @constant */
+            kind: "refused";
         };
         /** UnfixPairing */
         UnfixPairing: {
@@ -9701,6 +10001,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportedRecord"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    ask_laboratory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskGame"] | components["schemas"]["AskMove"] | components["schemas"]["AskPosition"] | components["schemas"]["AskSummary"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outline"] | components["schemas"]["JudgedMove"] | components["schemas"]["Summary"] | components["schemas"]["Unanswered"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptAnalysis"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    keep_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                "x-table-key"?: string | null;
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptAnalysis"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -17,6 +17,7 @@ from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, Sight
 from plancia.engine.unseen import unseen
 from plancia.engine.wins import default_wins
 from plancia.rules.edition import Edition
+from plancia.rules.game.final_score import rack_value
 from plancia.rules.position import Position
 from plancia.rules.tiles import Tile, tally, without
 
@@ -50,6 +51,7 @@ class Draws:
 
     def __init__(self, words: HasWords, edition: Edition) -> None:
         """Take the words and the rulebook; raise as ``EnginePlayer``."""
+        self._edition = edition
         self._rules = edition.play_rules()
         self._player = EnginePlayer(STRENGTHS["static"], edition, words)
         self._equity = Equity(edition)
@@ -93,7 +95,8 @@ class Draws:
                 return action.score + self._equity.worth(seen, action.leave) / MILLI
             case Exchange(tiles):
                 return self._equity.exchange_worth(seen, "".join(without(held, tiles))) / MILLI
-        return self._equity.worth(seen, held) / MILLI
+        in_bag = len(unseen(seen, self._rules)) > self._rules.rack_size
+        return 0.0 if in_bag else float(-self._ending.stake * rack_value(held, self._edition))
 
     def _chance(self, spread: float, hidden: int) -> float:
         return self._wins.chance(spread, hidden, self._ending)

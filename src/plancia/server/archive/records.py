@@ -39,11 +39,11 @@ class Records:
         """Read nothing more."""
         self.reader.shutdown(cancel_futures=True)
 
-    async def bring(self, content: bytes, edition: str) -> ImportedRecord:
+    async def bring(self, content: bytes, edition: str, identity: str) -> ImportedRecord:
         """Make a game of a GCG file and return where it is; the same file again is the same game.
 
-        ``edition`` is for a record that does not name its rulebook. Raises what ``read_record`` raises, and what the
-        journal refuses.
+        ``edition`` is for a record that does not name its rulebook; ``identity`` is who brings it. Raises what
+        ``read_record`` raises, and what the journal refuses.
         """
         loop = asyncio.get_running_loop()
         read = await loop.run_in_executor(self.reader, read_record, content, edition)
@@ -57,7 +57,7 @@ class Records:
         terms = Terms(
             played.settings, public=False, chat=False, notes=False, record=RecordTerms(read.guessed)
         )
-        await games.parts.store.keep_record(game, terms, at)
+        await games.parts.store.keep_record(game, terms, at, identity)
         over = played.is_over
         return ImportedRecord(game, played.settings.players, played.edition.id, over, read.guessed)
 

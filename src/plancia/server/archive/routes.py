@@ -15,7 +15,7 @@ from plancia.rules.errors import EditionError
 from plancia.rules.game.actors import Seat
 from plancia.server.games.file_names import file_name
 from plancia.server.games.routes import seen
-from plancia.server.people.guard import block_at, require
+from plancia.server.people.guard import block_at, identify, require, signed_in
 from plancia.server.printing.orders import counted
 from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, attachment
@@ -77,7 +77,8 @@ async def bring_record(
     """
     services = services_of(request)
     services.people.limits.take("records", block_at(request))
-    return await services.records.bring(await request.body(), edition)
+    identity = signed_in(await identify(request))
+    return await services.records.bring(await request.body(), edition, identity.id)
 
 
 archive_router = Router(

@@ -61,10 +61,20 @@ class GameStore:
         await self._store.writing(lambda connection: connection.execute(insert(t.room).values(values)))
         self._changed(game)
 
-    async def keep_record(self, game: str, terms: Terms, at: int) -> None:
-        """Note a game that came as a record; a second call does nothing."""
+    async def keep_record(self, game: str, terms: Terms, at: int, brought_by: str) -> None:
+        """Note a game that came as a record, and who brought it; a second call adds somebody else who did."""
         values = {"game": game, "opened_ms": at, "terms": _text(terms), "status": "over"}
-        await self._store.writing(lambda connection: put_new(connection, t.room, values))
+
+        def keep(connection: Connection) -> None:
+            put_new(connection, t.room, values)
+            put_new(connection, t.brought, {"game": game, "identity": brought_by})
+
+        await self._store.writing(keep)
+
+    async def has_brought(self, game: str, identity: str) -> bool:
+        """Tell whether somebody has brought a game as a record."""
+        question = select(t.brought.c.game).where(t.brought.c.game == game, t.brought.c.identity == identity)
+        return await self._store.reading(lambda connection: connection.execute(question).first()) is not None
 
     async def begin(self, game: str, terms: Terms, origin: Origin) -> None:
         """Note that a game is about to begin, with its players' names; its time is counted from there."""

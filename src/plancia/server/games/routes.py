@@ -135,7 +135,7 @@ async def get_events(
 @get("/games/{game:str}/gcg", operation_id="get_gcg", media_type="text/plain")
 async def get_gcg(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """Return the record of a game that is over, as a GCG file."""
-    live = await _over(request, game)
+    live = await over(request, game)
     events = await services_of(request).games.events.load(game)
     name = await file_name(live, "gcg")
     return attachment(format_gcg_file(write_game(events)), name, "text/plain; charset=utf-8")
@@ -144,7 +144,7 @@ async def get_gcg(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
 @get("/games/{game:str}/record", operation_id="get_record", media_type="application/jsonl")
 async def get_record(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """Return everything about a game that is over: every event, and the secret of its bag (docs/fair_bag.md)."""
-    live = await _over(request, game)
+    live = await over(request, game)
     foundation = services_of(request).foundation
     revealed = (await foundation.vault.load(game)).reveal()
     content = await asyncio.to_thread(export_proof, foundation.journal, revealed)
@@ -215,7 +215,7 @@ def _noter(live: LiveGame, actor: Actor | None) -> Actor:
     return actor
 
 
-async def _over(request: AnyRequest, game: str) -> LiveGame:
+async def over(request: AnyRequest, game: str) -> LiveGame:
     """Return a game; raise ``game_not_over`` unless the asker has seen its end, or it came as a record."""
     live, actor = await seen(request, game)
     if not live.audience.sees(actor).state.is_over and live.terms.record is None:

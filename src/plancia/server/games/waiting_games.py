@@ -25,6 +25,7 @@ DAY_MS = 24 * 3600 * 1000
 #: What is kept about a game, the row that the others refer to last.
 _ABOUT_A_GAME = (
     *(t.membership, t.host, t.invitation, t.bag_secret, t.room_credit, t.chat, t.note),
+    *(t.analysis, t.brought),
     *(t.wooden_look, t.wooden_entry, t.wooden_key, t.wooden, t.room),
 )
 

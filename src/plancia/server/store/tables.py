@@ -246,6 +246,28 @@ note = _table(
     Column("text", Words, nullable=False),
 )
 
+analysis = _table(
+    "analysis",
+    Column("game", Words, ForeignKey("room.game"), primary_key=True, nullable=False),
+    # quick, normal, deep
+    Column("depth", Words, nullable=False),
+    Column("seed", Whole, nullable=False),
+    # The lexicon by which it was judged, and which words that had.
+    Column("lexicon", Words, nullable=False),
+    Column("words", Words, nullable=False),
+    Column("at_ms", Whole, nullable=False),
+    # The answer of the laboratory, JSON compressed by zlib.
+    Column("content", LargeBinary, nullable=False),
+)
+
+# Who brought a game as a record: he may keep an analysis of it.
+brought = _table(
+    "brought",
+    Column("game", Words, ForeignKey("room.game"), primary_key=True, nullable=False),
+    # No foreign key: a guest is forgotten, the record is not.
+    Column("identity", Words, primary_key=True, nullable=False),
+)
+
 wooden = _table(
     "wooden",
     Column("game", Words, ForeignKey("room.game"), primary_key=True, nullable=False),

@@ -1,6 +1,7 @@
-"""One process in which computer players think, as the server sees it. It is started when it is needed."""
+"""One process that thinks, as the server sees it. It is started when it is needed."""
 
 import asyncio
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
@@ -11,8 +12,11 @@ from plancia.server.child import DONE, HEAD
 class Thinker:
     """One process. It answers one question after another."""
 
-    def __init__(self) -> None:
+    def __init__(self, *arguments: str) -> None:
+        """Take what the process is told when it is started."""
+        self._arguments = arguments
         self._process: Process | None = None
+        self._stands_still = False
 
     @property
     def pid(self) -> int | None:
@@ -36,6 +40,12 @@ class Thinker:
             self._kill()
             raise
 
+    def stand_still(self, still: bool) -> None:  # noqa: FBT001  (what it is told is the one thing it takes)
+        """Let the process do nothing until it is told to go on. Only for one that ends with the server (``child``)."""
+        if still != self._stands_still:
+            self._stands_still = still
+            self._signal()
+
     async def close(self) -> None:
         """End the process, also in the middle of a thought, and wait until it is gone."""
         process = self._process
@@ -49,9 +59,21 @@ class Thinker:
             with suppress(ProcessLookupError):
                 self._process.kill()
 
+    def _signal(self) -> None:
+        if self._process is not None and sys.platform == "linux":
+            with suppress(ProcessLookupError):
+                self._process.send_signal(signal.SIGSTOP if self._stands_still else signal.SIGCONT)
+
     async def _started(self) -> Process:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "plancia.server.thinking.thinker_process", stdin=PIPE, stdout=PIPE
+                sys.executable,
+                "-m",
+                "plancia.server.thinking.thinker_process",
+                *self._arguments,
+                stdin=PIPE,
+                stdout=PIPE,
             )
+            if self._stands_still:
+                self._signal()
         return self._process

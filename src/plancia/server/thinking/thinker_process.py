@@ -1,8 +1,12 @@
-"""What runs in a process in which computer players think: it reads a question, lets the player choose, and answers.
+"""What runs in a process that thinks: it reads a question, lets the player choose, and answers.
+
+A process that was started with ``STUDYING`` answers the questions of the laboratory instead.
 
 The words are mapped from their file, so that all these processes and the server share the memory that they take.
 """
 
+import sys
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,7 +18,7 @@ from plancia.engine.player import EnginePlayer, Sight
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.notation.cgp import parse_position
 from plancia.rules.edition import Edition
-from plancia.server.child import DONE, FAILED, begin, comes, read, write
+from plancia.server.child import DONE, FAILED, begin, comes, end_with_server, read, write
 from plancia.server.thinking.question import Answer, Question, answer_of
 
 #: What a process may take besides the words, which are mapped.
@@ -23,15 +27,26 @@ MOST_MEMORY = 1024 * 1024 * 1024
 IDLE_S = 300
 
 
+#: Told to a process that answers questions of the laboratory.
+STUDYING = "studying"
+
+
 def main() -> None:
     """Answer until the input ends."""
     jobs, answers = begin(MOST_MEMORY)
+    answer: Callable[[bytes], tuple[int, bytes]] = _answered
+    if STUDYING in sys.argv[1:]:
+        # Only here: a player shall not wait until all of an analysis is imported.
+        from plancia.server.thinking.studying import answer_study  # noqa: PLC0415
+
+        end_with_server()
+        answer = answer_study
     while comes(jobs, IDLE_S):
         job = read(jobs)
         if job is None:
             return
         try:
-            write(answers, *_answered(job[1]))
+            write(answers, *answer(job[1]))
         except BrokenPipeError:
             return
 

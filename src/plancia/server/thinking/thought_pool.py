@@ -1,7 +1,8 @@
 """The few processes in which the computer players of a server think, and who waits for them.
 
 The game that has waited longest is next; it waits with one thought at a time. The more wait, the less each may take: a
-player who is in a hurry tries less, and one for whom no time is left is not asked at all.
+player who is in a hurry tries less, and one for whom no time is left is not asked at all. Questions of the laboratory
+have a process beside these (``studies``), which stands still while all of these think: no game waits for one.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from plancia.rules.tiles import Tile
 from plancia.server.child import DONE
 from plancia.server.logs import log
 from plancia.server.thinking.question import Answer, Question
+from plancia.server.thinking.studies import Studies
 from plancia.server.thinking.thinker import Thinker
 
 #: Nobody waits longer than this for a thought, those before it included.
@@ -59,6 +61,8 @@ class ThoughtPool:
         self._idle: list[Thinker] = []
         self._busy: dict[asyncio.Task[None], Thinker] = {}
         self._open = size > 0
+        #: The questions of the laboratory.
+        self.studies = Studies(is_open=self._open)
         #: Told how many seconds a thought took.
         self.on_thought: Callable[[float], object] = float
         #: How many thoughts came to an end, were given less than they like, were not begun, were not needed any more,
@@ -78,7 +82,8 @@ class ThoughtPool:
     @property
     def pids(self) -> frozenset[int]:
         """The numbers of all processes."""
-        return frozenset(each.pid for each in (*self._idle, *self._busy.values()) if each.pid is not None)
+        thinkers = (*self._idle, *self._busy.values(), self.studies.thinker)
+        return frozenset(each.pid for each in thinkers if each.pid is not None)
 
     def ask(self, game: str, question: Question, rack: tuple[Tile, ...], patience_s: float) -> Thought:
         """Ask what a player does; within so many seconds there is an answer, or None.
@@ -109,6 +114,7 @@ class ThoughtPool:
     async def close(self) -> None:
         """Think nothing more, and end all processes."""
         self._open = False
+        await self.studies.close()
         for thought in list(self._latest.values()):
             self.drop(thought)
         thinkers = [*self._idle, *self._busy.values()]
@@ -139,6 +145,7 @@ class ThoughtPool:
             task = asyncio.get_running_loop().create_task(self._think(thinker, thought))
             self._busy[task] = thinker
             task.add_done_callback(self._done)
+        self.studies.give_way(self._open and len(self._busy) >= self.size)
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         thinker = self._busy.pop(task)

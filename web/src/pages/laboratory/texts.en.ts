@@ -26,8 +26,9 @@ export const laboratoryEn: LaboratoryTexts = {
   },
 
   compose: "Set up",
-  composeHint: "Type or drag tiles onto the board; onto the rack drag them or type them.",
+  composeHint: "Type or drag tiles onto the board and the rack.",
   playHint: "Lay a play, or choose one from the list.",
+  rackHint: "Write his rack, or lay a play.",
   toMove: (name) => `${name} is on turn.`,
   over: { out: "The game is over: a player has no tiles left.", scoreless: "The game is over: too many turns without points." },
   play: (word, score) => `Play ${word}, ${score}`,
@@ -63,7 +64,6 @@ export const laboratoryEn: LaboratoryTexts = {
   tooLong: (most) => `A rack has at most ${tiles(most)}.`,
   bag: "Unseen",
   bagCount: (all, bag) => `${tiles(all)}, ${bag} in the bag`,
-  bagTile: (tile, count) => `${tile === "?" ? "Blank" : tile}: ${count}`,
   surplus: (tile, over) =>
     tile === "?"
       ? `There are too many blanks: ${over} more than the set has.`

@@ -29,8 +29,9 @@ export const laboratoryIt = {
 
   // Under the board.
   compose: "Componi",
-  composeHint: "Scrivi o trascina le tessere sulla plancia; sul leggio trascinale o scrivile.",
+  composeHint: "Scrivi o trascina le tessere sulla plancia e sul leggio.",
   playHint: "Posa una giocata, o scegline una dall'elenco.",
+  rackHint: "Scrivi il suo leggio, o posa una giocata.",
   toMove: (name: string) => `È di mano ${name}.`,
   over: {
     out: "La partita è finita: le tessere di chi ha giocato sono finite.",
@@ -70,7 +71,6 @@ export const laboratoryIt = {
   tooLong: (most: number) => `Sul leggio stanno al massimo ${most} tessere.`,
   bag: "Non viste",
   bagCount: (all: number, bag: number) => `${tiles(all)}, ${bag} nel sacchetto`,
-  bagTile: (tile: string, count: number) => `${tile === "?" ? "Jolly" : tile}: ${count}`,
   surplus: (tile: string, over: number) =>
     tile === "?"
       ? `I jolly sono troppi: ${over} in più di quanti ne ha il gioco.`

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0014"
-down_revision = "0013"
+revision = "0015"
+down_revision = "0014"
 
 WHOLE = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 WORDS = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")

@@ -62,6 +62,7 @@ export const studyEn: StudyTexts = {
   removeSays: (count) => `${chapters(count)} and everything in them disappear for ever, also for those who have the link.`,
   removed: "Study deleted.",
   edit: "Change the chapter",
+  editShort: "Change",
   chapterTitle: "Title of the chapter",
   text: "Text",
   textHint: "An empty line begins a new paragraph.",

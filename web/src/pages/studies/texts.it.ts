@@ -64,6 +64,7 @@ export const studyIt = {
   removeSays: (count: number) => `${chapters(count)} e tutto quello che contengono spariscono per sempre, anche per chi ha il link.`,
   removed: "Studio cancellato.",
   edit: "Modifica il capitolo",
+  editShort: "Modifica",
   chapterTitle: "Titolo del capitolo",
   text: "Testo",
   textHint: "Una riga vuota comincia un nuovo capoverso.",

@@ -164,7 +164,7 @@ def message(kind: Any) -> Callable[[bytes], Any]:
 
 def variations(data: bytes) -> Any:
     """Read a tree of variations as the chapter of a study, and walk through it."""
-    return tree_of(TreeContent(message(WrittenTree)(data)), "it")
+    return tree_of(TreeContent(message(WrittenTree)(data)), "it").written
 
 
 class Shelf:

@@ -224,6 +224,9 @@ def test_a_study_has_its_bounds(client: TestClient, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(studies, "LONGEST", 1_000)
     long = ada.request("PATCH", f"{at}/chapters/1", {"version": 2, "text": "x" * 1_000})
     assert (long.status_code, code(long)) == (409, "study_too_large")
+    monkeypatch.setattr(studies, "MOST_MOVES", 3)
+    many = {"version": 2, "content": {"kind": "tree", "tree": {**TREE, "moves": [{}] * 4}}}
+    assert code(ada.request("PATCH", f"{at}/chapters/1", many)) == "study_too_many_moves"
     monkeypatch.setattr(studies, "MOST_STUDIES", 1)
     assert code(ada.request("POST", "/api/studies", {"title": "Ancora"})) == "too_many_studies"
     read = ada.request("GET", at).json()

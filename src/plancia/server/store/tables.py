@@ -396,8 +396,9 @@ study_chapter = _table(
     Column("place", Whole, nullable=False),
     Column("title", Words, nullable=False),
     Column("text", Words, nullable=False),
-    # A tree of variations, JSON.
+    # A tree of variations, JSON, and how many moves it has.
     Column("tree", Words, nullable=False),
+    Column("moves", Whole, nullable=False),
 )
 
 correction = _table(

@@ -3,6 +3,8 @@
 Reading a record takes a moment: for threads, not for the event loop.
 """
 
+import msgspec
+
 from plancia.catalogue import Language, wording
 from plancia.notation.cgp import format_position, parse_position
 from plancia.notation.variations.form import WrittenTree
@@ -14,14 +16,21 @@ from plancia.server.archive.records import bounded_record
 from plancia.wire.studies import Content, RecordContent, TreeContent
 
 
-def tree_of(content: Content, language: Language) -> WrittenTree:
+class CheckedTree(msgspec.Struct, frozen=True):
+    """A tree that can be shown, and how many moves it has."""
+
+    written: WrittenTree
+    moves: int
+
+
+def tree_of(content: Content, language: Language) -> CheckedTree:
     """Return the tree of a chapter; what it says by itself is in the study's language.
 
     Raises what ``read_tree``, ``parse_position``, ``bounded_record`` and ``turns_of`` raise, and ``edition_not_found``.
     """
     written = _written(content, language)
-    read_tree(written, load(_known(written.edition)))
-    return written
+    places = read_tree(written, load(_known(written.edition))).places
+    return CheckedTree(written, len(places) - 1)
 
 
 def _written(content: Content, language: Language) -> WrittenTree:

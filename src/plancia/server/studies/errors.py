@@ -10,6 +10,7 @@ class StudyError(CodedError):
     (chapter). ``study_changed`` (): it has changed since the sender saw it. ``study_full`` (limit): it has as many
     chapters as a study may have. ``study_too_large`` (limit): its texts and trees are longer than a study may be.
     ``study_not_yours`` (): the asker may read it, only its owner may change it.
+    ``study_too_many_moves`` (limit): its trees have more moves than a study may have.
     ``study_order`` (): an order that does not name each chapter once. ``too_many_studies`` (limit): the sender has as
     many as somebody may have.
     """
@@ -22,6 +23,7 @@ class StudyError(CodedError):
             "study_not_yours",
             "study_order",
             "study_too_large",
+            "study_too_many_moves",
             "study_unknown",
             "too_many_studies",
         }

@@ -49,6 +49,8 @@ class KeptChapter(msgspec.Struct, frozen=True):
     title: str
     text: str
     tree: WrittenTree
+    #: How many moves the tree has.
+    moves: int
 
 
 class WholeStudy(msgspec.Struct, frozen=True):
@@ -75,4 +77,4 @@ def kept_study(row: Any) -> KeptStudy:  # noqa: ANN401  (a row of SQLAlchemy)
 
 def kept_chapter(row: Any) -> KeptChapter:  # noqa: ANN401  (a row of SQLAlchemy)
     """Return a row of the chapters as what it is."""
-    return KeptChapter(row.chapter, row.title, row.text, read_written(row.tree))
+    return KeptChapter(row.chapter, row.title, row.text, read_written(row.tree), row.moves)

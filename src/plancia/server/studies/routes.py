@@ -10,7 +10,6 @@ from plancia.catalogue import Language
 from plancia.contest.plain_id import plain_id
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg.replay import ReplayError
-from plancia.notation.variations.form import WrittenTree
 from plancia.paper.scoresheet_form import Paper
 from plancia.paper.study_pages import PrintedChapter, PrintedStudy, print_study
 from plancia.rules.errors import EditionError, RuleError
@@ -22,7 +21,7 @@ from plancia.server.refusals import refusing
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.server.studies.answers import changed_answer, study_answer
-from plancia.server.studies.contents import tree_of
+from plancia.server.studies.contents import CheckedTree, tree_of
 from plancia.server.studies.errors import STATUS, StudyError
 from plancia.wire.pages import PAGE, Page
 from plancia.wire.studies import (
@@ -181,8 +180,8 @@ async def get_printed_study(
     services = services_of(request)
     found = await services.studies.read(study, await reader(request))
     about = found.about
-    # A chapter takes about two pages: a board and a game.
-    pages = 1 + 2 * len(found.chapters)
+    # A chapter takes about a page, and a page has room for about thirty moves.
+    pages = 1 + len(found.chapters) + sum(each.moves for each in found.chapters) // 30
     who = await counted(request, pages)
     chapters = tuple(PrintedChapter(each.title, each.text, each.tree) for each in found.chapters)
     content = await services.press.print(
@@ -197,7 +196,7 @@ async def get_printed_study(
     return attachment(content, f"{plain_id(about.title) or study}.pdf", "application/pdf")
 
 
-async def _tree(request: AnyRequest, content: Content, language: Language) -> WrittenTree:
+async def _tree(request: AnyRequest, content: Content, language: Language) -> CheckedTree:
     """Return the tree of a chapter, read by the one thread that reads records of strangers."""
     reader_of_records = services_of(request).records.reader
     loop = asyncio.get_running_loop()

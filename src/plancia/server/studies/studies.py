@@ -9,10 +9,10 @@ from secrets import token_hex
 import msgspec
 from sqlalchemy import Connection
 
-from plancia.notation.variations.form import WrittenTree
 from plancia.server.people.identity import Identity
 from plancia.server.store.store import Store
 from plancia.server.studies import study_store as store
+from plancia.server.studies.contents import CheckedTree
 from plancia.server.studies.errors import StudyError
 from plancia.server.studies.kept_study import KeptChapter, KeptStudy, WholeStudy
 from plancia.wire.studies import NewStudy, StudyChange
@@ -21,6 +21,8 @@ from plancia.wire.studies import NewStudy, StudyChange
 MOST_STUDIES = 500
 MOST_CHAPTERS = 64
 LONGEST = 1_000_000
+#: How many moves its trees may have together: every reader is sent all of them.
+MOST_MOVES = 10_000
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -118,19 +120,24 @@ class Studies:
         await self._tables.writing(work)
 
     async def add_chapter(
-        self, study: str, owner: Identity, version: int, *, title: str, text: str, tree: WrittenTree
+        self, study: str, owner: Identity, version: int, *, title: str, text: str, tree: CheckedTree
     ) -> Changed:
-        """Add a chapter; raises as ``owned``, ``study_changed``, ``study_full``, ``study_too_large``."""
-        content = msgspec.json.encode(tree).decode()
+        """Add a chapter.
+
+        Raises as ``owned``, ``study_changed``, ``study_full``, ``study_too_large``, ``study_too_many_moves``.
+        """
+        content = msgspec.json.encode(tree.written).decode()
 
         def work(connection: Connection) -> Changed:
             kept = _owned(connection, study, owner)
             changed = store.change(connection, study, version, self._now_ms(), {})
             if kept.chapters >= MOST_CHAPTERS:
                 raise StudyError("study_full", limit=MOST_CHAPTERS)
-            chapter = store.add_chapter(connection, study, title=title, text=text, tree=content)
-            _check_length(connection, study)
-            return Changed(changed, KeptChapter(chapter, title, text, tree))
+            chapter = store.add_chapter(
+                connection, study, title=title, text=text, tree=content, moves=tree.moves
+            )
+            _check_size(connection, study)
+            return Changed(changed, KeptChapter(chapter, title, text, tree.written, tree.moves))
 
         return await self._tables.writing(work)
 
@@ -143,11 +150,13 @@ class Studies:
         *,
         title: str | None,
         text: str | None,
-        tree: WrittenTree | None,
+        tree: CheckedTree | None,
     ) -> Changed:
-        """Change a chapter; raises as ``owned``, ``study_changed``, ``chapter_unknown``, ``study_too_large``."""
-        content = None if tree is None else msgspec.json.encode(tree).decode()
-        given = {"title": title, "text": text, "tree": content}
+        """Change a chapter; raises as ``add_chapter``, and ``chapter_unknown``."""
+        content = (
+            {} if tree is None else {"tree": msgspec.json.encode(tree.written).decode(), "moves": tree.moves}
+        )
+        given = {"title": title, "text": text, **content}
         values: dict[str, object] = {name: value for name, value in given.items() if value is not None}
 
         def work(connection: Connection) -> Changed:
@@ -155,7 +164,7 @@ class Studies:
             changed = store.change(connection, study, version, self._now_ms(), {})
             store.change_chapter(connection, study, chapter, values)
             made = store.chapter_of(connection, study, chapter)
-            _check_length(connection, study)
+            _check_size(connection, study)
             return Changed(changed, made)
 
         return await self._tables.writing(work)
@@ -182,6 +191,8 @@ def _owned(connection: Connection, study: str, owner: Identity) -> KeptStudy:
     return kept
 
 
-def _check_length(connection: Connection, study: str) -> None:
+def _check_size(connection: Connection, study: str) -> None:
+    if store.moves_of(connection, study) > MOST_MOVES:
+        raise StudyError("study_too_many_moves", limit=MOST_MOVES)
     if store.length_of(connection, study) > LONGEST:
         raise StudyError("study_too_large", limit=LONGEST)

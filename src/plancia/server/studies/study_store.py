@@ -80,6 +80,12 @@ def length_of(connection: Connection, study: str) -> int:
     return int(connection.execute(question).scalar_one())
 
 
+def moves_of(connection: Connection, study: str) -> int:
+    """Return how many moves the trees of a study have together."""
+    question = select(func.coalesce(func.sum(_c.moves), 0)).where(_c.study == study)
+    return int(connection.execute(question).scalar_one())
+
+
 # --- writing ---
 
 
@@ -120,7 +126,7 @@ def change(connection: Connection, study: str, version: int, now_ms: int, values
     return version + 1
 
 
-def add_chapter(connection: Connection, study: str, *, title: str, text: str, tree: str) -> int:
+def add_chapter(connection: Connection, study: str, *, title: str, text: str, tree: str, moves: int) -> int:
     """Add a chapter at the end and return its number."""
     number = update(t.study).where(_s.study == study).values(next_chapter=_s.next_chapter + 1)
     chapter = int(connection.execute(number.returning(_s.next_chapter)).scalar_one()) - 1
@@ -133,6 +139,7 @@ def add_chapter(connection: Connection, study: str, *, title: str, text: str, tr
         "title": title,
         "text": text,
         "tree": tree,
+        "moves": moves,
     }
     connection.execute(insert(t.study_chapter).values(row))
     return chapter

@@ -35,5 +35,6 @@ def upgrade() -> None:
         sa.Column("title", WORDS, nullable=False),
         sa.Column("text", WORDS, nullable=False),
         sa.Column("tree", WORDS, nullable=False),
+        sa.Column("moves", WHOLE, nullable=False),
         sqlite_strict=True,
     )

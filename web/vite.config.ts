@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|attempt|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|duplicates|health|kept|laboratory|outbox|prepared|replays|scoresheets|shelf|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|duplicates|health|kept|laboratory|outbox|prepared|replays|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",
@@ -58,6 +58,8 @@ export default defineConfig({
               test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|shelf|tournaments|wooden)\./,
               minShareCount: 2,
             },
+            // What is said of studies, and asked of the server, on their pages and in the laboratory.
+            { name: "studies", test: /src\/(studies|wire\/studies)/, minShareCount: 2 },
             // The way into a contest: a few lines that its pages have in common.
             { name: "entering", test: /src\/(entrance\/(address|texts)|identity\/attempt|wire\/desks)\./, minShareCount: 2 },
           ],

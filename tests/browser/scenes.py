@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from playwright.sync_api import expect
 
-from browser import duplicate_hall, wooden_scenes
+from browser import duplicate_hall, study_scenes, wooden_scenes
 from browser.dialogs import DIALOGS
 from browser.served import ROOT
 from browser.sitting import appoint, dealt, sitting
@@ -329,6 +329,10 @@ SCENES: dict[str, Scene] = {
     "pocket-table": Scene("/arbitro", _pocket_table),
     "import": _plain("/importa"),
     "laboratory": Scene("/laboratorio", _laboratory),
+    "studies": Scene("/studi", study_scenes.listed),
+    "study": Scene("/studi/{study}", study_scenes.read),
+    "study-changed": Scene("/studi/{study}", study_scenes.changed),
+    "study-embedded": Scene("/incorpora/studi/{study}", study_scenes.embedded),
     "sheets": Scene("/formulari", _sheets),
     "typed-sheet": _plain("/formulari/scrivi"),
     "tiles": Scene("/tessere", _tiles),

@@ -42,6 +42,7 @@ from plancia.notation.scoresheet.dictated.dictation import Head
 from plancia.notation.scoresheet.dictated.follower import follow_lines
 from plancia.notation.scoresheet.dictated.line import format_line, parse_line
 from plancia.notation.scoresheet.written.reader import read_sheet
+from plancia.notation.variations.form import WrittenTree
 from plancia.rules.editions import EDITIONS, load, read_custom
 from plancia.rules.errors import CodedError
 from plancia.server.journal import chain
@@ -50,7 +51,9 @@ from plancia.server.journal.game_file import export_game, import_game
 from plancia.server.journal.record import Record
 from plancia.server.live.errors import LiveError
 from plancia.server.settings import Settings, load_settings
+from plancia.server.studies.contents import tree_of
 from plancia.wire import topics
+from plancia.wire.studies import TreeContent
 
 TESTS = Path(__file__).parents[1]
 CORPUS = Path(__file__).parent / "corpus"
@@ -157,6 +160,11 @@ def message(kind: Any) -> Callable[[bytes], Any]:
             raise LiveError("message_unreadable") from None
 
     return read
+
+
+def variations(data: bytes) -> Any:
+    """Read a tree of variations as the chapter of a study, and walk through it."""
+    return tree_of(TreeContent(message(WrittenTree)(data)), "it").written
 
 
 class Shelf:
@@ -323,6 +331,7 @@ PARSERS = (
     ),
     Parser("dictation", text(dictation), corpus("dictation")),
     Parser("laboratory", laboratory, corpus("laboratory"), structured=True),
+    Parser("variations", variations, corpus("variations"), msgspec.json.encode, structured=True),
     Parser("players", all_of(parse_players), corpus("players")),
     Parser("results", all_of(parse_results), corpus("results")),
     Parser("ratings", text(lambda written: parse_ratings(written, {"ada": "ada"})), corpus("ratings")),

@@ -37,6 +37,8 @@ class NotationError(CodedError):
             "gcg_two_players",
             "sheet_too_large",
             "sheets_of_other_players",
+            "tree_square_taken",
+            "tree_too_large",
             "unknown_encoding",
         }
     )

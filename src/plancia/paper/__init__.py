@@ -17,6 +17,8 @@
     analysis_page       the same as one HTML page
     analysis_pictures   the chance of winning as a line, a board with the best play
     game_pictures       positions and tickers for other people's pages
+    study_pages         a study: texts, boards and variations
+    study_moves         the moves of a study in words
     event_page          the whole event as one HTML page
     comparison_page     two lexica side by side as one HTML page
     html_page           a page that needs no server, of headings and tables

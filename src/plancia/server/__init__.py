@@ -7,7 +7,7 @@
     duplicates/    live duplicates
     tournaments/   live tournaments
     wooden/        wooden tables, kept by a phone
-    embedding/     games for other people's pages
+    embedding/     games and studies for other people's pages
     contests/      which duplicates and tournaments there are
     archive/       games looked at again
     printing/      the press
@@ -15,6 +15,7 @@
     laboratory/    questions about games and positions, and the analyses of games that are kept
     words/         the dictionary
     corrections/   words that people report, and what the keeper of the words decides
+    studies/       studies: chapters with positions, games and variations
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is
     people/        who somebody is, and what he may do

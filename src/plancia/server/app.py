@@ -35,6 +35,7 @@ from plancia.server.refusals import REFUSALS
 from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
+from plancia.server.studies.routes import studies_router
 from plancia.server.tournaments.routes import tournaments_router
 from plancia.server.wooden.routes import wooden_router
 from plancia.server.words.routes import words_router
@@ -97,6 +98,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             prepared_router,
             tournaments_router,
             wooden_router,
+            studies_router,
             embedding_router,
             channel,
             page_handler(pages),

@@ -55,6 +55,7 @@ from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
+from plancia.server.studies.studies import Studies
 from plancia.server.thinking.thought_pool import ThoughtPool
 from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_game import is_held
@@ -241,6 +242,7 @@ def _services(
         KeptAnalyses(AnalysisStore(store), pool, foundation.lexica),
         dictionary,
         corrections,
+        Studies(store, now_ms=people.now_ms),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

@@ -37,6 +37,7 @@ DEAR = frozenset(
         "open_game",
         "open_duplicate",
         "open_tournament",
+        "open_study",
         "open_wooden_table",
         "prepare_duplicate",
         # files that would be read and checked
@@ -56,6 +57,7 @@ DEAR = frozenset(
         "print_duplicate_report",
         "print_prepared_sheet",
         "print_scoresheet",
+        "print_study",
         "print_tournament_paper",
         # searches through all words
         "find_changed_words",

@@ -62,6 +62,8 @@ ADDRESSES = (
     "/partita/{game}/rivedi",
     "/importa",
     "/laboratorio",
+    "/studi",
+    "/studi/{study}",
     "/formulari",
     "/formulari/scrivi",
     "/tessere",

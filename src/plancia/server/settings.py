@@ -134,6 +134,8 @@ class LimitSettings(Group, frozen=True):
     corrections: RateText = "30/3600"
     #: Questions to the laboratory, and analyses to be kept: one that is thought about counts for several.
     laboratory: RateText = "900/600"
+    #: Changes of studies.
+    studies: RateText = "300/600"
     #: Games brought as records.
     records: RateText = "20/600"
     #: By the person, or the address of somebody who does not say who he is: things to be printed, to be taken away in

@@ -12,8 +12,10 @@ from zlib import decompress, error
 import msgspec
 from sqlalchemy import Column, Connection, func, select, text
 
+from plancia.catalogue import Language
 from plancia.engine.analysis.depth import DepthName
 from plancia.laboratory.answers import Summary
+from plancia.notation.variations.form import WrittenTree
 from plancia.rules.errors import CodedError
 from plancia.server.bag.audit import replaced_bags
 from plancia.server.bag.stream import SEED_SIZE
@@ -33,6 +35,7 @@ from plancia.server.store.everything import PORTION, event
 from plancia.server.store.schema import HEAD, revision
 from plancia.wire.games import Status
 from plancia.wire.people import Kind
+from plancia.wire.studies import Visibility
 
 #: How a column is read whose form is known; raises one of ``_UNREADABLE`` for what cannot stand there.
 Reader = Callable[[Any], object]
@@ -91,6 +94,9 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.analysis.c.depth, _one_of(get_args(DepthName))),
     (t.analysis.c.content, _summary),
     (t.contest.c.contest, _name),
+    (t.study.c.visibility, _one_of(get_args(Visibility))),
+    (t.study.c.language, _one_of(get_args(Language))),
+    (t.study_chapter.c.tree, msgspec.json.Decoder(WrittenTree).decode),
 )
 
 

@@ -36,6 +36,7 @@ FREELY = {
         "corrections",
         "laboratory",
         "records",
+        "studies",
         "prints",
         "pages",
     )

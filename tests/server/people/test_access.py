@@ -117,6 +117,31 @@ ROWS = {
     "GET /api/tournaments/{tournament:str}/ticker.png": Row(),
     "GET /incorpora/partita/{game:str}": Row(asks=False, default="not_found"),
     "GET /incorpora/torneo/{tournament:str}": PUBLIC,
+    "GET /incorpora/studi/{study:str}": PUBLIC,
+    # studies: this one can be read by everybody with its address; its owner alone changes it
+    "POST /api/studies": Row("organise", body={"title": "x"}),
+    "GET /api/studies": Row("read?"),
+    "GET /api/studies/mine": Row("read"),
+    "GET /api/studies/{study:str}": Row("read?"),
+    "GET /api/studies/{study:str}/print": Row("read?"),
+    "PATCH /api/studies/{study:str}": Row(
+        "organise", body={"version": 9}, **only(HOSTS, "study_not_yours", "study_changed")
+    ),
+    # The program of the owner comes first.
+    "DELETE /api/studies/{study:str}": Row(
+        "organise", **only({"host_program_organise"}, "study_unknown"), spends=True
+    ),
+    "POST /api/studies/{study:str}/chapters": Row(
+        "organise",
+        body={"version": 9, "title": "x", "content": {"kind": "position", "cgp": "/".join(["15"] * 15)}},
+        **only(HOSTS, "study_not_yours", "study_changed"),
+    ),
+    "PATCH /api/studies/{study:str}/chapters/{chapter:int}": Row(
+        "organise", body={"version": 9}, **only(HOSTS, "study_not_yours", "study_changed")
+    ),
+    "DELETE /api/studies/{study:str}/chapters/{chapter:int}": Row(
+        "organise", query="?version=9", **only(HOSTS, "study_not_yours", "study_changed")
+    ),
     # words
     "GET /api/words/lexica": PUBLIC,
     "GET /api/words/judge": Row(asks=False, query="?words=CASA"),
@@ -319,6 +344,8 @@ class Cast:
         self.tournament = host.request("POST", "/api/tournaments", {"name": "x"}).json()["contest"]
         self.contest = host.request("POST", "/api/duplicates", {}).json()["contest"]
         self.prepared = host.request("POST", "/api/prepared", {"hands": 1}).json()["prepared"]
+        shared = {"title": "x", "visibility": "link"}
+        self.study = host.request("POST", "/api/studies", shared).json()["study"]
         self.people = {
             "anonymous": Person(client),
             "guest": guest(client, "Ospite"),
@@ -445,6 +472,8 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "path": "nothing-here",
         "code": "AEIOU",
         "number": "1",
+        "study": cast.study,
+        "chapter": "1",
         "graph": "0" * 32,
     }
     return method, re.sub(r"/?\{(\w+):\w+\}", lambda match: "/" + values[match[1]], template)

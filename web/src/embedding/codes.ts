@@ -1,6 +1,6 @@
-// What somebody copies into a page of his own, to show a game or an event of this server there.
+// What somebody copies into a page of his own, to show a game, an event or a study of this server there.
 
-export type Embedded = "partita" | "torneo";
+export type Embedded = "partita" | "torneo" | "studi";
 export type Theme = "auto" | "light" | "dark";
 
 interface Asked {
@@ -13,10 +13,10 @@ interface Asked {
   theme: Theme;
 }
 
-/** A page in a frame, which keeps itself up to date. */
+/** A page in a frame; that of a game or an event keeps itself up to date. */
 export function frameCode(asked: Asked): string {
   const { site, kind, id, name } = asked;
-  const height = kind === "partita" ? 720 : 480;
+  const height = kind === "torneo" ? 480 : 720;
   return (
     `<iframe src="${quoted(`${site}/incorpora/${kind}/${id}${query(asked)}`)}" title="${quoted(name)}" ` +
     `width="360" height="${height}" loading="lazy"></iframe>`

@@ -11,5 +11,8 @@ export const embeddingEn: EmbeddingTexts = {
   themes: { auto: "As the device", light: "Light", dark: "Dark" },
   copy: "Copy",
   copied: "Code copied.",
+  studyAbout: "Copy the code into a page of your site: the study is leafed through there, move by move.",
+  studyFrame: "Frame with the study",
+  study: (name) => `Study: ${name}`,
   live: (name) => `Live: ${name}`,
 };

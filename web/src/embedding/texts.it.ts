@@ -9,6 +9,9 @@ export const embeddingIt = {
   themes: { auto: "Come il dispositivo", light: "Chiari", dark: "Scuri" },
   copy: "Copia",
   copied: "Codice copiato.",
+  studyAbout: "Copia il codice nella pagina del tuo sito: lo studio si sfoglia lì, mossa per mossa.",
+  studyFrame: "Riquadro con lo studio",
+  study: (name: string) => `Studio: ${name}`,
   live: (name: string) => `Diretta: ${name}`,
 };
 

@@ -11,6 +11,8 @@ export const MODULES: Record<PageName, string> = {
   replay: "replay/ReplayPage",
   importGame: "replay/ImportPage",
   laboratory: "laboratory/LaboratoryPage",
+  studies: "studies/StudiesPage",
+  study: "studies/StudyPage",
   sheets: "scoresheets/SheetsPage",
   typedSheet: "typedSheet/TypedSheetPage",
   tiles: "tiles/TilesPage",

@@ -11,6 +11,8 @@ export const PATTERNS = {
   replay: "/partita/{game}/rivedi",
   importGame: "/importa",
   laboratory: "/laboratorio",
+  studies: "/studi",
+  study: "/studi/{study}",
   sheets: "/formulari",
   typedSheet: "/formulari/scrivi",
   tiles: "/tessere",

@@ -29,6 +29,8 @@ export const en: Texts = {
     replay: "Replay",
     importGame: "Import a game",
     laboratory: "Laboratory",
+    studies: "Studies",
+    study: "Study",
     sheets: "Compare two scoresheets",
     typedSheet: "Type in a scoresheet",
     tiles: "Check the tiles",

@@ -29,6 +29,8 @@ export const it: Texts = {
     replay: "Rivedi la partita",
     importGame: "Importa una partita",
     laboratory: "Laboratorio",
+    studies: "Studi",
+    study: "Studio",
     sheets: "Confronta due formulari",
     typedSheet: "Scrivi un formulario",
     tiles: "Controlla le tessere",

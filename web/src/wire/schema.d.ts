@@ -2405,6 +2405,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/studies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListStudies
+         * @description Return the public studies, the latest changed first.
+         */
+        get: operations["list_studies"];
+        put?: never;
+        /**
+         * OpenStudy
+         * @description Make a study, which has no chapters yet; raise ``too_many_studies``.
+         */
+        post: operations["open_study"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListMyStudies
+         * @description Return the asker's own studies, the latest changed first.
+         */
+        get: operations["list_my_studies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{study}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetStudy
+         * @description Return a study with its chapters; ``study_unknown`` if there is none, or none that the asker may read.
+         */
+        get: operations["get_study"];
+        put?: never;
+        post?: never;
+        /**
+         * RemoveStudy
+         * @description Remove a study with all its chapters. For its owner.
+         */
+        delete: operations["remove_study"];
+        options?: never;
+        head?: never;
+        /**
+         * ChangeStudy
+         * @description Change title, visibility, language or the order of the chapters. For its owner.
+         *
+         *     Raises ``study_changed`` if it has changed since the version that is named.
+         */
+        patch: operations["change_study"];
+        trace?: never;
+    };
+    "/api/studies/{study}/chapters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddChapter
+         * @description Add a chapter at the end: a tree, a position or a record, with a text. For its owner.
+         *
+         *     Raises ``study_changed``, ``study_full``, ``study_too_large``, and what is wrong with a position, record or tree.
+         */
+        post: operations["add_chapter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{study}/chapters/{chapter}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveChapter
+         * @description Remove a chapter. For its owner. Raises ``study_changed`` and ``chapter_unknown``.
+         */
+        delete: operations["remove_chapter"];
+        options?: never;
+        head?: never;
+        /**
+         * ChangeChapter
+         * @description Change a chapter; what is null stays. For its owner. Raises as ``add_chapter``.
+         */
+        patch: operations["change_chapter"];
+        trace?: never;
+    };
+    "/api/studies/{study}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPrintedStudy
+         * @description Return a study to be printed, with the boards of its positions; for everybody who may read it.
+         */
+        get: operations["print_study"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/position.svg": {
         parameters: {
             query?: never;
@@ -5319,6 +5459,13 @@ export interface components {
             words: number;
             lemmas: components["schemas"]["ChangedLemma"][];
         };
+        /** ChapterChange */
+        ChapterChange: {
+            version: number;
+            title?: string | null;
+            text?: string | null;
+            content?: components["schemas"]["TreeContent"] | components["schemas"]["PositionContent"] | components["schemas"]["RecordContent"] | null;
+        };
         /** ChartRow */
         ChartRow: {
             row: number;
@@ -6332,6 +6479,14 @@ export interface components {
             /** @default 0 */
             seed: number;
         };
+        /** NewChapter */
+        NewChapter: {
+            version: number;
+            title: string;
+            content: components["schemas"]["TreeContent"] | components["schemas"]["PositionContent"] | components["schemas"]["RecordContent"];
+            /** @default  */
+            text: string;
+        };
         /** NewCorrection */
         NewCorrection: {
             key: string;
@@ -6415,6 +6570,20 @@ export interface components {
                 [key: string]: string | number | boolean | string[];
             };
             hands?: number | null;
+        };
+        /** NewStudy */
+        NewStudy: {
+            title: string;
+            /**
+             * @default private
+             * @enum {string}
+             */
+            visibility: "private" | "link" | "public";
+            /**
+             * @default it
+             * @enum {string}
+             */
+            language: "it" | "en";
         };
         /** NewTable */
         NewTable: {
@@ -6575,6 +6744,11 @@ export interface components {
             items: components["schemas"]["PreparedInfo"][];
             next?: string | null;
         };
+        /** Page[StudySummary] */
+        "Page_plancia.wire.studies.StudySummary_": {
+            items: components["schemas"]["StudySummary"][];
+            next?: string | null;
+        };
         /** Page[TournamentInfo] */
         "Page_plancia.wire.tournaments.TournamentInfo_": {
             items: components["schemas"]["TournamentInfo"][];
@@ -6721,6 +6895,16 @@ export interface components {
             now_ms: number;
             view: components["schemas"]["GameView"];
         };
+        /** PositionContent */
+        PositionContent: {
+            cgp: string;
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "position";
+        };
         /** PostponeGame */
         PostponeGame: {
             round: number;
@@ -6834,6 +7018,16 @@ export interface components {
             carrier: "ok" | "slow" | "away";
             /** @enum {string} */
             work: "ok" | "shedding" | "stopping";
+        };
+        /** RecordContent */
+        RecordContent: {
+            gcg: string;
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "record";
         };
         /** RecordResult */
         RecordResult: {
@@ -7269,6 +7463,89 @@ export interface components {
             /** @constant */
             kind: "stop_round_clock";
         };
+        /** Study */
+        Study: {
+            study: string;
+            title: string;
+            by: string;
+            /** @enum {string} */
+            visibility: "private" | "link" | "public";
+            /** @enum {string} */
+            language: "it" | "en";
+            changed: number;
+            yours: boolean;
+            version: number;
+            chapters: components["schemas"]["StudyChapter"][];
+        };
+        /** StudyChange */
+        StudyChange: {
+            version: number;
+            title?: string | null;
+            /** @enum {null|string} */
+            visibility?: "private" | "link" | "public" | null;
+            /** @enum {null|string} */
+            language?: "it" | "en" | null;
+            order?: number[] | null;
+        };
+        /** StudyChanged */
+        StudyChanged: {
+            version: number;
+            chapter?: components["schemas"]["StudyChapter"] | null;
+        };
+        /** StudyChapter */
+        StudyChapter: {
+            chapter: number;
+            title: string;
+            text: string;
+            tree: components["schemas"]["WrittenTree"];
+            letters: string;
+            places: components["schemas"]["StudyPlace"][];
+        };
+        /** StudyPlace */
+        StudyPlace: {
+            parent: number | null;
+            following: number[];
+            depth: number;
+            /** @enum {string} */
+            kind: "start" | "play" | "exchange" | "free_exchange" | "pass";
+            by: number;
+            turn: number;
+            word: string;
+            at: string;
+            /** @enum {null|string} */
+            direction: "across" | "down" | null;
+            points: number;
+            tiles: [
+                string,
+                string
+            ][];
+            exchanged: string;
+            count: number;
+            /** @enum {null|string} */
+            mark: "!" | "!?" | "?!" | "?" | null;
+            comment: string;
+            racks: [
+                string,
+                string
+            ];
+            scores: [
+                number,
+                number
+            ];
+        };
+        /** StudySummary */
+        StudySummary: {
+            study: string;
+            title: string;
+            by: string;
+            /** @enum {string} */
+            visibility: "private" | "link" | "public";
+            /** @enum {string} */
+            language: "it" | "en";
+            chapters: number;
+            changed: number;
+            yours: boolean;
+        };
         /** Summary */
         Summary: {
             analysis: components["schemas"]["GameAnalysis"];
@@ -7538,6 +7815,12 @@ export interface components {
             reading: string;
             reading_en: string;
         };
+        /** TreeContent */
+        TreeContent: {
+            tree: components["schemas"]["WrittenTree"];
+            /** @constant */
+            kind: "tree";
+        };
         /** TypedCode */
         TypedCode: {
             code: string;
@@ -7682,6 +7965,33 @@ export interface components {
             kind: "score" | "time_penalty" | "rack" | "racks_gained" | "time_loss" | "floor";
             points: number;
         };
+        /** WrittenMove */
+        WrittenMove: {
+            p?: [
+                string,
+                string,
+                "o" | "v",
+                number,
+                string[]
+            ] | null;
+            x?: string | number | null;
+            /** @enum {integer|null} */
+            f?: 1 | null;
+            /** @default  */
+            c: string;
+            /** @enum {null|string} */
+            m?: "!" | "!?" | "?!" | "?" | null;
+            r?: [
+                string | null,
+                string | null
+            ] | null;
+            s?: [
+                number,
+                number
+            ] | null;
+            /** @default [] */
+            n: components["schemas"]["WrittenMove"][];
+        };
         /** WrittenRow */
         WrittenRow: {
             /** @enum {string} */
@@ -7691,6 +8001,29 @@ export interface components {
             word: string;
             points?: number | null;
             total?: number | null;
+        };
+        /** WrittenTree */
+        WrittenTree: {
+            edition: string;
+            lexicon: string;
+            start: [
+                string,
+                0 | 1,
+                [
+                    number,
+                    number
+                ]
+            ];
+            moves: components["schemas"]["WrittenMove"][];
+            players: [
+                string,
+                string
+            ];
+            name: string;
+            /** @constant */
+            v: 1;
+            /** @default  */
+            comment: string;
         };
         /** Offer */
         contest_duplicate_offers_Offer: {
@@ -13187,6 +13520,431 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SheetsCompared"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_studies: {
+        parameters: {
+            query?: {
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_plancia.wire.studies.StudySummary_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    open_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStudy"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudySummary"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_my_studies: {
+        parameters: {
+            query?: {
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_plancia.wire.studies.StudySummary_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Study"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyChanged"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_chapter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChapter"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyChanged"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_chapter: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                study: string;
+                chapter: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyChanged"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_chapter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                chapter: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChapterChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyChanged"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    print_study: {
+        parameters: {
+            query?: {
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+            };
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description Refused; the code says why. */

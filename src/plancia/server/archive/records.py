@@ -14,6 +14,7 @@ from plancia.notation.gcg.game_reader import ReadGame, read_game
 from plancia.notation.gcg.lines import bad_gcg
 from plancia.notation.gcg.reader import parse_gcg_file
 from plancia.notation.gcg.record import GcgRecord, Player
+from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
 from plancia.rules.errors import EditionError
 from plancia.rules.game.actors import SYSTEM, format_actor
@@ -67,10 +68,15 @@ def read_record(content: bytes, edition: str) -> ReadGame:
     Raises ``NotationError`` and ``ReplayError``, with the line, for whatever is wrong with it, ``EditionError`` for a
     rulebook or an option that does not exist.
     """
+    return read_game(*bounded_record(content, edition))
+
+
+def bounded_record(content: bytes, edition: str) -> tuple[GcgRecord, Edition]:
+    """Return a record and its rulebook, not yet played through; raises as ``read_record`` does for the file itself."""
     check_size(content)
     record = parse_gcg_file(content)
     _check_names(record)
-    return read_game(record, load(_edition(record, edition)))
+    return record, load(_edition(record, edition))
 
 
 def check_size(content: bytes) -> None:

@@ -59,10 +59,10 @@ def game_page(sight: GameSight, site: str, language: Language, theme: str) -> st
         _sides(sides, language),
         board,
         f'<h2>{text(words["plays"])}</h2><ol aria-live="polite">{plays}</ol>' if plays else "",
-        _foot(f"{site}/partita/{sight.game}", words["watch"], sight.delay_s, language),
+        foot(f"{site}/partita/{sight.game}", words["watch"], sight.delay_s, language),
     ]
     title = " – ".join(state.settings.players)
-    return _page(title, f"games/{sight.game}", content, language, theme)
+    return small_page(title, f"games/{sight.game}", content, language, theme)
 
 
 def event_page(boards: EventBoards, site: str, language: Language, theme: str) -> str:
@@ -76,16 +76,17 @@ def event_page(boards: EventBoards, site: str, language: Language, theme: str) -
         content.append(f"<p>{text(words['no_tables'])}</p>")
     delay_s = max((board.delay_s for board in boards.tables), default=0)
     watch = f"{site}/tornei/{boards.tournament}/diretta"
-    content.append(_foot(watch, words["watch_event"], delay_s, language))
-    return _page(boards.name, f"boards/{boards.tournament}", content, language, theme)
+    content.append(foot(watch, words["watch_event"], delay_s, language))
+    return small_page(boards.name, f"boards/{boards.tournament}", content, language, theme)
 
 
 def refusal_page(sentence: str, language: Language) -> str:
     """Return a page that says why there is nothing to see."""
-    return _page("Plancia", "", [f"<h1>{text(sentence)}</h1>"], language, "")
+    return small_page("Plancia", "", [f"<h1>{text(sentence)}</h1>"], language, "")
 
 
-def _page(title: str, topic: str, content: list[str], language: Language, theme: str) -> str:
+def small_page(title: str, topic: str, content: list[str], language: Language, theme: str) -> str:
+    """Return a page of some content; with a topic, a script asks for it again when something happens there."""
     chosen = f' data-theme="{theme}"' if theme in ("light", "dark") else ""
     return _PAGE.substitute(
         language=language, theme=chosen, title=text(title), topic=text(topic), content="\n".join(content)
@@ -127,13 +128,18 @@ def _sides(lines: list[_Line], language: Language) -> str:
 
 
 def _side(line: _Line, language: Language) -> str:
-    on_turn = text(wording("embedding", language)["to_move"])
-    mark = f' <span class="turn">▸<span class="hidden">{on_turn}</span></span>' if line.on_turn else ""
+    mark = on_turn_mark(language) if line.on_turn else ""
     cells = [f"<th>{text(line.name)}{mark}</th>", f'<td class="word">{text(line.last)}</td>']
     if line.left_ms is not None:
         cells.append(f'<td class="clock" data-left="{line.left_ms}">{_written(line.left_ms)}</td>')
     cells.append(f'<td class="points">{line.points}</td>')
     return f"<tr{' data-runs' if line.runs else ''}>{''.join(cells)}</tr>"
+
+
+def on_turn_mark(language: Language) -> str:
+    """Return what stands beside the name of the player on turn."""
+    on_turn = text(wording("embedding", language)["to_move"])
+    return f' <span class="turn">▸<span class="hidden">{on_turn}</span></span>'
 
 
 def _play(play: BoardPlay, name: str, language: Language) -> str:
@@ -146,7 +152,8 @@ def _link(address: str, content: str) -> str:
     return f'<a href="{text(address)}" target="_blank" rel="noopener">{content}</a>'
 
 
-def _foot(address: str, words: str, delay_s: int, language: Language) -> str:
+def foot(address: str, words: str, delay_s: int, language: Language) -> str:
+    """Return the way to the whole page, and how late this one is."""
     late = wording("embedding", language)["late"].format(delay=delay_s) if delay_s else ""
     return f"<footer>{_link(address, text(words))} <span>{text(late)}</span></footer>"
 

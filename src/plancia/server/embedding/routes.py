@@ -1,5 +1,6 @@
-"""Games for other people's pages over HTTP: pictures under ``/api``, pages to be framed under ``/incorpora``."""
+"""Games and studies for other people's pages over HTTP: pictures under ``/api``, pages under ``/incorpora``."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import Response, Router, get
@@ -12,11 +13,13 @@ from plancia.server.contests.errors import ContestError
 from plancia.server.embedding.pages import event_page, game_page, refusal_page
 from plancia.server.embedding.pictures import PICTURE, PNG, SVG, answer
 from plancia.server.embedding.sights import event_ticker, game_sight, game_ticker, position_svg
+from plancia.server.embedding.study_page import study_page
 from plancia.server.games.errors import GameError
 from plancia.server.headers import EMBEDDING
 from plancia.server.language import language_of
 from plancia.server.requests import AnyRequest, site_of
 from plancia.server.services import services_of
+from plancia.server.studies.errors import StudyError
 
 Move = Annotated[int | None, QueryParameter(ge=0, le=1000)]
 
@@ -109,6 +112,25 @@ async def embed_event(request: AnyRequest, tournament: FromPath[str]) -> Respons
     return _page(event_page(boards, site_of(request), language_of(request), _theme(request)))
 
 
+@get(
+    "/incorpora/studi/{study:str}",
+    media_type="text/html",
+    opt={EMBEDDING: "page"},
+    include_in_schema=False,
+)
+async def embed_study(request: AnyRequest, study: FromPath[str]) -> Response[str]:
+    """Return a study as a page that other sites may frame, for somebody who does not say who he is."""
+    try:
+        found = await services_of(request).studies.read(study, None)
+    except StudyError as error:
+        return _refused(request, error)
+    asked = (_number(request, "capitolo"), _number(request, "passo"))
+    page = await asyncio.to_thread(
+        study_page, found, site_of(request), language_of(request), _theme(request), asked
+    )
+    return _page(page)
+
+
 async def _position(
     request: AnyRequest, game: str, theme: Theme, move: int | None, media_type: str
 ) -> Response[bytes]:
@@ -127,6 +149,12 @@ async def _ticker(request: AnyRequest, game: str, theme: Theme, media_type: str)
     sight = await game_sight(services_of(request), game)
     svg = game_ticker(sight, theme, language_of(request))
     return await answer(request, svg, media_type, changes=not sight.state.is_over)
+
+
+def _number(request: AnyRequest, name: str) -> int:
+    """Return a number of the address; 0 if it is none."""
+    given = str(request.query_params.get(name, ""))
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 6 else 0
 
 
 def _theme(request: AnyRequest) -> str:
@@ -153,6 +181,7 @@ embedding_router = Router(
         draw_event_ticker_png,
         embed_game,
         embed_event,
+        embed_study,
     ],
     tags=["embedding"],
 )

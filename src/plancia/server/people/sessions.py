@@ -181,12 +181,17 @@ class Sessions:
 
 
 def purge(connection: Connection, now_ms: int) -> None:
-    """Remove expired sessions, guests without a session, a game or an invitation, and the oldest lines of the log."""
+    """Remove what nobody can use any more.
+
+    Expired sessions, studies that only a guest could read who has none any more, guests without a session, a game, an
+    invitation or a study, and the oldest lines of the log.
+    """
     if not is_first(connection, "purge"):
         return  # another node does it
     last = select(func.max(t.security_log.c.id)).scalar_subquery()
     connection.execute(delete(t.security_log).where(t.security_log.c.id <= last - MOST_LINES))
     connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms - _KEPT_MS))
+    _purge_studies(connection)
     traces = [
         exists().where(column == t.identity.c.id)
         for column in (
@@ -199,6 +204,7 @@ def purge(connection: Connection, now_ms: int) -> None:
             t.role.c.identity,
             t.contest_member.c.identity,
             t.token.c.identity,
+            t.study.c.owner,
         )
     ]
     connection.execute(
@@ -209,6 +215,19 @@ def purge(connection: Connection, now_ms: int) -> None:
             *[~trace for trace in traces],
         )
     )
+
+
+def _purge_studies(connection: Connection) -> None:
+    """Remove private studies of guests who cannot come back."""
+    gone = (
+        select(t.identity.c.id)
+        .where(t.identity.c.kind == "guest", t.identity.c.id == t.study.c.owner)
+        .where(~exists().where(t.session.c.identity == t.identity.c.id))
+    )
+    lost = (t.study.c.visibility == "private") & gone.exists()
+    names = select(t.study.c.study).where(lost)
+    connection.execute(delete(t.study_chapter).where(t.study_chapter.c.study.in_(names)))
+    connection.execute(delete(t.study).where(lost))
 
 
 def identity_of(identifier: str, name: str, kind: str) -> Identity:

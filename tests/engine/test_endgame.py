@@ -55,11 +55,13 @@ def replayed(position: Position, found: Endgame, edition: Edition) -> int:
     return oracle.counted("out", racks.index(()), (scores[0], scores[1]), both)
 
 
+@pytest.mark.parametrize("most", [2, 3])
 @pytest.mark.parametrize("name", EDITIONS)
-def test_small_endings_equal_the_naive_search(name: str) -> None:
+def test_small_endings_equal_the_naive_search(name: str, most: int) -> None:
+    """Two tiles are bounded at once; with three the bound is met after every play."""
     edition = load(name)
     solver, oracle = EndgameSolver(edition, GRAPH), NaiveEndgame(edition, GRAPH)
-    for position in small_endings(edition):
+    for position in small_endings(edition, most=most):
         found = solver.solve(position)
         assert found.complete
         assert found.value == found.at_least == found.at_most == oracle.value(position)

@@ -166,6 +166,10 @@ def test_a_game_is_opened_from_its_replay_and_kept_on_a_phone(visit) -> None:
     page.get_by_role("textbox", name="CGP o GCG").fill(line)
     page.get_by_role("button", name="Apri", exact=True).click()
     expect(moves).to_have_count(1)
+    # A hand of duplicate comes by its address.
+    page.goto(f"/laboratorio?cgp={line.partition(' ')[0]} AEIORST/&regolamento=figs-c&lessico=default")
+    expect(page.get_by_role("group", name="Leggio di chi è di mano").get_by_role("button")).to_have_count(7)
+    expect(page).to_have_url(re.compile("/laboratorio$"))
     page.reload()
     page.get_by_role("button", name="Salva e condividi").click()
     page.get_by_role("button", name=re.compile("^Federazione")).click()

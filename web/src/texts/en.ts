@@ -19,7 +19,7 @@ export const en: Texts = {
     unreachable: "The server does not answer: try again in a moment.",
   },
   toast: { list: "Messages", close: "Close the message" },
-  offline: "You are offline: you can check words, replay games you have opened, and play at the wooden board.",
+  offline: "You are offline: you can check words, replay games you have opened, study in the laboratory, and play at the wooden board.",
   version: { news: "There is a new version of Plancia.", load: "Update" },
   pages: {
     home: "Play",

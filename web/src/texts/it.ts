@@ -19,7 +19,8 @@ export const it: Texts = {
     unreachable: "Il server non risponde: riprova fra un momento.",
   },
   toast: { list: "Messaggi", close: "Chiudi il messaggio" },
-  offline: "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte e giocare al tavolo di legno.",
+  offline:
+    "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte, studiare nel laboratorio e giocare al tavolo di legno.",
   version: { news: "C'è una versione nuova di Plancia.", load: "Aggiorna" },
   pages: {
     home: "Gioca",

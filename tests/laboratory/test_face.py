@@ -12,6 +12,7 @@ from cli.command import plancia
 from lexicon.invented_words import invented_graph
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.laboratory.face import Face
+from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_position
 from plancia.notation.gcg.reader import parse_gcg_file
@@ -164,3 +165,14 @@ def test_a_lexicon_that_is_not_there_and_a_fault_of_ours_are_told() -> None:
         raise RuntimeError
 
     assert refused(Face(broken), kind="position", cgp=f"{MICI} AEIOST?/") == "analysis_failed"
+
+
+def test_words_that_change_change_the_next_answer() -> None:
+    """A lexicon is built anew while a server runs; what was read with the words before is not answered again."""
+    graphs = [WordGraph(WordGraph.build(words)) for words in (b"AGO\nSO\nSU\n", b"SO\nSU\n")]
+    current = [graphs[0]]
+    face, text = Face(lambda _name, _edition: current[0]), RECORD.read_text(encoding="utf-8")
+    asked = {"kind": "game", "record": text}
+    assert ask(face, **asked)["moves"][1]["phonies"] == []
+    current[0] = graphs[1]
+    assert ask(face, **asked)["moves"][1]["phonies"] == ["AGO"]

@@ -43,6 +43,7 @@ class Studies:
         self._open = is_open
         #: Whoever is first is next.
         self._waiting: OrderedDict[str, deque[_Study]] = OrderedDict()
+        self._gives_way = False
         self._task: asyncio.Task[None] | None = None
         self._current: _Study | None = None
 
@@ -77,7 +78,9 @@ class Studies:
 
     def give_way(self, to_games: bool) -> None:  # noqa: FBT001  (what it is told is the one thing it takes)
         """Stand still while computer players think in as many processes as there may be, and go on afterwards."""
+        self._gives_way = to_games
         self.thinker.stand_still(to_games)
+        self._go_on()
 
     async def close(self) -> None:
         """Answer nothing more, and end the process."""
@@ -105,7 +108,7 @@ class Studies:
             self._task.cancel()
 
     def _go_on(self) -> None:
-        if self._task is not None or not self._waiting or not self._open:
+        if self._task is not None or self._gives_way or not self._waiting or not self._open:
             return
         who, own = self._waiting.popitem(last=False)
         study = own.popleft()
@@ -117,8 +120,8 @@ class Studies:
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._task = self._current = None
-        if not task.cancelled() and task.exception() is not None:
-            _log.error("study_failed", exc_info=task.exception())
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("study_failed", why=type(error).__name__)
         self._go_on()
 
     async def _think(self, study: _Study) -> None:

@@ -17,6 +17,8 @@ class Thinker:
         self._arguments = arguments
         self._process: Process | None = None
         self._stands_still = False
+        #: Whether the process has come to its first answer: before, it may not know yet that it ends with the server.
+        self._has_answered = False
 
     @property
     def pid(self) -> int | None:
@@ -31,7 +33,11 @@ class Thinker:
             process.stdin.write(HEAD.pack(DONE, len(question)) + question)
             await process.stdin.drain()
             kind, size = HEAD.unpack(await process.stdout.readexactly(HEAD.size))
-            return kind, await process.stdout.readexactly(size)
+            answer = await process.stdout.readexactly(size)
+            self._has_answered = True
+            if self._stands_still:
+                self._signal()
+            return kind, answer
         except (OSError, asyncio.IncompleteReadError):
             await self.close()
             return None
@@ -60,12 +66,13 @@ class Thinker:
                 self._process.kill()
 
     def _signal(self) -> None:
-        if self._process is not None and sys.platform == "linux":
+        if self._process is not None and self._has_answered and sys.platform == "linux":
             with suppress(ProcessLookupError):
                 self._process.send_signal(signal.SIGSTOP if self._stands_still else signal.SIGCONT)
 
     async def _started(self) -> Process:
         if self._process is None or self._process.returncode is not None:
+            self._has_answered = False
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -74,6 +81,4 @@ class Thinker:
                 stdin=PIPE,
                 stdout=PIPE,
             )
-            if self._stands_still:
-                self._signal()
         return self._process

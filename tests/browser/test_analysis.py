@@ -1,6 +1,6 @@
 """A finished game is analysed in its replay, in a real browser: by one who brought it, and for everybody with the link.
 
-About thirty seconds.
+About forty seconds with its server, on two busy cores.
 """
 
 import re

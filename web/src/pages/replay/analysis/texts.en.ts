@@ -24,7 +24,6 @@ export const analysisEn: AnalysisTexts = {
   depths: { static: "at first sight", quick: "quick", normal: "normal", deep: "deep" },
   where: { here: "The engine runs in this browser.", server: "The server answers." },
   keeping: {
-    not_yet: "",
     kept: "Kept with the game: everybody with the link sees it.",
     not_yours: "It stays on this page: those who were in the game can keep it.",
     failed: "It could not be kept with the game.",

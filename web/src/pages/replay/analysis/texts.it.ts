@@ -25,7 +25,6 @@ export const analysisIt = {
   depths: { static: "a prima vista", quick: "veloce", normal: "normale", deep: "a fondo" } satisfies Record<Depth, string>,
   where: { here: "Il motore gira in questo browser.", server: "Risponde il server." },
   keeping: {
-    not_yet: "",
     kept: "Salvata con la partita: chi ha il link la vede.",
     not_yours: "Resta su questa pagina: la salva chi era in partita.",
     failed: "Non è stato possibile salvarla con la partita.",

@@ -1,6 +1,7 @@
 """One of everything that has an address, so that every page can be looked at."""
 
 from browser.served import ROOT
+from browser.study_scenes import made as studied
 from browser.table_games import midgame
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.written_tables import event_of, written_table
@@ -14,6 +15,7 @@ _WHOLE = {
     "/partita/{game}": "[data-square=H8]",
     "/partita/{game}/rivedi": "[data-square=H8]",
     "/laboratorio": "[data-square=H8]",
+    "/studi/{study}": "[data-square=H8], main table",
     "/parole/novita": "main li button",
     "/parole/sportello": "main input",
     "/tavolo/{game}/trascrivi": "main form",
@@ -54,6 +56,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     prepared = ada.post("/api/prepared", {"title": "Domenica", "hands": 3})["prepared"]
     record = ada.bring((ROOT / "tests" / "games" / "federation.gcg").read_bytes())
     made = {
+        "/studi/{study}": studied(ada, "it"),
         "/partita/{game}": game,
         "/partita/{game}/rivedi": record,
         "/duplicato/allenamento/{contest}": training,

@@ -222,6 +222,15 @@ ROWS = {
     "GET /api/games/{game:str}/missed": Row(
         "read?", query="?seat=0", **only(MEMBERS, "no_spectators", "game_not_over")
     ),
+    # analyses: never of a game that is being played, whoever asks
+    "GET /api/games/{game:str}/analysis": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
+    "PUT /api/games/{game:str}/analysis": Row(
+        "play",
+        body={"depth": "quick", "moves": []},
+        **only(MEMBERS, "no_spectators", "game_not_over"),
+    ),
+    # what is asked brings its own position
+    "POST /api/laboratory": Row(body={"kind": "position", "cgp": "x", "depth": "static"}),
     "GET /api/games/{game:str}/rematch": Row("read?", **only(MEMBERS, "no_spectators")),
     "POST /api/games/{game:str}/rematch": Row(
         "play",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { AskedWorker } from "../rules/conversation";
 import type { FromWorker, ToWorker } from "../rules/messages";
 import { Analyst } from "./analyst";
@@ -73,6 +73,20 @@ describe("answers about games and positions", () => {
     expect(await before).toEqual(REFUSED);
     expect(await analyst.ask(ask(2))).toEqual(REFUSED);
     expect(asked).toEqual([ask(1), ask(2)]);
+  });
+
+  it("that need no thought come from the server while the worker starts, if it can be reached", async () => {
+    const glance: Question = { ...ask(1), depth: "static" };
+    const near = started({ ask: () => Promise.resolve(REFUSED as never) });
+    expect(await near.analyst.ask(glance)).toEqual(REFUSED);
+    expect(near.workers[0]?.told).toEqual([{ kind: "start", anew: false }]);
+    // Without a network the worker is waited for.
+    const { workers, analyst } = started();
+    const asked = analyst.ask(glance);
+    await vi.waitFor(() => expect(workers[0]?.told).toHaveLength(2));
+    workers[0]?.says({ kind: "ready" });
+    workers[0]?.says({ kind: "answer", id: 0, answer: JSON.stringify(REFUSED) });
+    expect(await asked).toEqual(REFUSED);
   });
 
   it("end when nobody wants them any more", async () => {

@@ -7,6 +7,7 @@ import type { Answer, Answering, Question, RefusedAnswer } from "./questions";
 export class Analyst implements Answering {
   /** Where answers come from, once that is known. */
   readonly where: Promise<"here" | "server">;
+  #starting = true;
   readonly #server: Answering;
   readonly #conversation: Conversation;
 
@@ -18,10 +19,16 @@ export class Analyst implements Answering {
       () => "here" as const,
       () => "server" as const,
     );
+    void this.where.then(() => (this.#starting = false));
   }
 
   /** Rejects with what the server refuses where it is asked, and with `closed` after the end. */
   async ask<A extends Answer>(question: Question): Promise<A | RefusedAnswer> {
+    // The worker takes seconds to start. What needs no thought need not wait for it, if there is a network.
+    if (this.#starting && !takesThought(question)) {
+      const answer = await this.#server.ask<A>(question).catch(() => undefined);
+      if (answer) return answer;
+    }
     try {
       return JSON.parse(await this.#conversation.ask(JSON.stringify(question))) as A | RefusedAnswer;
     } catch (error) {
@@ -35,6 +42,10 @@ export class Analyst implements Answering {
     this.#server.close();
     this.#conversation.close(new WireError("closed", 0, ""));
   }
+}
+
+function takesThought(question: Question): boolean {
+  return "depth" in question && question.depth !== "static";
 }
 
 /** The code of an error that nobody outside sees: no worker runs here. */

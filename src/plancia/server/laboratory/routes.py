@@ -18,7 +18,7 @@ from plancia.server.laboratory.errors import STATUS, AnalysisError
 from plancia.server.laboratory.kept_analyses import RefusedError
 from plancia.server.language import language_of
 from plancia.server.people.errors import PeopleError
-from plancia.server.people.guard import block_at, count, identify, signed_in
+from plancia.server.people.guard import block_at, check_scope, count, identify, signed_in
 from plancia.server.problems import answer
 from plancia.server.refusals import note_refusal, refusing
 from plancia.server.requests import AnyRequest
@@ -77,6 +77,8 @@ async def keep_analysis(
     For those who had a part in the game, who made it or brought its record, and for the phone that holds its wooden
     table and shows the key. The server judges one move itself.
     """
+    if key is None:
+        check_scope(signed_in(await identify(request)), "play")
     live = await over(request, game)
     await _may_keep(request, live, key)
     who = await _counted(request, 2 + COSTS[data.depth])

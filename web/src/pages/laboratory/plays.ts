@@ -1,7 +1,8 @@
 // Plays from what was laid on the board, and from what an analysis or a replay tells.
-import { indexOf, SIZE, squareNamed, type Direction } from "../../board/square";
+import type { Direction } from "../../board/square";
 import type { Material } from "../../game/material";
 import { preview } from "../../game/preview";
+import { directionOf, tilesOf } from "../../laboratory/laid";
 import type { JudgedPlay } from "../../laboratory/questions";
 import type { ReplayMove } from "../../wire/types";
 import type { Action, Tiles } from "./tree";
@@ -27,19 +28,6 @@ export function actionOf(judged: JudgedPlay): Action {
     default:
       return { kind: judged.kind };
   }
-}
-
-export function directionOf({ direction }: Pick<JudgedPlay, "direction">): Direction {
-  return direction === "vert." ? "down" : "across";
-}
-
-/** The tiles that a play lays; a dot is a letter that lay there before. */
-export function tilesOf(judged: Pick<JudgedPlay, "at" | "direction" | "tiles">): Tiles {
-  const stride = directionOf(judged) === "across" ? 1 : SIZE;
-  const start = indexOf(judged.at ?? "A1");
-  return [...(judged.tiles ?? "")].flatMap((letter, place) =>
-    letter === "." ? [] : [[squareNamed(start + place * stride), letter] as const],
-  );
 }
 
 /** What a move of a replay came to: a play that was taken back cost its turn. */

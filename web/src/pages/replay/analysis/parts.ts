@@ -1,4 +1,5 @@
 // Everything that a replay loads when somebody asks for its analysis.
+import { Analyst } from "../../../laboratory/analyst";
 import type { KeptAnalysis } from "../../../laboratory/gameAnalysis";
 import { ServerAnalyst } from "../../../laboratory/serverAnalyst";
 import { complaint } from "../../../ui/complaint";
@@ -20,7 +21,7 @@ export function analysisOf({ game, settings }: Replay): Analysing {
   void materials.fetch(settings.edition);
   const lexicon = settings.judge.kind === "lexicon_judge" ? settings.judge.name : null;
   return new Analysing(
-    () => new ServerAnalyst(),
+    () => new Analyst(new ServerAnalyst()),
     {
       fetchRecord: () => fetchRecord(game),
       fetchAnalysis: () => fetchAnalysis<KeptAnalysis>(game),

@@ -10,7 +10,7 @@ const PROGRAM = new RegExp(
   [
     "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|uplot|uqr)",
     "vite/preload-helper",
-    "src/(identity|levels|routing|settings|shell|texts)/(?!NotFound|attempt|key|notices|sounds)",
+    "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
     "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|duplicates|health|kept|laboratory|outbox|prepared|replays|scoresheets|shelf|studies|tournaments|versions|wooden|words)",

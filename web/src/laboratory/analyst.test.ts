@@ -76,7 +76,7 @@ describe("answers about games and positions", () => {
   });
 
   it("that need no thought come from the server while the worker starts, if it can be reached", async () => {
-    const glance: Question = { ...ask(1), depth: "static" };
+    const glance = { ...ask(1), depth: "static" } as Question;
     const near = started({ ask: () => Promise.resolve(REFUSED as never) });
     expect(await near.analyst.ask(glance)).toEqual(REFUSED);
     expect(near.workers[0]?.told).toEqual([{ kind: "start", anew: false }]);

@@ -54,6 +54,8 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     prepared = ada.post("/api/prepared", {"title": "Domenica", "hands": 3})["prepared"]
     record = ada.bring((ROOT / "tests" / "games" / "federation.gcg").read_bytes())
     made = {
+        # Of another device: the page says so.
+        "/da-solo/{game}": "0123456789ab",
         "/partita/{game}": game,
         "/partita/{game}/rivedi": record,
         "/duplicato/allenamento/{contest}": training,

@@ -57,10 +57,10 @@ class Shelf:
         """Take words that the core holds: see ``HeldWords``."""
         self._held[lexicon, edition] = HeldWords(number, words, states)
 
-    def put_tiers(self, lexicon: str, edition: str, table: bytes) -> None:
+    def put_tiers(self, lexicon: str, edition: str, table: bytes | memoryview) -> None:
         """Take how familiar words are that are here already; raise ``ValueError`` for a table of other words."""
         held = cast("Words", self._held[lexicon, edition])
-        self._tiers[lexicon, edition] = vocabularies_in(held, table)
+        self._tiers[lexicon, edition] = vocabularies_in(held, bytes(table))
 
     def _find(self, lexicon: str, edition: Edition) -> HeldWords:
         found = self._held.get((lexicon, edition.id))

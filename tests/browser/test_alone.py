@@ -3,6 +3,8 @@
 About 60 seconds.
 """
 
+from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from browser.axe import violations
 from browser.chromium import PHONE
 from browser.table_games import best_of
 from browser.visitors import Visitor
+from plancia.lexicon.library import open_lexicon
 
 #: Everything is on the device: the program, the rules with their memory, the engine, the words, how familiar they are.
 _KEPT = """async () => {
@@ -89,9 +92,12 @@ def take_turn(visitor: Visitor) -> None:
 
 
 @pytest.fixture
-def ada(visit) -> Visitor:
+def ada(visit) -> Iterator[Visitor]:
     visitor: Visitor = visit("Ada", window=PHONE)
-    return visitor
+    yield visitor
+    # The browser itself says that there was no network; nothing else may have gone wrong.
+    lost = "ERR_INTERNET_DISCONNECTED"
+    visitor.troubles[:] = [trouble for trouble in visitor.troubles if lost not in trouble]
 
 
 def test_a_game_in_a_train_from_the_first_tile_to_the_last(ada) -> None:
@@ -120,13 +126,44 @@ def test_a_game_in_a_train_from_the_first_tile_to_the_last(ada) -> None:
     expect(page.get_by_text("La partita è tra le tue partite.")).to_be_visible()
     game = kept(ada)["record"]["game"]
     mine = ada.get("/api/games?mine=true&status=over")
-    assert game in [each["game"] for each in mine["games"]]
+    assert game in [each["game"] for each in mine["items"]]
     assert ada.view(game)["scores"] == scores
     page.get_by_role("link", name="Rivedi e analizza").click()
     page.wait_for_url(f"**/partita/{game}/rivedi")
     # It is sent once: the list says so, and sends nothing more.
     page.goto("/da-solo")
     expect(page.get_by_text("La partita è tra le tue partite.")).to_be_visible()
-    assert len(ada.get("/api/games?mine=true&status=over")["games"]) == len(mine["games"])
+    assert len(ada.get("/api/games?mine=true&status=over")["items"]) == len(mine["items"])
 
 
+def test_words_are_challenged_without_a_network(ada) -> None:
+    """The computer knows all words: it challenges what is none, and its own stand."""
+    page = ada.page
+    begin(ada, 10)
+    while True:
+        ada.wait_until_may("play", "accept")
+        may = (page.locator(".table").get_attribute("data-may") or "").split()
+        if "challenge" in may:
+            break
+        lay_nonsense(ada)
+        expect(
+            page.get_by_text("Parola non valida").or_(page.get_by_text("non è valida")).first
+        ).to_be_visible()
+        assert kept(ada)["views"][0]["scores"][0] <= 0
+    ada.press("5")
+    dialog = page.get_by_role("dialog")
+    doubted = dialog.locator("input").first
+    if not doubted.is_checked():
+        doubted.check(force=True)
+    dialog.locator("button.main, button.primary, button[type=submit]").last.click()
+    ada.wait_until_may("play")
+    assert kept(ada)["views"][0]["scores"][1] > 0
+
+
+def lay_nonsense(visitor: Visitor) -> None:
+    """Lay three tiles on the empty board that are no word."""
+    words = open_lexicon()
+    rack = [tile for tile in kept(visitor)["views"][0]["rack"] if tile != "?"]
+    wrong = next("".join(each) for each in permutations(rack, 3) if "".join(each) not in words)
+    visitor.square("G8").click()
+    visitor.press(*wrong, "Enter")

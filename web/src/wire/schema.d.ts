@@ -453,7 +453,7 @@ export interface paths {
          * ListGames
          * @description Return games that anybody may sit down at (``open``) or watch (``live``, ``over``), the latest first.
          *
-         *     ``mine``: instead those that the asker has made or has a part in.
+         *     ``mine``: instead those that the asker has made, has brought as a record or has a part in.
          */
         get: operations["list_games"];
         put?: never;

@@ -117,8 +117,7 @@ def test_a_computer_player_does_the_same_there(browser, tmp_path, player) -> Non
         there = browser.ask("ask", question)
         here_too = asked(kind="turn", player=player, view=game.views[COMPUTER], luck=turn, day=5)
         assert json.loads(there()) == here_too
-        if game.computer() is None:
-            game.act(ME, kind="accept" if "accept" in game.mine else "pass")
+        game.step(lambda game: game.act(ME, kind="accept" if "accept" in game.mine else "pass"))
 
 
 def test_words_that_are_not_there_are_named(browser) -> None:

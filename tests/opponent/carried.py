@@ -112,14 +112,18 @@ class Carried:
         for _ in range(400):
             if self.over or (until is not None and until(self)):
                 return
-            if self.computer() is not None:
-                continue
-            if self.mine & {"accept", "pass"}:
-                me(self)
-            else:
-                self.wait()
+            self.step(me)
         message = f"no end: {self.views[ME]['phase']}"
         raise AssertionError(message)
+
+    def step(self, me: Callable[["Carried"], None]) -> None:
+        """Let the computer act, else me, else the time pass."""
+        if self.computer() is not None:
+            return
+        if self.mine & {"accept", "pass"}:
+            me(self)
+        else:
+            self.wait()
 
     def wait(self) -> None:
         """Let the time pass until something happens by itself."""

@@ -38,7 +38,10 @@ export class Sitting {
 
   constructor(kept: KeptTable, lines: NumberedLine[], shelf: Kept) {
     const last = Math.max(0, ...lines.map(({ line }) => line.at_ms));
-    this.#pocket = carry(lexiconOf(kept));
+    const choice = lexiconOf(kept);
+    this.#pocket = carry(choice);
+    // Its words are put together while the person looks at his tiles; what is lacking is told when it has to play.
+    if (kept.opponent) this.#opponent.ready(kept.opponent.player, choice.edition, choice.lexicon).catch(() => {});
     this.table = new Table(kept, lines, {
       kept: shelf,
       rules: this.#rules,

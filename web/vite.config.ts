@@ -41,6 +41,15 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "program", test: PROGRAM },
+            // The table itself, which a game on the server and one on this device show alike.
+            { name: "table", test: /src\/pages\/table\//, minShareCount: 2 },
+            // A game that this device decides: the rules, its log, the computer.
+            {
+              name: "device",
+              test: /src\/(laboratory\/(opponent|ownWorker)|rules\/|wooden\/(events|instants|kept|provisional|shelf|table)\.)/,
+              minShareCount: 2,
+            },
+            { name: "pocket", test: /src\/(wire\/kept|words\/(carried|graph|lookup))\./, minShareCount: 2 },
             {
               name: "game",
               test: /src\/(board|game|opening|settings|shell|ui|pages\/(newGame|table))\/(?!PagedList|keymap|keys\.svelte)/,

@@ -57,6 +57,8 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     record = ada.bring((ROOT / "tests" / "games" / "federation.gcg").read_bytes())
     made = {
         "/studi/{study}": studied(ada, "it"),
+        # Of another device: the page says so.
+        "/da-solo/{game}": "0123456789ab",
         "/partita/{game}": game,
         "/partita/{game}/rivedi": record,
         "/duplicato/allenamento/{contest}": training,

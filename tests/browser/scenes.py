@@ -60,6 +60,20 @@ def _laboratory(stage: Stage) -> None:
     page.locator("[data-plays] .pick").first.click()
 
 
+def _alone(stage: Stage) -> None:
+    """With a game that goes on, and everything on the device."""
+    _alone_table(stage)
+    stage.open("/da-solo").locator("main form > button:enabled").wait_for()
+
+
+def _alone_table(stage: Stage) -> None:
+    """A play of the computer, or one's own turn."""
+    page = stage.open("/da-solo")
+    page.locator("main form > button:enabled").click()
+    page.wait_for_url("**/da-solo/*")
+    page.locator(".table[data-phase=announced], .table[data-phase=thinking]").wait_for()
+
+
 def _referee(stage: Stage) -> None:
     officials = Officials(referee="Rita")
     settings = Settings(("Ada", "Bruno"), procedure="online", starter=Seat(0), officials=officials)
@@ -336,6 +350,8 @@ SCENES: dict[str, Scene] = {
     "sheets": Scene("/formulari", _sheets),
     "typed-sheet": _plain("/formulari/scrivi"),
     "tiles": Scene("/tessere", _tiles),
+    "alone": Scene("/da-solo", _alone),
+    "alone-table": Scene("/da-solo/{game}", _alone_table),
     "wooden": _plain("/tavolo"),
     "wooden-table": Scene("/tavolo/{game}", wooden_scenes.two),
     "wooden-three": Scene("/tavolo/{game}", wooden_scenes.three),

@@ -47,6 +47,11 @@ const answers = {
     pyodide.globals.get("take")(lexicon, edition, opened.number, opened.words, opened.states);
     return createHash("sha256").update(image).digest("hex");
   },
+  /** Puts within reach how familiar the words are. */
+  put_tiers: ({ path, lexicon, edition }) => {
+    laboratory.putTiers({ lexicon, edition }, bytesOf(path));
+    return null;
+  },
   there: (question) => JSON.parse(there(JSON.stringify(question))),
   /** Tries to grow words of something damaged: how often that was refused, and how often it went through. */
   grow_damaged: async ({ path, seeds }) => {

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from browser_engine import engine_there as here
+from opponent.carried import COMPUTER, ME, Carried, asked, words
 from plancia.engine.player import STRENGTHS, EnginePlayer
 from plancia.engine.selfplay import Games
 from plancia.laboratory.face import Face
+from plancia.lexicon.graph.tier_table import tier_table
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import format_position
 from plancia.rules.editions import load
@@ -98,6 +100,24 @@ def test_an_analysis_is_the_same_text(browser) -> None:
             moves.append(told["move"])
     asked = json.dumps({"kind": "summary", "record": text, "moves": moves})
     assert browser("ask", asked) == face.ask(asked)
+
+
+@pytest.mark.parametrize("player", ["level-3", "level-9"])
+def test_a_computer_player_does_the_same_there(browser, tmp_path, player) -> None:
+    """Its words are put together there of the graph and the table of tiers; then a game goes on as it does here."""
+    browser.words("default", "figs-c")
+    table = tmp_path / "tiers"
+    table.write_bytes(tier_table(words("figs-c").vocabularies))
+    browser("put_tiers", {"path": str(table), "lexicon": "default", "edition": "figs-c"})
+    game = Carried(player, seed=6, starter=COMPUTER)
+    for turn in range(6):
+        question = json.dumps(
+            {"kind": "turn", "player": player, "view": game.views[COMPUTER], "luck": turn, "day": 5}
+        )
+        there = browser.ask("ask", question)
+        here_too = asked(kind="turn", player=player, view=game.views[COMPUTER], luck=turn, day=5)
+        assert json.loads(there()) == here_too
+        game.step(lambda game: game.act(ME, kind="accept" if "accept" in game.mine else "pass"))
 
 
 def test_words_that_are_not_there_are_named(browser) -> None:

@@ -8,7 +8,7 @@ from plancia.catalogue import LANGUAGES
 from plancia.engine.errors import EngineError
 from plancia.engine.levels import LEVELS, MAESTRO, PLAYERS, Level, level, named, thinking_of
 from plancia.engine.player import CERTAIN, STRENGTHS
-from plancia.lexicon.compiled.info import TIERS
+from plancia.lexicon.graph.vocabularies import TIERS
 
 NEIGHBOURS = list(pairwise(LEVELS))
 

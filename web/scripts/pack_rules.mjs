@@ -16,7 +16,7 @@ const PACKED = `${ROOT}build/rules/`;
 /** The rooms that go into a browser, and the file that makes them a package. */
 const ROOMS = ["catalogue", "notation", "offline", "rules"];
 /** Those that go there with the core, and what of them stays behind: it trains tables, or measures a computer. */
-const ENGINE_ROOMS = ["browser", "engine", "laboratory"];
+const ENGINE_ROOMS = ["browser", "engine", "files", "laboratory", "lexicon/graph", "opponent"];
 const LEFT_OUT = ["engine/bench", "engine/training", "engine/win_training"].map((name) => `plancia/${name}.py`);
 const CORE = `${ROOT}build/engine/engine.wasm`;
 const ENGINE = fileURLToPath(new URL("../src/laboratory/engine.ts", import.meta.url));

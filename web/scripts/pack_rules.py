@@ -57,8 +57,9 @@ def _import_all(rooms: list[str], left_out: Sequence[str] = ()) -> None:
     if SOURCES not in sys.path:
         sys.path.insert(0, SOURCES)
     for room in rooms:
-        package = importlib.import_module(f"plancia.{room}")
-        for found in pkgutil.walk_packages(package.__path__, f"plancia.{room}."):
+        name = f"plancia.{room.replace('/', '.')}"
+        package = importlib.import_module(name)
+        for found in pkgutil.walk_packages(package.__path__, f"{name}."):
             if f"{found.name.replace('.', '/')}.py" not in left_out:
                 importlib.import_module(found.name)
 
@@ -79,7 +80,7 @@ def _play() -> None:
 
 
 def _analyse() -> None:
-    """Do once what imports something only when it is done: judge a position, and refuse one."""
+    """Do once what imports something only when it is done: judge a position, play a turn, and refuse one."""
     from plancia.browser import native
     from plancia.browser.shelf import Shelf
 
@@ -89,7 +90,9 @@ def _analyse() -> None:
     question = dumps({"kind": "position", "cgp": cgp, "edition": "figs-c", "depth": "quick"})
     shelf.ask(question)
     shelf.put("default", "figs-c", core.number, len(core), core.states)
-    for asked in (question, question.replace("quick", "static"), "{"):
+    ready = dumps({"kind": "ready", "player": "level-3", "edition": "figs-c"})
+    shelf.put_tiers("default", "figs-c", b"PlTiers\n" + (1).to_bytes(4, "little") + bytes(4))
+    for asked in (question, question.replace("quick", "static"), ready, "{"):
         shelf.ask(asked)
 
 
@@ -124,7 +127,10 @@ def _room_files(rooms: list[str], left_out: Sequence[str] = ()) -> dict[str, byt
     """Return the files of rooms, the modules compiled, the texts and tables as they are."""
     folder = Path(SOURCES, "plancia")
     files = {}
-    for path in (path for room in rooms for path in (folder / room).rglob("*.*")):
+    paths = [path for room in rooms for path in (folder / room).rglob("*.*")]
+    # Of a room that goes only in part: what makes it a package.
+    paths += [folder / room.split("/")[0] / "__init__.py" for room in rooms if "/" in room]
+    for path in paths:
         name = str(path.relative_to(SOURCES))
         if name.startswith(LEFT_OUT) or name in left_out:
             continue

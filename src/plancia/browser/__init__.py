@@ -14,7 +14,7 @@
     simulation       players who simulate
     players          players and their games
     endgame          endgames and the turns before
-    shelf            the laboratory, with the words that a worker gives it
+    shelf            the laboratory and the computer player, with the words that a worker gives them
     errors           what a device may lack
     left_out         what only programs on a computer do
 

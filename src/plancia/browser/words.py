@@ -1,5 +1,6 @@
 """Word graphs, which lie in the core's own memory."""
 
+from collections.abc import Iterator, Sequence
 from typing import Self
 
 from plancia.browser.core import ask_core
@@ -9,6 +10,9 @@ from plancia.browser.thing import Thing
 
 #: No word is longer; what is longer need not cross over.
 _LONGEST = 15
+
+#: So many words cross over at a time when all are listed.
+_CHUNK = 16_384
 
 
 class WordGraph(Thing):
@@ -76,11 +80,22 @@ class WordGraph(Thing):
 
 
 class HeldWords:
-    """The words of a graph that the core holds, as ``plancia.engine`` takes them."""
+    """The words of a graph that the core holds, as ``plancia.engine`` and ``plancia.lexicon.graph`` take them."""
 
     def __init__(self, number: int, words: int, states: int) -> None:
         """Take what the core said when it opened the graph."""
         self.core = WordGraph.held(number, words, states)
+
+    def words(self) -> Iterator[str]:
+        """Yield all words in order, few at a time."""
+        last = ""
+        while found := self.core.words("", last, _CHUNK):
+            yield from found
+            last = found[-1]
+
+    def contains_all(self, words: Sequence[str]) -> list[bool]:
+        """Tell of each word whether it is one of them."""
+        return self.core.contains_all(list(words))
 
     def __contains__(self, word: str) -> bool:
         return self.core.contains(word)

@@ -3,8 +3,21 @@
 import msgspec
 
 from plancia.catalogue.refusal import refusal_of
+from plancia.notation.gcg.game_writer import write_game
+from plancia.notation.gcg.writer import format_gcg_file
 from plancia.offline.errors import OfflineError
-from plancia.offline.questions import Answer, Decide, Open, Question, Refused, Replay, Seen, View
+from plancia.offline.questions import (
+    Answer,
+    Decide,
+    Open,
+    Question,
+    Record,
+    Recorded,
+    Refused,
+    Replay,
+    Seen,
+    View,
+)
 from plancia.offline.session import Session
 from plancia.rules.errors import CodedError
 
@@ -47,6 +60,8 @@ class Face:
                 return session.answer(first)
             case View(now_ms, who):
                 return Seen(len(session.events), session.view(who, now_ms))
+            case Record():
+                return Recorded(format_gcg_file(write_game(session.events)).decode())
 
     def _opened(self) -> Session:
         if self._session is None:

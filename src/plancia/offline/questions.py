@@ -70,7 +70,11 @@ class Replay(Tagged, frozen=True):
     log: tuple[Logged, ...]
 
 
-Question = Open | Decide | View | Replay
+class Record(Tagged, frozen=True):
+    """Write the game down as a GCG record, with all racks: for its end."""
+
+
+Question = Open | Decide | View | Replay | Record
 
 # --- answers --------------------------------------------------------------------------------------
 
@@ -105,10 +109,16 @@ class Seen(Tagged, frozen=True):
     view: GameView
 
 
+class Recorded(Tagged, frozen=True):
+    """The text of a GCG file."""
+
+    record: str
+
+
 class Refused(Tagged, frozen=True):
     """It was refused, and nothing has changed."""
 
     refusal: CodedRefusal
 
 
-Answer = Decided | Seen | Refused
+Answer = Decided | Seen | Recorded | Refused

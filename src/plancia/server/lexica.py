@@ -8,7 +8,7 @@ question. A contest keeps the lexicon that it was opened with.
 import asyncio
 import gzip
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from plancia.lexicon import library
 from plancia.lexicon.corrections.accepted import Accepted, with_corrections
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.graph.tier_table import tier_table
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.lexicon.judge.rulings import rulings_beside
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
@@ -76,6 +77,7 @@ class Lexica:
         self._served: dict[tuple[str, str, bytes], tuple[Stamp, ServedLexicon]] = {}
         #: Compressed files by the name of their content; as many as there are lexica.
         self._graphs: dict[str, bytes] = {}
+        self._tiers: dict[str, bytes] = {}
         #: The corrections that hold, by the name of their lexicon, and a number for them.
         self._accepted: dict[str, tuple[int, list[Accepted]]] = {}
 
@@ -120,13 +122,23 @@ class Lexica:
 
     def graph(self, name: str) -> bytes | None:
         """Return a file for looking words up without a network, compressed; None if no lexicon has it."""
-        if name not in self._graphs:
+        return self._compressed(self._graphs, name, pocket_graph)
+
+    def tiers(self, name: str) -> bytes | None:
+        """Return how familiar the words of such a file are, compressed; None as above."""
+        return self._compressed(self._tiers, name, lambda opened: tier_table(opened.lexicon.vocabularies))
+
+    def _compressed(
+        self, kept: dict[str, bytes], name: str, make: Callable[[OpenedLexicon], bytes]
+    ) -> bytes | None:
+        if name not in kept:
             found = {served.graph: served for served in self._editions_of_all()}
-            self._graphs = {known: image for known, image in self._graphs.items() if known in found}
+            for gone in kept.keys() - found.keys():
+                del kept[gone]
             if name not in found:
                 return None
-            self._graphs[name] = gzip.compress(pocket_graph(found[name].opened), mtime=0)
-        return self._graphs[name]
+            kept[name] = gzip.compress(make(found[name].opened), mtime=0)
+        return kept[name]
 
     def _editions_of_all(self) -> Iterator[ServedLexicon]:
         for editions in self.all():

@@ -58,6 +58,8 @@ ADDRESSES = (
     "/",
     "/nuova",
     "/prima-partita",
+    "/da-solo",
+    "/da-solo/{game}",
     "/partita/{game}",
     "/partita/{game}/rivedi",
     "/importa",

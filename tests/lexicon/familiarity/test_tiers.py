@@ -11,10 +11,11 @@ import pytest
 from lexicon.small_lexicon import ANALYSES, INFO, VERBS, WORDS, image
 from plancia.lexicon.compiled import plx
 from plancia.lexicon.compiled.compile import Commonness, compile_lexicon
-from plancia.lexicon.compiled.info import TIERS, Info
+from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.familiarity.tiers import THRESHOLDS
+from plancia.lexicon.graph.vocabularies import TIERS
 from plancia.lexicon.library import open_lexicon
 from plancia.lexicon.sources.hand_files import rows
 from plancia.rules.editions import load

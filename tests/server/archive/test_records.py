@@ -30,6 +30,19 @@ def bring(person: Person, content: bytes, query: str = "", **headers: str):
     return person._client.post(f"/api/records{query}", content=content, headers=sent)
 
 
+def test_a_record_is_among_the_games_of_those_who_brought_it(client) -> None:
+    """A game that was played without a network comes back to its player so; the same record twice is one game."""
+    ada, carla = guest(client, "Ada"), guest(client, "Carla")
+    game = bring(ada, FEDERATION).json()["game"]
+    assert bring(ada, FEDERATION).json()["game"] == game
+
+    def own(person: Person, status: str) -> list[str]:
+        listed = person.request("GET", f"/api/games?mine=true&status={status}").json()
+        return [each["game"] for each in listed["items"]]
+
+    assert (own(ada, "over"), own(ada, "live"), own(carla, "over")) == ([game], [], [])
+
+
 def test_a_record_becomes_a_game_with_an_address(client) -> None:
     answer = bring(guest(client), FEDERATION)
     assert answer.status_code == 201

@@ -152,6 +152,7 @@ ROWS = {
     "GET /api/words/changes": PUBLIC,
     "GET /api/words/changes/words": PUBLIC,
     "GET /api/words/graph/{graph:str}": Row(asks=False, default="graph_unknown"),
+    "GET /api/words/tiers/{graph:str}": Row(asks=False, default="graph_unknown"),
     # corrections of words; nobody here is their keeper
     "POST /api/corrections": Row(
         "read?",

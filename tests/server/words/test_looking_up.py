@@ -133,6 +133,15 @@ def test_a_ruling_shows_in_the_next_answer_and_in_the_file_to_take_along(client,
     assert b'"admitted":["ZUZZU"]' in client.get(f"/api/words/graph/{club['graph']}").content
 
 
+def test_how_familiar_words_are_goes_with_the_file_to_take_along(client) -> None:
+    """A device makes the words of every level of it; a list without frequencies has none to tell."""
+    lexica = {each["name"]: each for each in client.get("/api/words/lexica").json()}
+    club = client.get(f"/api/words/tiers/{lexica['club']['graph']}")
+    assert club.headers["content-encoding"] == "gzip"
+    assert club.content == b"PlTiers\n" + (1).to_bytes(4, "little") + bytes(4)
+    assert client.get("/api/words/tiers/0123").status_code == 404
+
+
 def test_hooks_and_what_is_left(client) -> None:
     found = client.get("/api/words/hooks", params={"word": "cas"}).json()
     assert (found["word"], found["valid"]) == ("CAS", False)

@@ -1,7 +1,7 @@
 // One game as a viewer sees it: what the server has told, whether it answers, and what was asked of it.
 import { playersIn } from "../levels/names";
 import { speech } from "../settings/speech.svelte";
-import { CLOSED, type Listener } from "../wire/channel";
+import { CLOSED, type Listener, type Road } from "../wire/channel";
 import type { Moment } from "../wire/course";
 import { WireError } from "../wire/error";
 import { fetchChat, fetchEvents } from "../wire/games";
@@ -16,6 +16,12 @@ export interface Refusal {
   message: string;
   /** How many events there were when it was refused. */
   seq: number;
+}
+
+/** Who tells a game, and what has happened in it before. */
+export interface Source {
+  road: Road;
+  history: (since: number) => Promise<{ since: number; events: PublicEvent[] }>;
 }
 
 export class Game extends LiveTopic<"games"> {
@@ -33,8 +39,12 @@ export class Game extends LiveTopic<"games"> {
   #fetching = false;
   #seq = 0;
 
-  constructor(game: string) {
-    super("games", game);
+  /** Without a source the server tells it. */
+  constructor(
+    game: string,
+    private readonly source?: Source,
+  ) {
+    super("games", game, source?.road);
   }
 
   protected override listener(): Partial<Listener<"games">> {
@@ -75,7 +85,7 @@ export class Game extends LiveTopic<"games"> {
     if (this.#fetching || this.events.length >= seq) return;
     this.#fetching = true;
     try {
-      const history = await fetchEvents(this.id, this.events.length);
+      const history = await (this.source ? this.source.history(this.events.length) : fetchEvents(this.id, this.events.length));
       const known = this.events.length - history.since;
       this.events = [...this.events, ...history.events.slice(known)];
     } catch {

@@ -2,6 +2,7 @@
 // the server answers the same questions.
 import { Conversation, type AskedWorker } from "../rules/conversation";
 import { WireError } from "../wire/error";
+import { startOwnWorker } from "./ownWorker";
 import type { Answer, Answering, Question, RefusedAnswer } from "./questions";
 
 export class Analyst implements Answering {
@@ -50,7 +51,3 @@ function takesThought(question: Question): boolean {
 
 /** The code of an error that nobody outside sees: no worker runs here. */
 const NOT_HERE = "engine_unavailable";
-
-function startOwnWorker(): AskedWorker {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-}

@@ -4,6 +4,8 @@ import type { Engine, OpenedWords } from "./engine";
 
 /** Words that a question needs and that are not here yet. */
 export interface Wanted {
+  /** The words themselves, or how familiar they are. */
+  what: "words" | "tiers";
   lexicon: string;
   edition: string;
 }
@@ -14,13 +16,16 @@ export interface Laboratory {
   /** What the last question lacked; it was refused for that. */
   wanted: () => Wanted | undefined;
   /** Puts words within reach. */
-  put: (wanted: Wanted, words: OpenedWords) => void;
+  put: (wanted: Omit<Wanted, "what">, words: OpenedWords) => void;
+  /** Puts within reach how familiar words are that are there already; throws if the table is of other words. */
+  putTiers: (wanted: Omit<Wanted, "what">, table: Uint8Array) => void;
 }
 
 interface Shelf {
   ask: (question: string) => string;
   wanted: () => string;
   put: (lexicon: string, edition: string, number: number, words: number, states: number) => void;
+  put_tiers: (lexicon: string, edition: string, table: unknown) => void;
 }
 
 const ROOMS = "/lib/engine.zip";
@@ -35,9 +40,17 @@ export function startLaboratory(pyodide: PyodideAPI, engine: Engine, rooms: Uint
   return {
     ask: (question) => shelf.ask(question),
     wanted: () => {
-      const [lexicon, edition] = shelf.wanted().split(" ");
-      return lexicon && edition ? { lexicon, edition } : undefined;
+      const [what, lexicon, edition] = shelf.wanted().split(" ");
+      return lexicon && edition ? { what: what === "tiers" ? what : "words", lexicon, edition } : undefined;
     },
     put: ({ lexicon, edition }, { number, words, states }) => shelf.put(lexicon, edition, number, words, states),
+    putTiers: ({ lexicon, edition }, table) => {
+      const bytes = pyodide.toPy(table) as { destroy: () => void };
+      try {
+        shelf.put_tiers(lexicon, edition, bytes);
+      } finally {
+        bytes.destroy();
+      }
+    },
   };
 }

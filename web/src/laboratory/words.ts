@@ -13,19 +13,19 @@ interface Lexicon {
 
 const LEXICA = "/api/words/lexica";
 const graphAddress = (graph: string) => `/api/words/graph/${graph}`;
+const tiersAddress = (graph: string) => `/api/words/tiers/${graph}`;
 
 /** Where a grown graph is kept: another lexicon has another name, another form of the file another number. */
 const grownAddress = (graph: string, version: number) => `/laboratory/words-${graph}-${version}`;
 
 /** Lets the core hold the words of a lexicon; undefined where there are none to be had. */
 export async function openWords(
-  wanted: Wanted,
+  wanted: Omit<Wanted, "what">,
   engine: Engine,
   startAnother: () => Promise<Engine>,
   kept: KeptFiles,
 ): Promise<OpenedWords | undefined> {
-  const lexica = JSON.parse(new TextDecoder().decode(await kept.freshOrKept(LEXICA))) as Lexicon[];
-  const found = lexica.find(({ name, editions }) => name === wanted.lexicon && editions.some(({ id }) => id === wanted.edition));
+  const { lexica, found } = await lexiconOf(wanted, kept);
   if (!found) return undefined;
   const address = grownAddress(found.graph, engine.wordGraphVersion);
   const grown = await kept.whole(address);
@@ -43,6 +43,21 @@ export async function openWords(
   await kept.keepOnly(`/laboratory/words-`, new Set(lexica.map(({ graph }) => grownAddress(graph, engine.wordGraphVersion))));
   await kept.put(address, image);
   return opened;
+}
+
+/** How familiar the words of a lexicon are, a byte for each (src/plancia/lexicon/graph/tier_table.py). */
+export async function fetchTiers(wanted: Omit<Wanted, "what">, kept: KeptFiles): Promise<Uint8Array> {
+  const { lexica, found } = await lexiconOf(wanted, kept);
+  if (!found) throw new Error(`no lexicon ${wanted.lexicon}`);
+  const table = await kept.file(tiersAddress(found.graph));
+  await kept.keepOnly("/api/words/tiers/", new Set(lexica.map(({ graph }) => tiersAddress(graph))));
+  return table;
+}
+
+async function lexiconOf(wanted: Omit<Wanted, "what">, kept: KeptFiles): Promise<{ lexica: Lexicon[]; found: Lexicon | undefined }> {
+  const lexica = JSON.parse(new TextDecoder().decode(await kept.freshOrKept(LEXICA))) as Lexicon[];
+  const found = lexica.find(({ name, editions }) => name === wanted.lexicon && editions.some(({ id }) => id === wanted.edition));
+  return { lexica, found };
 }
 
 /** The records of a pocket graph (src/plancia/lexicon/pocket_graph.py says how the file is laid out). */

@@ -7,7 +7,7 @@ import { Engine } from "./engine";
 import { KeptFiles } from "./kept";
 import type { PackedEngine } from "./packed";
 import { startLaboratory, type Laboratory } from "./start";
-import { openWords } from "./words";
+import { fetchTiers, openWords } from "./words";
 
 const PACKED: PackedEngine = __ENGINE__;
 
@@ -67,18 +67,24 @@ async function answer(id: number, question: string): Promise<void> {
 
 /** Asks; where words are lacking, fetches them and asks again. */
 async function asked({ laboratory, engine, startAnother, kept }: Running, question: string): Promise<string> {
-  const first = laboratory.ask(question);
-  const wanted = laboratory.wanted();
-  if (!wanted || engine.broken) return first;
-  let words;
-  try {
-    words = await openWords(wanted, engine, startAnother, kept);
-  } catch {
-    return first; // it says that the words are not here
+  for (let lacking = ""; ;) {
+    const answer = laboratory.ask(question);
+    const wanted = laboratory.wanted();
+    // What was put within reach a moment ago and is still wanted is not to be had.
+    if (!wanted || engine.broken || wanted.what === lacking) return answer;
+    lacking = wanted.what;
+    try {
+      if (wanted.what === "tiers") {
+        laboratory.putTiers(wanted, await fetchTiers(wanted, kept));
+      } else {
+        const words = await openWords(wanted, engine, startAnother, kept);
+        if (!words) return answer;
+        laboratory.put(wanted, words);
+      }
+    } catch {
+      return answer; // it says that the words are not here
+    }
   }
-  if (!words) return first;
-  laboratory.put(wanted, words);
-  return laboratory.ask(question);
 }
 
 function say(message: FromWorker): void {

@@ -5,6 +5,7 @@ import type { OpeningTexts } from "./texts.it";
 export const openingEn: OpeningTexts = {
   heading: "New game",
   usual: "Everything is chosen as usual: change only what you want.",
+  alone: "Play alone, even without a network",
   edition: {
     heading: "Rulebook",
     latest: "the latest",

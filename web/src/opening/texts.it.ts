@@ -4,6 +4,7 @@ import { plural } from "../texts/plural";
 export const openingIt = {
   heading: "Nuova partita",
   usual: "È già tutto scelto come si usa: cambia solo quel che vuoi.",
+  alone: "Gioca da solo, anche senza rete",
   edition: {
     heading: "Regolamento",
     latest: "il più recente",

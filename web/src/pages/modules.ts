@@ -7,6 +7,8 @@ export const MODULES: Record<PageName, string> = {
   home: "home/HomePage",
   newGame: "newGame/NewGamePage",
   firstGame: "firstGame/FirstGamePage",
+  alone: "table/alone/AlonePage",
+  aloneTable: "table/alone/AlonePage",
   table: "table/TablePage",
   replay: "replay/ReplayPage",
   importGame: "replay/ImportPage",

@@ -7,6 +7,8 @@ export const PATTERNS = {
   home: "/",
   newGame: "/nuova",
   firstGame: "/prima-partita",
+  alone: "/da-solo",
+  aloneTable: "/da-solo/{game}",
   table: "/partita/{game}",
   replay: "/partita/{game}/rivedi",
   importGame: "/importa",

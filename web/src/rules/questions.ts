@@ -57,6 +57,11 @@ export type Question =
   | { kind: "open"; opening: Opening }
   | { kind: "decide"; line: Logged }
   | { kind: "view"; now_ms: number; who: Actor | null }
-  | { kind: "replay"; opening: Opening; log: Logged[] };
+  | { kind: "replay"; opening: Opening; log: Logged[] }
+  | { kind: "record" };
 
-export type Answer = ({ kind: "decided" } & Decided) | ({ kind: "seen" } & Seen) | { kind: "refused"; refusal: Refusal };
+export type Answer =
+  | ({ kind: "decided" } & Decided)
+  | ({ kind: "seen" } & Seen)
+  | { kind: "recorded"; record: string }
+  | { kind: "refused"; refusal: Refusal };

@@ -67,6 +67,13 @@ export class Rules {
     return answer;
   }
 
+  /** Writes the game down as a GCG record, with all racks: for its end. */
+  async record(): Promise<string> {
+    const answer = await this.#ask({ kind: "record" });
+    if (answer.kind !== "recorded") throw new TypeError(`a record was answered with ${answer.kind}`);
+    return answer.record;
+  }
+
   /** Ends it. Questions that wait are never answered. */
   close(): void {
     this.#conversation.close(new WireError("closed", 0, ""));

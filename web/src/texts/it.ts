@@ -20,12 +20,14 @@ export const it: Texts = {
   },
   toast: { list: "Messaggi", close: "Chiudi il messaggio" },
   offline:
-    "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte, studiare nel laboratorio e giocare al tavolo di legno.",
+    "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte, usare il laboratorio, giocare da solo e al tavolo di legno.",
   version: { news: "C'è una versione nuova di Plancia.", load: "Aggiorna" },
   pages: {
     home: "Gioca",
     newGame: "Nuova partita",
     firstGame: "La prima partita",
+    alone: "Da solo",
+    aloneTable: "Partita da solo",
     table: "Partita",
     replay: "Rivedi la partita",
     importGame: "Importa una partita",

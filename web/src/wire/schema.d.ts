@@ -453,7 +453,7 @@ export interface paths {
          * ListGames
          * @description Return games that anybody may sit down at (``open``) or watch (``live``, ``over``), the latest first.
          *
-         *     ``mine``: instead those that the asker has made or has a part in.
+         *     ``mine``: instead those that the asker has made, has brought as a record or has a part in.
          */
         get: operations["list_games"];
         put?: never;
@@ -1089,6 +1089,26 @@ export interface paths {
          * @description Return the file for looking words up without a network; always compressed.
          */
         get: operations["get_graph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/tiers/{graph}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetTiers
+         * @description Return how familiar the words of such a file are, for computer players without a network; always compressed.
+         */
+        get: operations["get_tiers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10672,6 +10692,46 @@ export interface operations {
         };
     };
     get_graph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                graph: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_tiers: {
         parameters: {
             query?: never;
             header?: never;

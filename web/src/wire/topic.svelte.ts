@@ -1,5 +1,5 @@
 // A live topic as a page shows it: its view, the viewer's part, whether there is a connection, and its time.
-import { Channel, CLOSED, type Listener } from "./channel";
+import { Channel, CLOSED, type Listener, type Road } from "./channel";
 import type { Moment } from "./course";
 import { TopicTime } from "./time";
 import type { TopicKind, Topics, Welcome } from "./topics";
@@ -21,8 +21,10 @@ export class LiveTopic<K extends TopicKind> {
   constructor(
     kind: K,
     readonly id = "",
+    /** Undefined: the way to the server. */
+    road?: Road,
   ) {
-    this.channel = new Channel(kind, id, {
+    const listener: Listener<K> = {
       welcome: (welcome) => this.welcomed(welcome),
       moment: (moment) => this.take(moment),
       connected: (yes) => (this.connected = yes),
@@ -30,7 +32,8 @@ export class LiveTopic<K extends TopicKind> {
         if (code !== CLOSED) this.lost = code;
       },
       ...this.listener(),
-    });
+    };
+    this.channel = new Channel(kind, id, listener, road);
   }
 
   /** What else is listened to. */

@@ -16,6 +16,14 @@ type WholeEdition = Record<string, Record<string, Entry>>;
 
 /** Board and tiles of a game, from its first event; undefined until the rules have decided it. */
 export function materialFrom(events: readonly GameEvent[]): Material | undefined {
+  const edition = editionFrom(events);
+  if (!edition) return undefined;
+  const settings = events[0]?.["settings"] as { options?: Record<string, never> };
+  return materialOf(edition, { options: settings.options ?? {} });
+}
+
+/** The rulebook of a game, from its first event; undefined until the rules have decided it. */
+export function editionFrom(events: readonly GameEvent[]): EditionDetail | undefined {
   const created = events[0];
   if (created?.kind !== "game_created") return undefined;
   const chapters = created["edition"] as WholeEdition;
@@ -24,8 +32,7 @@ export function materialFrom(events: readonly GameEvent[]): Material | undefined
       ? Object.entries(content).map(([name, entry]) => ({ key: `${chapter}.${name}`, ...entry, value: shaped(name, entry?.value) }))
       : [],
   );
-  const settings = created["settings"] as { options?: Record<string, never> };
-  return materialOf({ entries } as unknown as EditionDetail, { options: settings.options ?? {} });
+  return { entries } as unknown as EditionDetail;
 }
 
 /** The set of tiles stands by letters in the rulebook itself, and as a list on the pages. */

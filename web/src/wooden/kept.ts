@@ -21,6 +21,12 @@ export interface Served {
   url: string;
 }
 
+/** A computer player: its name on the server, and the chance that says what kind of day it has. */
+export interface Opponent {
+  player: string;
+  day: number;
+}
+
 export interface KeptTable {
   /** What this device calls it, in its own addresses. */
   name: string;
@@ -42,6 +48,12 @@ export interface KeptTable {
   views: GameView[];
   /** Whether the game is over and confirmed: nothing more will come. */
   over: boolean;
+  /** The tiles in the order in which they come out of the bag, where they are not of wood. */
+  bag?: string[];
+  /** The computer that sits at the second seat. */
+  opponent?: Opponent;
+  /** The record of a game that is over, and the server's name of it once it is there. */
+  record?: { text: string; game?: string };
   /** Whether its holder has put it away, and whose form counts instead, by the server's name of that game. */
   closed?: boolean;
   instead?: string;

@@ -1,6 +1,6 @@
-// The browser's own database: a table of this device and the lines of its log. Here are promises around its requests, and no more.
+// The browser's own databases: the tables of this device and the lines of their logs; one for each kind of table. Here are promises around its requests, and no more.
 
-const NAME = "plancia-wooden";
+const WOODEN = "plancia-wooden";
 const VERSION = 1;
 export const TABLES = "tables";
 export const LINES = "lines";
@@ -8,9 +8,9 @@ export const LINES = "lines";
 export type Store = typeof TABLES | typeof LINES;
 
 /** Opens the database; rejects where the browser has none, as some do in private windows. */
-export function openShelf(): Promise<IDBDatabase> {
+export function openShelf(name = WOODEN): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
+    const request = indexedDB.open(name, VERSION);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(TABLES, { keyPath: "name" });
       request.result.createObjectStore(LINES, { keyPath: ["table", "number"] });

@@ -19,6 +19,8 @@ export const player = (seat: number): Actor => ({ kind: "player", seat });
 export interface RefusedLine {
   line: Logged;
   sentence: string;
+  /** One of docs/errors.md. */
+  code: string;
 }
 
 export interface TableMeans {
@@ -26,6 +28,8 @@ export interface TableMeans {
   rules: Pick<Rules, "decide" | "replay">;
   /** Milliseconds since 1970. */
   instants: Pick<Instants, "now" | "at">;
+  /** Hears of every decision, after the table has taken it. */
+  told?: (decided: Decided) => void;
 }
 
 export class Table {
@@ -120,8 +124,8 @@ export class Table {
   // --- the rules ---
 
   async #replay(): Promise<void> {
-    const { settings, history } = this.kept;
-    const opening: Opening = history ? { events: history } : { settings, now_ms: 0 };
+    const { settings, history, bag } = this.kept;
+    const opening: Opening = history ? { events: history } : { settings, now_ms: 0, ...(bag ? { bag } : {}) };
     const replayed = [...this.#lines];
     try {
       const decided = await this.#means.rules.replay(
@@ -130,7 +134,7 @@ export class Table {
       );
       for (const { id, refusal } of decided.refused) {
         const found = replayed.find(({ line }) => line.id === id);
-        if (found) await this.#refuse(found, sentenceOf(refusal.sentences));
+        if (found) await this.#refuse(found, sentenceOf(refusal.sentences), refusal.code);
       }
       this.#take(decided);
       this.ready = true;
@@ -150,7 +154,7 @@ export class Table {
         this.#fail(error);
         return false;
       }
-      await this.#refuse(numbered, error.message);
+      await this.#refuse(numbered, error.message, error.code);
       this.views = this.#withOpen();
       return false;
     }
@@ -164,18 +168,19 @@ export class Table {
     this.decisions += 1;
     void this.change({ views: decided.views, over: decided.views[0]?.confirmed ?? false });
     this.#await(decided.deadline_ms);
+    this.#means.told?.(decided);
   }
 
   #withOpen(): GameView[] {
     return this.#open.reduce((views, { line }) => provisionally(views, line), this.#decided);
   }
 
-  async #refuse(numbered: NumberedLine, sentence: string): Promise<void> {
+  async #refuse(numbered: NumberedLine, sentence: string, code: string): Promise<void> {
     this.#lines = this.#lines.filter((line) => line !== numbered);
     this.#open = this.#open.filter((line) => line !== numbered);
     await this.#means.kept.remove(this.kept.name, numbered.number);
     // The page itself wrote that line: no player waits for its answer.
-    if (numbered.line.by.kind !== "system") this.refused = { line: numbered.line, sentence };
+    if (numbered.line.by.kind !== "system") this.refused = { line: numbered.line, sentence, code };
   }
 
   /** Writes a `time_passed` line when a flag falls or a reflection ends, although no player acts. */

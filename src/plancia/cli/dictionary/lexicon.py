@@ -16,10 +16,11 @@ from plancia.cli.output import edition_option, find_edition, json_option, print_
 from plancia.cli.progress import progress_bar
 from plancia.lexicon import library
 from plancia.lexicon.comparing.comparison import parted
-from plancia.lexicon.compiled.info import TIERS, Choice, Info, Kind, Level
+from plancia.lexicon.compiled.info import Choice, Info, Kind, Level
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
+from plancia.lexicon.graph.vocabularies import TIERS
 from plancia.lexicon.importing.imported import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
 from plancia.lexicon.judge.symbols import symbols_of
 from plancia.lexicon.library import DEFAULT

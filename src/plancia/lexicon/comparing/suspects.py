@@ -13,7 +13,7 @@ from plancia.lexicon.analysis import Source
 from plancia.lexicon.comparing.paradigms import Grouped, Heading
 from plancia.lexicon.comparing.side import Reader
 from plancia.lexicon.comparing.slips import slips_of
-from plancia.lexicon.compiled.info import TIERS
+from plancia.lexicon.graph.vocabularies import TIERS
 from plancia.lexicon.judge.reasons import Reason, nearest
 
 #: Why a word is suspicious, the surest sign first.

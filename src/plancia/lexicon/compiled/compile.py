@@ -8,10 +8,11 @@ import msgspec
 
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.compiled.analysis_table import pack_analyses
-from plancia.lexicon.compiled.info import TIERS, Info
+from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lemma_table import pack_lemmas
 from plancia.lexicon.compiled.plx import pack
 from plancia.lexicon.derive.verbs import Verb
+from plancia.lexicon.graph.vocabularies import TIERS
 from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.rules.tiles import ALPHABET
 

@@ -14,10 +14,6 @@ Kind = Literal["derived", "words", "lemmas"]
 Level = Literal["strict", "broad"]
 
 
-#: How familiar words are, from everyday ones to the whole lexicon.
-TIERS = range(1, 6)
-
-
 #: A value that an open point can be decided with.
 Choice = bool | int | str | list[str]
 

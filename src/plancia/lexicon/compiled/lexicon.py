@@ -1,6 +1,6 @@
 """Reading a compiled lexicon: is this a word, and why."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Self
 
@@ -8,12 +8,13 @@ import msgspec
 
 from plancia.lexicon.analysis import Analysis, PartOfSpeech, listed
 from plancia.lexicon.compiled.analysis_table import AnalysisTable
-from plancia.lexicon.compiled.info import TIERS, Info
+from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lemma_table import LemmaTable
 from plancia.lexicon.compiled.plx import Container
 from plancia.lexicon.derive.verbs import Verb
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.graph.part_vocabulary import WHOLE, joined, tempting
+from plancia.lexicon.graph.part_vocabulary import Words
+from plancia.lexicon.graph.vocabularies import Vocabularies
 from plancia.lexicon.graph.word_graph import CoreGraph, WordGraph
 
 
@@ -33,6 +34,13 @@ class Lexicon:
             )
         except (ValueError, TypeError, IndexError, RecursionError):  # the last for JSON nested without end
             raise container.damaged() from None
+        tiered = bool(self.info.vocabularies)
+        #: Its words by how familiar they are.
+        self.vocabularies = Vocabularies(
+            self.graph,
+            (lambda tier: self._section_graph(f"vocabulary-{tier}")) if tiered else None,
+            (lambda: self._section_graph("phonies")) if tiered else None,
+        )
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -97,46 +105,22 @@ class Lexicon:
         """Tell whether a string that is no word is a proper name."""
         return bool(self.info.names) and word in self._section_graph("names")
 
-    def vocabulary(self, tier: int, further: int = 0) -> WordGraph:
-        """Return the words up to a tier of familiarity, 1 to 5, and so many thousandths of the next tier's.
-
-        Those of a tier are in every later one. A lexicon without frequencies has the last tier only, and answers with
-        all its words whatever is asked: a player who knew none could not play. A part of a tier is put together when it
-        is first asked for, which takes a moment.
-        """
-        if tier not in TIERS or not 0 <= further < WHOLE:
-            message = f"no tier of familiarity: {tier} and {further} thousandths"
-            raise ValueError(message)
-        if tier == TIERS[-1] or not self.info.vocabularies:
-            return self.graph
-        if not further:
-            return self._section_graph(f"vocabulary-{tier}")
-        return self._made_graph(
-            f"vocabulary-{tier}-{further}",
-            lambda: joined(self.vocabulary(tier), self.vocabulary(tier + 1), further),
-        )
+    def vocabulary(self, tier: int, further: int = 0) -> Words:
+        """Return the words up to a tier of familiarity, and a part of the next: see ``Vocabularies``."""
+        return self.vocabularies.vocabulary(tier, further)
 
     def tempting(self, tier: int, further: int = 0) -> WordGraph | None:
         """Return the phonies and the short words of a vocabulary, for a player of phonies; None without frequencies."""
-        phonies = self.phonies
-        if phonies is None:
-            return None
-        return self._made_graph(
-            f"tempting-{tier}-{further}", lambda: tempting(self.vocabulary(tier, further), phonies)
-        )
+        return self.vocabularies.tempting(tier, further)
 
     def familiarity(self, word: str) -> int | None:
         """Return the first tier that has the word, None if it is no word; the last tier without frequencies."""
-        if word not in self:
-            return None
-        if not self.info.vocabularies:
-            return TIERS[-1]
-        return next(tier for tier in TIERS if word in self.vocabulary(tier))
+        return self.vocabularies.familiarity(word)
 
     @property
     def phonies(self) -> WordGraph | None:
         """Strings that are no words and that a person may take for one; None without frequencies."""
-        return self._section_graph("phonies") if self.info.vocabularies else None
+        return self.vocabularies.phonies
 
     def _section_graph(self, name: str) -> WordGraph:
         """Return the graph of a section, mapped when it is first asked for."""
@@ -145,12 +129,6 @@ class Lexicon:
                 self._graphs[name] = WordGraph(self._container.section(name))
             except ValueError:
                 raise self._container.damaged() from None
-        return self._graphs[name]
-
-    def _made_graph(self, name: str, make: Callable[[], WordGraph]) -> WordGraph:
-        """Return a graph that no section holds, made when it is first asked for."""
-        if name not in self._graphs:
-            self._graphs[name] = make()
         return self._graphs[name]
 
     def damaged(self) -> LexiconError:

@@ -19,10 +19,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import log10
 
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.compiled.info import TIERS
 from plancia.lexicon.derive.derivation import Derived
 from plancia.lexicon.familiarity.form_share import enclitic_share, is_pair, remoteness, share
 from plancia.lexicon.familiarity.lemma_frequency import Lemma, lemma_frequencies
+from plancia.lexicon.graph.vocabularies import TIERS
 from plancia.lexicon.sources.frequencies import RAREST, Frequencies
 from plancia.lexicon.sources.hand_files import rows
 

@@ -4,15 +4,37 @@ No player knows exactly a tier. A word's place in its tier follows from its lett
 same share of a tier know the same words, and those who know more of it know these words too.
 """
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 from zlib import crc32
 
-from plancia.lexicon.graph.word_graph import WordGraph
+from plancia.lexicon.graph.word_graph import CoreGraph, WordGraph
 
 #: Shares are in so many parts.
 WHOLE = 1000
 
 #: Words that a play of a phony forms besides are hardly ever longer.
 _SECONDARY = 5
+
+
+class Words(Protocol):
+    """Words as a graph has them, wherever it lies."""
+
+    @property
+    def core(self) -> CoreGraph:
+        """The graph as the core holds it."""
+
+    def words(self) -> Iterator[str]:
+        """Yield all words in order."""
+
+    def contains_all(self, words: Sequence[str], /) -> list[bool]:
+        """Tell of each word whether it is one of them."""
+
+    def __contains__(self, word: str, /) -> bool:
+        """Tell whether a word is one of them."""
+
+    def __len__(self) -> int:
+        """Return how many there are."""
 
 
 def place_of(word: str) -> int:
@@ -24,7 +46,7 @@ def place_of(word: str) -> int:
     return crc32(word.encode()) % WHOLE
 
 
-def joined(lower: WordGraph, upper: WordGraph, share: int) -> WordGraph:
+def joined(lower: Words, upper: Words, share: int) -> WordGraph:
     r"""Return the words of one vocabulary and so many thousandths of what a wider one has more.
 
     >>> lower = WordGraph(WordGraph.build(b"CASA\nMICI\n"))
@@ -34,16 +56,17 @@ def joined(lower: WordGraph, upper: WordGraph, share: int) -> WordGraph:
     """
     words = list(upper.words())
     common = lower.contains_all(words)
-    return _graph(
+    return graph_of(
         [word for word, known in zip(words, common, strict=True) if known or place_of(word) < share]
     )
 
 
-def tempting(known: WordGraph, phonies: WordGraph) -> WordGraph:
+def tempting(known: Words, phonies: Words) -> WordGraph:
     """Return the phonies and the short words of a vocabulary: what a play with a phony as its main word is made of."""
     short = (word for word in known.words() if len(word) <= _SECONDARY)
-    return _graph(sorted({*short, *phonies.words()}))
+    return graph_of(sorted({*short, *phonies.words()}))
 
 
-def _graph(words: list[str]) -> WordGraph:
+def graph_of(words: Iterable[str]) -> WordGraph:
+    """Return the graph of words that come in order, each once; raise ``ValueError`` if they do not."""
     return WordGraph(WordGraph.build("".join(f"{word}\n" for word in words).encode()))

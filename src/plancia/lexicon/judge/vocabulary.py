@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from plancia.lexicon.analysis import Analysis
-from plancia.lexicon.compiled.info import TIERS
 from plancia.lexicon.derive.verbs import Verb
+from plancia.lexicon.graph.vocabularies import TIERS
 
 
 class Vocabulary(Protocol):

@@ -41,12 +41,11 @@ class GamePages:
     async def own(
         self, identity: str, status: Status, before: str | None, most: int
     ) -> tuple[list[ListedGame], str | None]:
-        """Return the games of a status that somebody has made or has a part in, and the mark of the next page."""
-        hosts, parts = t.host.c, t.membership.c
-        mine = union(
-            select(hosts.game).where(hosts.identity == identity),
-            select(parts.game).where(parts.identity == identity),
-        )
+        """Return the games of a status that somebody has made, brought or has a part in, and the next mark."""
+        places = [t.host, t.membership]
+        if status == "over":  # as every record is
+            places.append(t.brought)
+        mine = union(*(select(each.c.game).where(each.c.identity == identity) for each in places))
         # The coalesce hides the index of statuses: SQLite would look at all games of a status to find a person's few.
         right_status = func.coalesce(t.room.c.status, "") == status
         return await self._page(right_status & t.room.c.game.in_(mine), before, most)

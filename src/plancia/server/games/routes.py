@@ -60,7 +60,7 @@ async def list_games(
 ) -> Page[GameInfo]:
     """Return games that anybody may sit down at (``open``) or watch (``live``, ``over``), the latest first.
 
-    ``mine``: instead those that the asker has made or has a part in.
+    ``mine``: instead those that the asker has made, has brought as a record or has a part in.
     """
     asker, listing = await identify(request), services_of(request).lobby.listing
     if not mine:

@@ -180,7 +180,22 @@ async def list_short_words(
 async def get_graph(request: AnyRequest, graph: FromPath[str]) -> Response[bytes]:
     """Return the file for looking words up without a network; always compressed."""
     dictionary = services_of(request).dictionary
-    content = await dictionary.patiently(dictionary.lexica.graph, graph)
+    return _compressed(graph, await dictionary.patiently(dictionary.lexica.graph, graph))
+
+
+@get(
+    "/tiers/{graph:str}",
+    operation_id="get_tiers",
+    media_type="application/octet-stream",
+    opt=UNCOMPRESSED,
+)
+async def get_tiers(request: AnyRequest, graph: FromPath[str]) -> Response[bytes]:
+    """Return how familiar the words of such a file are, for computer players without a network; always compressed."""
+    dictionary = services_of(request).dictionary
+    return _compressed(graph, await dictionary.patiently(dictionary.lexica.tiers, graph))
+
+
+def _compressed(graph: str, content: bytes | None) -> Response[bytes]:
     if content is None:
         raise WordsError("graph_unknown", graph=graph)
     headers = {"cache-control": _FOREVER, "content-encoding": "gzip"}
@@ -205,7 +220,16 @@ _refused = refusing(503, STATUS, file="lexicon")
 
 words_router = Router(
     "/api/words",
-    route_handlers=[list_lexica, judge_words, get_hooks, find_words, list_words, list_short_words, get_graph],
+    route_handlers=[
+        list_lexica,
+        judge_words,
+        get_hooks,
+        find_words,
+        list_words,
+        list_short_words,
+        get_graph,
+        get_tiers,
+    ],
     dependencies={"search": Provide(asked_search)},
     guards=[words_are_open],
     exception_handlers={LexiconError: _refused, VersionError: _refused, WordsError: _refused},

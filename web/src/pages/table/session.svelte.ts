@@ -19,6 +19,7 @@ import { playersIn } from "../../levels/names";
 import { speech } from "../../settings/speech.svelte";
 import { announce } from "../../ui/announcer.svelte";
 import type { Action, EditionDetail, GameInfo } from "../../wire/types";
+import type { Sitting } from "./alone/sitting.svelte";
 import { Talk } from "./talk.svelte";
 import { Warning } from "./warning.svelte";
 
@@ -53,6 +54,8 @@ export class Session {
     readonly info: GameInfo,
     edition: EditionDetail,
     game = new Game(info.game),
+    /** What this device does for a game that no server has; null: a server has it. */
+    readonly alone: Sitting | null = null,
   ) {
     this.#edition = edition;
     this.game = game;

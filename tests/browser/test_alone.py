@@ -137,7 +137,7 @@ def test_a_game_in_a_train_from_the_first_tile_to_the_last(ada) -> None:
 
 
 def test_words_are_challenged_without_a_network(ada) -> None:
-    """The computer knows all words: it challenges what is none, and its own stand."""
+    """The computer knows all words: its own stand, and if the person begins it challenges what he lays, which is none."""
     page = ada.page
     begin(ada, 10)
     while True:
@@ -156,8 +156,9 @@ def test_words_are_challenged_without_a_network(ada) -> None:
     if not doubted.is_checked():
         doubted.check(force=True)
     dialog.locator("button.main, button.primary, button[type=submit]").last.click()
-    ada.wait_until_may("play")
-    assert kept(ada)["views"][0]["scores"][1] > 0
+    # The play stands: its points are the computer's, on the disk.
+    page.wait_for_function(f"async () => (await ({_TABLE})()).views[0].scores[1] > 0")
+    expect(dialog).to_have_count(0)
 
 
 def lay_nonsense(visitor: Visitor) -> None:

@@ -1,6 +1,6 @@
 // What somebody outside holds, by number: tables, words, players.
 //
-// A thing may refer to others. Whoever holds it holds those too, and releases them later.
+// A thing may refer to others. A holder of a thing holds those too, and releases them after it.
 
 #pragma once
 

@@ -8,7 +8,7 @@
 namespace plancia {
 
 /// What somebody who holds one or two tiles gains at most from here on if the other always passes,
-/// whoever is on turn. Nobody has to pass: so it is the most that he can gain at all.
+/// on turn or not. The other may pass, so he can gain no more than that.
 ///
 /// Every play he can still make is bounded by one that is there now. With one tile left the board
 /// stays as it is. With two, x laid first and then y: either y touches no x, and is there now; or

@@ -62,4 +62,4 @@ def keeps_up(*_: object) -> NoReturn:
 
 def _refuse(name: str) -> NoReturn:
     message = f"{name} is not part of the core in a browser"
-    raise NotImplementedError(message)
+    raise RuntimeError(message)

@@ -11,7 +11,7 @@
     explaining  where an answer gets its mark and its sentences
     errors      how a question can be wrong
 
-It reads no file and asks no clock: whoever makes a ``Face`` gives it the words. So the same room answers on a server
-and in a browser, where Python runs as WebAssembly; nothing here imports a package other than msgspec, and no thread is
-needed. ``docs/laboratory.md`` has the forms of the JSON.
+It reads no file and asks no clock: the program that makes a ``Face`` gives it the words. So the same room answers on a
+server and in a browser, where Python runs as WebAssembly; nothing here imports a package other than msgspec, and no
+thread is needed. ``docs/laboratory.md`` has the forms of the JSON.
 """

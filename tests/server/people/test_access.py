@@ -225,7 +225,7 @@ ROWS = {
     "GET /api/games/{game:str}/missed": Row(
         "read?", query="?seat=0", **only(MEMBERS, "no_spectators", "game_not_over")
     ),
-    # analyses: never of a game that is being played, whoever asks
+    # analyses: nobody has one of a game that is being played
     "GET /api/games/{game:str}/analysis": Row("read?", **only(MEMBERS, "no_spectators", "game_not_over")),
     "PUT /api/games/{game:str}/analysis": Row(
         "play",

@@ -41,7 +41,7 @@ class Studies:
     def __init__(self, *, is_open: bool) -> None:
         self.thinker = Thinker(STUDYING)
         self._open = is_open
-        #: Whoever is first is next.
+        #: The person at the front is asked for next.
         self._waiting: OrderedDict[str, deque[_Study]] = OrderedDict()
         self._gives_way = False
         self._task: asyncio.Task[None] | None = None

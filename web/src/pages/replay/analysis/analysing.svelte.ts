@@ -1,6 +1,6 @@
 // The analysis of a finished game: what is kept is shown, the rest is asked for move by move, and what is whole is kept.
 //
-// Nothing is worked out here: questions go to whoever answers, a worker or the server, and the page only waits.
+// The page works nothing out: a worker or the server answers its questions, and the page waits.
 import type { GameAnalysis, JudgedMove, KeptAnalysis, ToldMove } from "../../../laboratory/gameAnalysis";
 import type { Answering, Depth, GameAnswer, JudgedPlay, MoveAnswer, RefusedAnswer, SummaryAnswer } from "../../../laboratory/questions";
 import type { Language } from "../../../texts/language";

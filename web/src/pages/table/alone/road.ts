@@ -37,7 +37,7 @@ export class LocalRoad implements Source {
   readonly road: Road = {
     open: (_address, heard) => {
       this.#heard = (message) => heard(JSON.stringify(message));
-      // Not before whoever opens it knows the socket. The first one is welcomed when the rules have decided.
+      // The channel that opens it must know the socket before. The first one is welcomed when the rules have decided.
       if (this.#ready) queueMicrotask(() => this.#welcome());
       return { send: (text) => this.#take(JSON.parse(text) as Incoming<Game>), close: () => (this.#heard = undefined) };
     },

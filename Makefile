@@ -72,7 +72,8 @@ lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, d
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run -Werror $(shell find native -type f)
 	cd web && $(NPM) run --silent lint && $(NPM) run --silent check
-	$(BIN)/mkdocs build --strict --quiet
+	@# Not --quiet: it counts no warning, so that nothing would be strict.
+	$(BIN)/mkdocs build --strict
 
 format: setup ## rewrite Python, C++ and the pages in the house style
 	$(BIN)/ruff check --fix-only src tests bench

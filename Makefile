@@ -99,7 +99,7 @@ stories: setup chromium lexica ## every story in the browser, also those that `m
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK=simulation SEEDS=10000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SEEDS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
 
-pictures: setup chromium ## every page in all sizes, languages and themes into build/pictures (SHOW="--pages home --sizes phone")
+pictures: setup chromium ## every page in all sizes, languages and themes into build/pictures (SHOW=--documents: those of the documents)
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots $(SHOW)
 
 migration: .venv/.installed ## write a migration from what has changed in server/store/tables.py (NAME="people have clubs")

@@ -1,8 +1,9 @@
 """Pictures of every page, to look at and for the documentation: ``make pictures``, or ``python -m browser.screenshots``.
 
 Every page in eight sizes, both languages and both themes goes into ``build/pictures``; contact sheets, one for each page,
-language and theme, into ``build/pictures/sheets``. What a document shows is renewed in ``docs/pictures``. Everything at
-once takes half an hour; a part of it is named by its options::
+language and theme, into ``build/pictures/sheets``. What a document shows is renewed in ``docs/pictures``, as small files.
+Everything at once takes half an hour, ``--documents`` takes what documents show and nothing else; a part of it is named by
+its options::
 
     python -m browser.screenshots --pages home words --sizes phone laptop --languages it --themes light --folder /tmp/seen
 
@@ -12,7 +13,6 @@ screen of it.
 
 import itertools
 import re
-import shutil
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
@@ -23,6 +23,7 @@ from browser.chromium import chromium
 from browser.contact_sheet import contact_sheet
 from browser.scenes import SCENES
 from browser.served import ROOT
+from browser.small_picture import small_picture
 from browser.stage import Stage
 from browser.visitors import House, house
 
@@ -49,22 +50,28 @@ def take(browser: Browser, at: House, folder: Path, wanted: Namespace) -> list[P
     """Take all pictures that are wanted, put them together by page, and return where they are."""
     sheets = folder / "sheets"
     sheets.mkdir(parents=True, exist_ok=True)
+    shown = shown_pictures() if wanted.documents else None
     taken: list[Path] = []
     for language, mouse in itertools.product(wanted.languages, (False, True)):
         sizes = [size for size in wanted.sizes if (size in MOUSE) == mouse]
         if sizes:
             stage = Stage(browser, at, SIZES[sizes[0]], language, touch=not mouse)
             for name in wanted.pages:
-                stage.page = stage.ada.page
-                SCENES[name].show(stage)
-                for size, theme in itertools.product(sizes, wanted.themes):
-                    taken.append(folder / f"{picture(name, size, theme, language)}.png")
+                all_of_it = itertools.product(sizes, wanted.themes)
+                looks = {picture(name, size, theme, language): (size, theme) for size, theme in all_of_it}
+                looks = {called: look for called, look in looks.items() if shown is None or called in shown}
+                if looks:
+                    stage.page = stage.ada.page
+                    SCENES[name].show(stage)
+                for called, (size, theme) in looks.items():
+                    taken.append(folder / f"{called}.png")
                     _shoot(stage.page, SIZES[size], theme, taken[-1], whole=wanted.whole)
-                print(f"{name} ({language}): {', '.join(sizes)}", flush=True)
+                    print(called, flush=True)
             stage.close()
     for name, theme, language in itertools.product(wanted.pages, wanted.themes, wanted.languages):
         paths = [folder / f"{picture(name, size, theme, language)}.png" for size in wanted.sizes]
-        contact_sheet(browser, paths, sheets / f"{name}-{theme}-{language}.png")
+        if made := [path for path in paths if path in taken]:
+            contact_sheet(browser, made, sheets / f"{name}-{theme}-{language}.png")
     return taken
 
 
@@ -85,7 +92,7 @@ def _shoot(page: Page, size: ViewportSize, theme: str, path: Path, *, whole: boo
 def shown_pictures() -> set[str]:
     """Return the names of the pictures that a document shows."""
     documents = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
-    found = (re.findall(r"pictures/([\w-]+\.png)", each.read_text(encoding="utf-8")) for each in documents)
+    found = (re.findall(r"pictures/([\w-]+)\.webp", each.read_text(encoding="utf-8")) for each in documents)
     return set(itertools.chain.from_iterable(found))
 
 
@@ -101,6 +108,7 @@ def _wanted() -> Namespace:
         asked.add_argument(f"--{name}", nargs="+", choices=tuple(each), default=tuple(each), metavar="NAME")
     asked.add_argument("--folder", type=Path)
     asked.add_argument("--whole", action="store_true")
+    asked.add_argument("--documents", action="store_true")
     return asked.parse_args()
 
 
@@ -110,11 +118,11 @@ def main() -> None:
     folder = wanted.folder or ALL
     with house() as at, chromium() as browser:
         taken = take(browser, at, folder, wanted)
-    if wanted.folder is None and not wanted.whole:
-        shown = shown_pictures()
-        for path in taken:
-            if path.name in shown:
-                shutil.copy(path, SHOWN / path.name)
+        if wanted.folder is None and not wanted.whole:
+            shown = shown_pictures()
+            for path in taken:
+                if path.stem in shown:
+                    (SHOWN / f"{path.stem}.webp").write_bytes(small_picture(browser, path))
 
 
 if __name__ == "__main__":

@@ -59,9 +59,9 @@ def enrol(page: Page, name: str, members: str) -> None:
 
 
 def type_quickly(desk: Visitor) -> None:
-    """Type a slip of four letters with at most twelve keys, and one whose tiles are missing, which is told before it is kept."""
+    """Type a slip of four letters with at most twelve keys, and one as the page shows it, whose tiles are missing: that is told before it is kept."""
     page = desk.page
-    keyed(desk, "2 h8ozqzq9")
+    keyed(desk, "2 H8 o ZQZQ 9")
     page.locator("[data-reading=doubt]", has_text="Mancano le tessere").wait_for()
     page.locator("[data-anyway]").wait_for()
     assert page.get_by_text("Ne mancano 3").count() == 1, "nothing is kept"

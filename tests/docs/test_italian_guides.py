@@ -27,5 +27,7 @@ SAID = "\n".join(said())
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.stem)
 def test_what_is_bold_is_on_a_page(guide: Path) -> None:
     text = re.sub(r"^```.*?^```", "", guide.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
-    named = {" ".join(name.split()).strip(".:") for name in re.findall(r"\*\*(.+?)\*\*", text, flags=re.DOTALL)}
+    named = {
+        " ".join(name.split()).strip(".:") for name in re.findall(r"\*\*(.+?)\*\*", text, flags=re.DOTALL)
+    }
     assert {name for name in named if name not in SAID} == set()

@@ -18,7 +18,9 @@ def test_every_address_is_in_the_table() -> None:
 def test_every_folder_of_the_pages_is_listed() -> None:
     tree = DOCUMENT.partition("web/src/\n")[2].partition("```")[0]
     listed = set(re.findall(r"(?<![\w/])(\w+)/", tree))
-    there = {path.name for folder in (SOURCES, SOURCES / "pages") for path in folder.iterdir() if path.is_dir()}
+    there = {
+        path.name for folder in (SOURCES, SOURCES / "pages") for path in folder.iterdir() if path.is_dir()
+    }
     assert there - listed == set()
     assert listed - there - {"web"} == set()
 

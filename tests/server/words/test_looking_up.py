@@ -19,7 +19,7 @@ from plancia.rules.editions import EDITIONS, load
 from plancia.server.words import searches
 from server.people.app import code, served
 
-CREDIT = Credit("noi", "1", "GPL-3.0-or-later", "Plancia")
+CREDIT = Credit("Plancia", "1", "GPL-3.0-or-later", "Plancia's own linguistic files")
 
 
 @pytest.fixture(scope="module")
@@ -131,6 +131,16 @@ def test_a_ruling_shows_in_the_next_answer_and_in_the_file_to_take_along(client,
     }
     club = next(each for each in client.get("/api/words/lexica").json() if each["name"] == "club")
     assert b'"admitted":["ZUZZU"]' in client.get(f"/api/words/graph/{club['graph']}").content
+
+
+def test_credits_are_said_in_the_language_of_the_page(client) -> None:
+    def said(language: str) -> list[str]:
+        lexica = client.get("/api/words/lexica", headers={"accept-language": language}).json()
+        return [source["attribution"] for lexicon in lexica for source in lexicon["sources"]]
+
+    assert "Plancia's own linguistic files" in said("en")
+    assert "I file linguistici di Plancia" in said("it")
+    assert "Plancia's own linguistic files" not in said("it")
 
 
 def test_how_familiar_words_are_goes_with_the_file_to_take_along(client) -> None:

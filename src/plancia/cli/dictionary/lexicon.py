@@ -344,7 +344,7 @@ def _show(about: Info, path: Path, *, as_json: bool) -> None:
         "  " + "  ".join(f"{letter} {100 * n / total:.1f}%" for letter, n in about.letters.items() if n)
     )
     click.echo(f"\n{texts['sources']}")
-    for credit in about.sources:
+    for credit in (each.said_in(language()) for each in about.sources):
         told = " · ".join(
             filter(None, (f"{credit.name} {credit.version}".strip(), credit.licence, credit.attribution))
         )

@@ -50,12 +50,12 @@ def word_hooks(served: ServedLexicon, word: str) -> WordHooks:
     return WordHooks(which(served), found.word, found.valid, front, back, found.beheaded, found.curtailed)
 
 
-def lexica(known: Lexica) -> list[LexiconSummary]:
-    """Return every lexicon there is."""
-    return [_summary(editions) for editions in known.all()]
+def lexica(known: Lexica, language: Language) -> list[LexiconSummary]:
+    """Return every lexicon there is, with its credits in a language."""
+    return [_summary(editions, language) for editions in known.all()]
 
 
-def _summary(editions: Sequence[ServedLexicon]) -> LexiconSummary:
+def _summary(editions: Sequence[ServedLexicon], language: Language) -> LexiconSummary:
     first = editions[0]
     info = first.opened.lexicon.info
     return LexiconSummary(
@@ -68,7 +68,7 @@ def _summary(editions: Sequence[ServedLexicon]) -> LexiconSummary:
         version=first.version,
         editions=[_edition(each.edition) for each in editions],
         graph=first.graph,
-        sources=list(info.sources),
+        sources=[credit.said_in(language) for credit in info.sources],
         symbols=_symbols(first),
     )
 

@@ -21,6 +21,7 @@ from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.search.wanted import Wanted
 from plancia.lexicon.versions.errors import VersionError
 from plancia.rules.editions import DEFAULT_EDITION
+from plancia.server.language import language_of
 from plancia.server.lexica import ServedLexicon
 from plancia.server.people.guard import Connection, count
 from plancia.server.problems import UNKNOWN_EDITION
@@ -61,8 +62,8 @@ async def searches_are_counted(connection: Connection, _: BaseRouteHandler) -> N
 async def list_lexica(request: AnyRequest) -> Response[list[LexiconSummary]]:
     """Return the lexica of this server, with their editions, sources and licences."""
     dictionary = services_of(request).dictionary
-    found = await dictionary.patiently(lexica, dictionary.lexica)
-    return Response(found, headers={"cache-control": _ASK_AGAIN})
+    found = await dictionary.patiently(lexica, dictionary.lexica, language_of(request))
+    return Response(found, headers={"cache-control": _ASK_AGAIN, "vary": "accept-language"})
 
 
 @get("/judge", operation_id="judge_words", responses=UNKNOWN_EDITION)

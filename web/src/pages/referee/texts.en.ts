@@ -18,6 +18,7 @@ export const pocketEn: PocketTexts = {
   otherGames: "My other games",
   opening: "Opening the table…",
   noPhone: "No phone keeps the clock at this table: you can note a decision for the event.",
+  noOffices: "No phone keeps the clock at this table. Before decisions are noted, the director names the officials at the desk.",
   taken: "Another referee of the event decides at this table.",
   instead: "I decide",
   unanswered: (said, time) => `At ${time} this decision was sent and not answered: ${said} Look at the table whether it has arrived.`,

@@ -19,6 +19,7 @@ export const pocketIt = {
   otherGames: "Le mie altre partite",
   opening: "Apro il tavolo…",
   noPhone: "A questo tavolo nessun telefono tiene l'orologio: puoi annotare una decisione per la gara.",
+  noOffices: "A questo tavolo nessun telefono tiene l'orologio. Per annotare decisioni, il direttore scrive prima gli incarichi in regia.",
   taken: "A questo tavolo decide un altro arbitro della gara.",
   instead: "Decido io",
   unanswered: (said: string, time: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyedSquare, keyedWord } from "./keying";
+import { keyedDirection, keyedSquare, keyedWord } from "./keying";
 
 test("the square goes on to the word with a direction or a space", () => {
   const across = { player: null, at: "H8", direction: "orizz.", rest: "" };
@@ -21,6 +21,12 @@ test("a square that is being typed stays where it is", () => {
 test("a whole slip typed into one field is sorted", () => {
   expect(keyedSquare("3 h8o casa 24")?.rest).toBe("casa 24");
   expect(keyedSquare("h8ocasa24")?.rest).toBe("casa24");
+});
+
+test("a direction typed after a space is no word", () => {
+  expect(keyedDirection("o ")).toEqual({ direction: "orizz.", rest: "" });
+  expect(keyedDirection("V. casa 24")).toEqual({ direction: "vert.", rest: "casa 24" });
+  for (const typed of ["", "o", "or", "or ", "casa o "]) expect(keyedDirection(typed)).toBeNull();
 });
 
 test("the word goes on to the points with a digit or a space", () => {

@@ -32,6 +32,15 @@ export function keyedSquare(typed: string): SquareKeyed | null {
   };
 }
 
+/**
+ * What the field of the word begins with if it is a direction: no word has one letter, so `o ` typed after `H8 ` is one. Null: it is
+ * none, or not yet one.
+ */
+export function keyedDirection(typed: string): Pick<SquareKeyed, "direction" | "rest"> | null {
+  const match = /^ *([ov])\.? +(.*)$/i.exec(typed);
+  return match && { direction: match[1]?.toLowerCase() === "o" ? "orizz." : "vert.", rest: match[2] ?? "" };
+}
+
 /** What the field of the word holds beyond a word, sorted; null while it holds no more than that. */
 export function keyedWord(typed: string): WordKeyed | null {
   const match = WORD.exec(typed);

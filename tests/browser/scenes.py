@@ -152,6 +152,13 @@ def _words(stage: Stage) -> None:
     stage.open("/parole?q=amatelo")
 
 
+def _kiosk_verdict(stage: Stage) -> None:
+    page = stage.open("/parole/sportello")
+    page.locator("input").first.fill("mogano ma on go")
+    page.keyboard.press("Enter")
+    page.locator(".verdict").wait_for()
+
+
 def _duplicate(stage: Stage) -> tuple[Visitor, str]:
     """Return a caller at his desk and his session: a hand is over and the next is being thought about."""
     desk = stage.somebody("Rita", language="it")
@@ -338,6 +345,7 @@ SCENES: dict[str, Scene] = {
     "changes": _plain("/parole/novita"),
     "corrections": Scene("/parole/segnalazioni", _corrections),
     "kiosk": _plain("/parole/sportello"),
+    "kiosk-verdict": Scene("/parole/sportello", _kiosk_verdict),
     "referee": Scene("/arbitro", _referee),
     "pocket": Scene("/arbitro", _pocket),
     "pocket-table": Scene("/arbitro", _pocket_table),

@@ -19,14 +19,20 @@ from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Encoded, Entry
 from server.live.process import ServerProcess
 
-#: These have tests of their own: every command of the one in tests/cli, the bot of the other in tests/client.
-ELSEWHERE = {"docs/cli.md", "docs/bots.md"}
+#: These have tests of their own: the commands of the reference and the bot one by one, and what installs things on a machine.
+ELSEWHERE = {
+    "docs/bots.md",
+    "docs/cli.md",
+    "docs/install.md",
+    "docs/it/circolo.md",
+    "docs/library.md",
+    "docs/upgrading.md",
+}
 DOCUMENTS = [
     name
     for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
     if (name := str(path.relative_to(ROOT))) not in ELSEWHERE and examples(path)
 ]
-#: docs/bots.md has a program that is run against a server, in tests/client.
 PROGRAMS = [
     name
     for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))

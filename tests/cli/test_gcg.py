@@ -74,7 +74,7 @@ def test_the_record_names_its_rulebook_unless_told_otherwise(game) -> None:
 def test_a_record_of_another_program_replays_with_its_own_tiles(tmp_path) -> None:
     file = tmp_path / "english.gcg"
     file.write_text("#player1 ann Ann\n#player2 bob Bob\n>ann: HOWIEXJ 8G HOW +18 18\n", encoding="utf-8")
-    english = str(Path(__file__).parent.parent / "editions" / "english.toml")
+    english = "english"
     assert plancia("gcg", "check", "--edition", english, str(file)).exit_code == 0
     assert plancia("gcg", "check", str(file)).exit_code == 1
 

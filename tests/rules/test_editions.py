@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plancia.rules import editions
 from plancia.rules.board import SIZE
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load, read_custom
 from plancia.rules.errors import EditionError
 
 MATRIX = tomllib.loads(Path(__file__).with_name("matrix.toml").read_text(encoding="utf-8"))
-ENGLISH = (Path(__file__).parent.parent / "editions" / "english.toml").read_text(encoding="utf-8")
+ENGLISH = (Path(editions.__file__).parent / "english.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("column", range(len(EDITIONS)), ids=EDITIONS)

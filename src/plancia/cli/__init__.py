@@ -14,6 +14,8 @@ The composition root: nothing imports it.
     engine/         the engine thinks, plays, learns
     server/         a server: its process, its database, its people
     contest_file    a contest in a file, one JSON line for each action
+    colour          whether a terminal is to be coloured
+    completion      what a shell completes
     default_command a group that does one of its commands where none is named
     output          options and output that several commands share
     progress        a progress bar

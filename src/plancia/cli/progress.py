@@ -1,5 +1,6 @@
-"""A progress bar on standard error if that is a terminal; nothing otherwise."""
+"""A progress bar on standard error if that is a terminal that can move its cursor; nothing otherwise."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,7 +23,7 @@ _ITALIAN = {
 @contextmanager
 def progress_bar() -> Iterator[Callable[[str, float], None]]:
     """Give a function that takes what is being done and the share, between 0 and 1, that is over."""
-    if not sys.stderr.isatty():
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield lambda *_: None
         return
     from rich.console import Console  # noqa: PLC0415  (slow to import, needed only here)

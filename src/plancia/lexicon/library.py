@@ -71,6 +71,11 @@ def entries() -> list[Entry]:
     ]
 
 
+def names() -> tuple[str, ...]:
+    """Return the names of the lexica, without opening them."""
+    return tuple(sorted({path.stem.partition("@")[0] for path in folder().glob("[!.]*.plx")}))
+
+
 def _info(path: Path) -> Info | None:
     try:
         return Lexicon.open(path).info

@@ -5,6 +5,7 @@ from typing import Any, cast, get_args
 import click
 
 from plancia.catalogue import cite
+from plancia.cli.completion import EDITION, LEXICON
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
@@ -26,7 +27,13 @@ from plancia.lexicon.search.word_search import WordFacts
 from plancia.rules.edition import Edition
 
 lexicon_option = click.option(
-    "--lexicon", "lexicon_name", default=DEFAULT, show_default=True, metavar="NAME", help="Which lexicon."
+    "--lexicon",
+    "lexicon_name",
+    type=LEXICON,
+    default=DEFAULT,
+    show_default=True,
+    metavar="NAME",
+    help="Which lexicon.",
 )
 
 
@@ -65,7 +72,9 @@ _RANGES = ("length", "points", "anagrams", "rank")
 @click.option(
     "--part", "parts", multiple=True, type=click.Choice(PARTS), help="Words of this part of speech."
 )
-@click.option("--not-in", "other_name", metavar="ID|FILE", help="Words that another edition has not.")
+@click.option(
+    "--not-in", "other_name", type=EDITION, metavar="ID|FILE", help="Words that another edition has not."
+)
 @click.option(
     "--new-in", "version", metavar="VERSION", help="Words that came in with this numbered list: 2026.1."
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from plancia.cli.completion import FILE_OR_TEXT
 from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.analysis_table import show_game, show_position
 from plancia.cli.engine.crew import cluster_option, keep_option, work
@@ -80,7 +81,7 @@ class Source(msgspec.Struct, frozen=True):
 @edition_option
 @lexicon_option
 @json_option
-@click.argument("sources", nargs=-1, required=True, metavar="FILE.gcg|FOLDER|CGP|-...")
+@click.argument("sources", nargs=-1, required=True, type=FILE_OR_TEXT, metavar="FILE.gcg|FOLDER|CGP|-...")
 def analyse(
     *,
     depth: DepthName,

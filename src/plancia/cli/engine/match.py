@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from plancia.cli.completion import PLAYER
 from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.crew import cluster_option, keep_option, work
 from plancia.cli.engine.players import find_words, seed_option
@@ -21,8 +22,8 @@ from plancia.work.words import NamedWords
 
 
 @click.command()
-@click.argument("one")
-@click.argument("other")
+@click.argument("one", type=PLAYER)
+@click.argument("other", type=PLAYER)
 @click.option("--pairs", type=click.IntRange(1), default=1000, show_default=True, help="Two games each.")
 @click.option("--stop", is_flag=True, help="Stop as soon as one is clearly better (99.9 %).")
 @seed_option

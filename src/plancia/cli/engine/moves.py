@@ -8,7 +8,7 @@ import msgspec
 
 from plancia.cli.dictionary.judge import lexicon_option
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
-from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.output import edition_option, find_edition, given_line, json_option, print_json
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.errors import EngineError
 from plancia.engine.generator import Generator
@@ -67,10 +67,11 @@ def moves(
 ) -> None:
     """List the legal plays of a position with their scores, the best first.
 
-    CGP is the position: board, then the racks, that of the player on turn first. Every word formed is in the
-    lexicon. In the tiles a dot is a letter that lies there already, lower case a blank. Equity is the score and what
+    CGP is the position, or - to read it from standard input: board, then the racks, that of the player on turn
+    first. Every word formed is in the lexicon. In the tiles a dot is a letter that lies there already, lower case a blank. Equity is the score and what
     the tiles are worth that stay.
     """
+    cgp = None if cgp is None else given_line(cgp)
     if (cgp is None) != from_stdin:
         raise click.UsageError("Give either a CGP position or --stdin.")
     if from_stdin and not only_summary:
@@ -87,6 +88,8 @@ def moves(
         sys.exit(_summarize_lines(sys.stdin, generator, rack_text, rules, as_json=as_json))
     with reported(as_json=as_json):
         position = _read(cgp, rack_text, rules)
+        if not position.racks[0]:
+            raise click.UsageError("The position has no rack: write one behind the board, or --rack TILES.")
         summary = generator.summary(position)
         found = [] if only_summary else _valued(generator.generate(position), position, edition, order)
     shown = found if show_all else found[: top or TOP]

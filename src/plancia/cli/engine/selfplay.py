@@ -4,6 +4,7 @@ from time import perf_counter, process_time
 
 import click
 
+from plancia.cli.completion import PLAYER
 from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.players import KNOWN, find_words, portions, seed_option
 from plancia.cli.engine.threads import threads_option
@@ -16,7 +17,9 @@ from plancia.engine.selfplay import Games, Totals
 
 @click.command()
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True)
-@click.option("--player", "name", default="static", show_default=True, help=f"Who plays: {KNOWN}.")
+@click.option(
+    "--player", "name", type=PLAYER, default="static", show_default=True, help=f"Who plays: {KNOWN}."
+)
 @seed_option
 @threads_option
 @edition_option

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from plancia.catalogue import counted
+from plancia.cli.completion import EDITION
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
 from plancia.cli.games.game_files import KeptGame, read_events
 from plancia.cli.language import language
@@ -33,6 +34,7 @@ _IMPORTED = {
 edition_option = click.option(
     "--edition",
     "edition_name",
+    type=EDITION,
     metavar="ID|FILE",
     help=f"The rulebook; without it the record's own #plancia-edition, else {DEFAULT_EDITION}.",
 )

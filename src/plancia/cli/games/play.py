@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from plancia.cli.completion import OPPONENT
 from plancia.cli.dictionary.judge import lexicon_option, opened_lexicon
 from plancia.cli.errors import reported
 from plancia.cli.language import language
@@ -40,6 +41,7 @@ HUMAN = "human"
 @click.command()
 @click.option(
     "--against",
+    type=OPPONENT,
     metavar="PLAYER",
     default=DEFAULT,
     show_default=True,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from plancia.cli.completion import EDITION
 from plancia.cli.default_command import DefaultGroup
 from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
 from plancia.cli.games.game_files import read_events
@@ -48,6 +49,7 @@ scoresheet.add_command(type_sheet)
 @click.option(
     "--edition",
     "edition_name",
+    type=EDITION,
     metavar="ID|FILE",
     help=f"The rulebook of a blank form, or of a record that names none.  [default: {DEFAULT_EDITION}]",
 )

@@ -74,6 +74,7 @@ def error_content(error: CodedError, **where: object) -> dict[str, object]:
     message = sentence(error.code, {**where, **error.context}, language())
     if near := _alike(error):
         message = f"{message} {wording('usage', language())['did_you_mean'].format(names=near)}"
+    where = {key: error.context[key] for key in ("line", "nick") if key in error.context} | where
     facts = {name: fact for name, fact in error.context.items() if name != "article"}
     cited = {"article": error.context["article"]} if "article" in error.context else {}
     return {"code": error.code, "message": message, **cited, **({"context": facts} if facts else {}), **where}

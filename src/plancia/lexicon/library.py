@@ -52,7 +52,8 @@ def find(name: str, edition: Edition) -> Path:
         name=name,
         known=", ".join(sorted(known)) or "—",
         command=f"plancia lexicon build --edition {edition.id}"
-        + ("" if name == DEFAULT else f" --name {name}"),
+        if name == DEFAULT
+        else f"plancia lexicon import FILE --name {name}",
     )
 
 

@@ -2,16 +2,19 @@
 
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 import msgspec
 
 from plancia.cli.dictionary.judge import lexicon_option
+from plancia.cli.engine.leave_values import find_leaves, leaves_option
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
 from plancia.cli.output import edition_option, find_edition, given_line, json_option, print_json
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.errors import EngineError
 from plancia.engine.generator import Generator
+from plancia.engine.leaves import Leaves
 from plancia.engine.move import Move
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_cgp
@@ -48,6 +51,7 @@ TOP = 15
     show_default=True,
     help="The best first: by points, or by points and the worth of what stays.",
 )
+@leaves_option
 @edition_option
 @lexicon_option
 @json_option
@@ -60,6 +64,7 @@ def moves(
     from_stdin: bool,
     only_summary: bool,
     order: str,
+    leaves_file: Path | None,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -68,8 +73,8 @@ def moves(
     """List the legal plays of a position with their scores, the best first.
 
     CGP is the position, or - to read it from standard input: board, then the racks, that of the player on turn
-    first. Every word formed is in the lexicon. In the tiles a dot is a letter that lies there already, lower case a blank. Equity is the score and what
-    the tiles are worth that stay.
+    first. Every word formed is in the lexicon. In the tiles a dot is a letter that lies there already, lower case a
+    blank. Equity is the score and what the tiles are worth that stay.
     """
     cgp = None if cgp is None else given_line(cgp)
     if (cgp is None) != from_stdin:
@@ -83,6 +88,7 @@ def moves(
         lexicon = open_lexicon(lexicon_name, edition)
         lexicon.verify()
         rules = edition.play_rules()
+        leaves = find_leaves(leaves_file, edition)
         generator = Generator(lexicon.graph, rules)
     if cgp is None:
         sys.exit(_summarize_lines(sys.stdin, generator, rack_text, rules, as_json=as_json))
@@ -91,7 +97,9 @@ def moves(
         if not position.racks[0]:
             raise click.UsageError("The position has no rack: write one behind the board, or --rack TILES.")
         summary = generator.summary(position)
-        found = [] if only_summary else _valued(generator.generate(position), position, edition, order)
+        found = (
+            [] if only_summary else _valued(generator.generate(position), position, edition, leaves, order)
+        )
     shown = found if show_all else found[: top or TOP]
     if as_json:
         listed = {} if only_summary else {"moves": [_content(*move) for move in shown]}
@@ -135,7 +143,7 @@ def _summarize_lines(
 
 
 def _valued(
-    moves: list[Move], position: Position, edition: Edition, order: str
+    moves: list[Move], position: Position, edition: Edition, leaves: Leaves | None, order: str
 ) -> list[tuple[Move, int | None]]:
     """Return the moves in order, the best first, with their equities.
 
@@ -143,7 +151,7 @@ def _valued(
     without it.
     """
     try:
-        ranked: list[tuple[Move, int | None]] = [*Equity(edition).ranked(position, moves)]
+        ranked: list[tuple[Move, int | None]] = [*Equity(edition, leaves).ranked(position, moves)]
     except EngineError:
         if order == "equity":
             raise

@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 
-class _Names(click.ParamType):
+class _Names(click.ParamType[str]):
     """A text that has usual values."""
 
     name = "text"

@@ -21,6 +21,7 @@ COMMANDS = {
     "bench": ("plancia.cli.engine.bench", "Measure the engine on this machine."),
     "board": ("plancia.cli.games.board", "Draw a board in the terminal."),
     "checklist": ("plancia.cli.games.checklist", "List the tiles to be checked before a game."),
+    "doctor": ("plancia.cli.doctor", "Say what is there, what is missing, what to type."),
     "duplicate": ("plancia.cli.duplicate", "Hold a duplicate, prepare one, judge one that was held."),
     "editions": ("plancia.cli.rulebook.editions", "List, show and compare the rulebooks."),
     "endgame": ("plancia.cli.engine.endgame", "Solve the end of a game once the bag is empty."),

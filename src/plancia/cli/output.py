@@ -69,6 +69,14 @@ def write_file(path: Path, content: bytes, *, new: bool = False) -> None:
         raise CallError("file_not_writable", file=str(path), why=error.strerror or str(error)) from None
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder where there is none; raise ``file_not_writable``."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CallError("file_not_writable", file=str(folder), why=error.strerror or str(error)) from None
+
+
 def read_text(path: Path) -> str:
     """Return the content of a UTF-8 file; raise ``file_not_readable``."""
     try:

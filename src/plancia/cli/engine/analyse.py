@@ -19,7 +19,7 @@ from plancia.cli.errors import REFUSED_BY_THE_RULES, WRONG_USAGE, CallError, Sto
 from plancia.cli.games.gcg import edition_option
 from plancia.cli.games.record_files import record_files
 from plancia.cli.language import language
-from plancia.cli.output import find_edition, json_option, print_json, read_bytes, write_file
+from plancia.cli.output import find_edition, json_option, make_folder, print_json, read_bytes, write_file
 from plancia.cli.progress import progress_bar
 from plancia.engine.analysis.depth import DEPTHS, DepthName
 from plancia.engine.analysis.game_analysis import GameAnalysis, game_analysis
@@ -198,7 +198,9 @@ def _write_reports(target: Path, form: ReportForm, told: list[tuple[Source, Game
             words=game.words.open(edition),
             edition=edition,
         )
-        write_file(report_file(target, form, file, alone=len(told) == 1), content)
+        where = report_file(target, form, file, alone=len(told) == 1)
+        make_folder(where.parent)
+        write_file(where, content)
 
 
 def _content(

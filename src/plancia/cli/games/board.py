@@ -39,15 +39,16 @@ def board(edition_name: str, as_json: bool, cgp: str | None) -> None:
             }
         )
         return
-    for row in (*coloured_board(position.board, edition, get_terminal_size().columns), *rack_lines(position)):
+    for row in (*coloured_board(position.board, edition), *rack_lines(position)):
         click.echo(row)
 
 
-def coloured_board(drawn: Board, edition: Edition, width: int) -> list[str]:
-    """Return the board as coloured lines of 52 characters, of 37 where they have no room.
+def coloured_board(drawn: Board, edition: Edition, width: int | None = None) -> list[str]:
+    """Return the board as coloured lines of 52 characters, of 37 where a terminal of that width has no room for them.
 
     Without the colours they say the same.
     """
+    width = width or get_terminal_size().columns
     return board_lines(drawn, edition, _coloured, wide=width >= WIDE)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from plancia.cli.errors import CallError
-from plancia.cli.output import STANDARD_INPUT
+from plancia.cli.output import STANDARD_INPUT, make_folder
 
 
 def record_files(paths: Iterable[Path], *suffixes: str) -> list[Path]:
@@ -43,8 +43,5 @@ def target(output: Path | None, source: Path, suffix: str, *, several: bool) -> 
         return output or Path(STANDARD_INPUT)
     if output is None or str(output) == STANDARD_INPUT:
         raise click.UsageError("Several files need -o FOLDER.")
-    try:
-        output.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CallError("file_not_writable", file=str(output), why=error.strerror or str(error)) from None
+    make_folder(output)
     return output / f"{source.stem}{suffix}"

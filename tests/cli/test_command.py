@@ -98,3 +98,14 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, timeout=60)
     assert run.stdout.startswith('{"plays"')
     assert run.stderr == ""
+
+
+def test_what_takes_long_shows_that_it_goes_on_and_leaves_nothing_behind(tmp_path) -> None:
+    """On a terminal alone, on standard error; what is done at once shows nothing."""
+    words = {"it": "partite", "en": "games"}
+    for language, said in words.items():
+        with Terminal("selfplay", "--games", "400", folder=tmp_path, PLANCIA_LANG=language) as terminal:
+            assert terminal.wait() == 0
+        assert said in terminal.raw
+    piped = plancia("selfplay", "--games", "20")
+    assert piped.stderr == ""

@@ -1,5 +1,6 @@
 """The API describes itself: a page that needs no script, rights, versions, and refusals that name the field."""
 
+import json
 import re
 from html.parser import HTMLParser
 
@@ -87,7 +88,17 @@ def test_the_document_of_a_version_has_its_addresses(client, document) -> None:
     plain = client.get("/api/schema/openapi.json").json()
     assert all(path.startswith("/api/v1/") for path in document["paths"])
     assert [path.replace("/v1/", "/", 1) for path in document["paths"]] == list(plain["paths"])
-    assert document["components"] == plain["components"]
+    assert len(document["components"]["schemas"]) == len(plain["components"]["schemas"])
+
+
+def test_names_of_a_version_can_be_names_of_classes_and_lead_to_their_shapes(document) -> None:
+    """A program that makes clients calls classes and files after them."""
+    schemas = document["components"]["schemas"]
+    assert [name for name in schemas if not re.fullmatch(r"[A-Za-z]\w{0,60}", name)] == []
+    assert {name: schema["title"] for name, schema in schemas.items()} == {name: name for name in schemas}
+    named = re.findall(r'"#/components/schemas/(.+?)"', json.dumps(document))
+    assert set(named) <= set(schemas)
+    assert "Page_GameInfo" in named
 
 
 def test_a_program_with_a_token_acts_under_a_version(tmp_path) -> None:

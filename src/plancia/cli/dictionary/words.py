@@ -9,6 +9,7 @@ from plancia.cli.completion import EDITION, LEXICON
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.progress import working
 from plancia.lexicon.analysis import LENGTHS
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.glosses.gloss import Gloss
@@ -123,9 +124,11 @@ def words(
         if hooked is not None:
             _show_hooks(lexicon, hooks(lexicon.graph, hooked), as_json=as_json)
             return
-        other = None if other_name is None else open_search(lexicon_name, find_edition(other_name))
+        with working("index of the words"):  # made once, beside the lexicon
+            other = None if other_name is None else open_search(lexicon_name, find_edition(other_name))
+            search = open_search(lexicon_name, edition)
         new = None if version is None else words_new_in(version, edition)
-        found = open_search(lexicon_name, edition).find(
+        found = search.find(
             wanted,
             order=cast("Any", order),
             reverse=reverse,

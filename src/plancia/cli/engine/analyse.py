@@ -20,7 +20,7 @@ from plancia.cli.games.gcg import edition_option
 from plancia.cli.games.record_files import record_files
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, make_folder, print_json, read_bytes, write_file
-from plancia.cli.progress import progress_bar
+from plancia.cli.progress import progress_bar, working
 from plancia.engine.analysis.depth import DEPTHS, DepthName
 from plancia.engine.analysis.game_analysis import GameAnalysis, game_analysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
@@ -131,7 +131,7 @@ def analyse(
     told = [(source, None if source.game is None else next(analyses)) for source in found]
     explained = {source.file: _explained(source, analysis) for source, analysis in told if as_json or why}
     if report is not None and form is not None:
-        with reported(as_json=as_json):
+        with reported(as_json=as_json), working("report"):
             _write_reports(report, form, told)
     if as_json:
         contents = [_content(source, analysis, asked, explained[source.file]) for source, analysis in told]

@@ -4,6 +4,7 @@
 
     page       the document as a page that people read, without scripts
     routes     its address, and that of its style
+    generated  the document as programs read it that make clients
     rights     who may ask what, as the document says it
     versions   addresses with a version in front
 """

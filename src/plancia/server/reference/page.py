@@ -189,7 +189,7 @@ def _table(caption: str, headings: list[str], rows: Sequence[tuple[str, ...]]) -
         for first, *cells in rows
     )
     return (
-        f'<div class="wide" role="region" tabindex="0" aria-label="{text(caption)}">'
+        '<div class="wide">'
         f"<table><caption>{text(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 

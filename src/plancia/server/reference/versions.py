@@ -7,6 +7,8 @@ come with the server. No route knows of it: the number is taken off before any i
 
 from typing import Any
 
+from plancia.server.reference.generated import for_generators
+
 #: Where the API is, and where its version 1 is.
 API = "/api/"
 V1 = "/api/v1/"
@@ -29,8 +31,9 @@ def unversioned(scope: Any) -> Any:  # noqa: ANN401  (ASGI's many types)
 
 def versioned(document: dict[str, Any]) -> dict[str, Any]:
     """Return the document with the addresses of version 1, for programs that are made from it."""
+    said = for_generators(document)
     paths = {
         V1 + path.removeprefix(API) if path.startswith(API) else path: item
-        for path, item in document["paths"].items()
+        for path, item in said["paths"].items()
     }
-    return {**document, "paths": paths}
+    return {**said, "paths": paths}

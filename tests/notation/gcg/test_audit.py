@@ -58,6 +58,12 @@ def test_all_lines_that_cannot_be_read_are_told_and_the_game_stops_there() -> No
     assert faults(text) == [(4, "error", "bad_gcg"), (6, "error", "bad_gcg")]
 
 
+def test_a_game_of_three_says_that_it_is_one() -> None:
+    found = audit((HEAD + "#player3 ivo Ivo\n" + CASA + ">ivo: - +0 0\n").encode(), load("figs-c"))
+    (fault,) = found.faults
+    assert (fault.line, fault.error.code, fault.error.context["players"]) == (3, "gcg_two_players", 3)
+
+
 def test_a_withdrawal_has_the_rack_of_its_play() -> None:
     assert faults(CASA + ">ada: AACERSS -- -12 0\n") == []
     assert faults(CASA + ">ada: AACERST -- -12 0\n") == [(4, "error", "wrong_rack")]

@@ -5,6 +5,7 @@ wrong total is taken over, a play that the rules refuse lies there all the same.
 game; the lines behind it are only read.
 """
 
+import re
 from typing import Literal
 
 import msgspec
@@ -20,6 +21,8 @@ from plancia.rules.errors import CodedError, RuleError
 from plancia.rules.position import Position
 from plancia.rules.ruled import Ruled
 from plancia.rules.tiles import Points, Tile
+
+_MORE_PLAYERS = re.compile(r"[ \t]*#player([3-9])[ \t]")
 
 #: An error makes the record wrong. A warning does not: nothing that counts depends on it.
 Level = Literal["error", "warning"]
@@ -60,7 +63,7 @@ def audit(data: bytes, edition: Edition) -> Audit:
         record, unread = read_lines(data)
     except NotationError as error:
         return Audit(None, None, (_fault(error),))
-    faults = [_fault(error) for error in unread]
+    faults = [_fault(error) for error in [*unread, *_others(record)]]
     try:
         table = _AuditTable(numbers_of(record), edition)
     except ReplayError as error:
@@ -74,6 +77,15 @@ def audit(data: bytes, edition: Edition) -> Audit:
             if isinstance(item, gcg.CurrentRack):
                 table.go_on(line, item)
     return Audit(record, table.result(), tuple(sorted([*faults, *table.faults], key=_place)))
+
+
+def _others(record: gcg.GcgRecord) -> list[NotationError]:
+    """Return that a record names more than two players: it is read, and cannot be followed."""
+    return [
+        NotationError("gcg_two_players", line=line, players=int(found[1]))
+        for line, item in record.numbered()
+        if isinstance(item, gcg.UnknownPragma) and (found := _MORE_PLAYERS.match(item.source))
+    ][-1:]
 
 
 def _fault(error: CodedError, level: Level = "error") -> Fault:

@@ -32,7 +32,7 @@ ELSEWHERE = {
 LESS = {
     "plancia match": ["--pairs", "1"],
     "plancia selfplay": ["--games", "2"],
-    "plancia train leaves": ["--generations", "1", "--positions", "100"],
+    "plancia train leaves": ["--generations", "1", "--positions", "100", "--json"],
     "plancia train wins": ["--games", "10"],
     "plancia analyse": ["--seconds", "0.05"],
     # The password comes from a file instead of a keyboard.

@@ -49,8 +49,9 @@ def doctor(server: ServerFile, as_json: bool) -> None:
 def _show(finding: Finding) -> None:
     words = _words()
     mark, colour = _MARKS[finding.state]
-    state = "" if finding.state == "there" else f" {words[f'state_{finding.state}']}"
-    click.echo(f"{click.style(mark, fg=colour)} {words[finding.name]}:{state} {finding.found}".rstrip())
+    state = "" if finding.state == "there" else words[f"state_{finding.state}"]
+    told = " ".join(filter(None, (state, finding.found)))
+    click.echo(f"{click.style(mark, fg=colour)} {words[finding.name]}{': ' if told else ''}{told}")
     if finding.command:
         click.echo(f"    {words['type']}  {finding.command}")
 

@@ -7,9 +7,11 @@ from pathlib import Path
 import click
 import msgspec
 
+from plancia.catalogue import wording
 from plancia.cli.dictionary.judge import lexicon_option
 from plancia.cli.engine.leave_values import find_leaves, leaves_option
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
+from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, given_line, json_option, print_json
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.errors import EngineError
@@ -107,8 +109,11 @@ def moves(
     elif only_summary:
         click.echo(f"{cgp.strip()}\t{summary.count}\t{summary.sum}\t{summary.best}")
     else:
+        if not summary.count:
+            click.echo(wording("usage", language())["no_play"], err=True)
+        plays = max((len(format_play(move.declaration)) for move, _ in shown), default=0)
         for move in shown:
-            _show(*move)
+            _show(*move, plays)
 
 
 def _read(cgp: str, rack_text: str | None, rules: PlayRules) -> Position:
@@ -172,7 +177,7 @@ def _content(move: Move, equity: int | None) -> dict[str, object]:
     }
 
 
-def _show(move: Move, equity: int | None) -> None:
-    play = click.style(f"{format_play(move.declaration):30}", bold=True)
+def _show(move: Move, equity: int | None, width: int) -> None:
+    play = click.style(format_play(move.declaration).ljust(width), bold=True)
     worth = "" if equity is None else f"{equity / MILLI:9.2f}"
-    click.echo(f"{play}{move.score:5}{worth}  {move.tiles:15} {move.leave}".rstrip())
+    click.echo(f"{play}{move.score:5}{worth}  {move.tiles:{width - 9}} {move.leave}".rstrip())

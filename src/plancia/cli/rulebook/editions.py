@@ -17,7 +17,7 @@ from plancia.rules.editions import BUILT_IN, DEFAULT_EDITION, load
 from plancia.rules.ruled import Ruled
 
 #: Beside the keys, a column of a table needs so many characters.
-_ROOM = 24
+_ROOM = 26
 
 _HEADINGS = {
     "it": {

@@ -11,6 +11,7 @@ from plancia.notation.coordinates import format_gcg, parse_gcg
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.lines import SPACE, Paragraph, bad_gcg, encode_text, read_text
+from plancia.notation.gcg.namesakes import told_apart
 
 _NEXT_WORD = re.compile(r"[ \t]*([^ \t]*)")
 _ANYTHING = re.compile(r".+", re.DOTALL)
@@ -65,7 +66,11 @@ def read_lines(data: bytes) -> tuple[gcg.GcgRecord, tuple[NotationError, ...]]:
         except NotationError as error:
             unread.append(error)
     record = gcg.GcgRecord(
-        items=tuple(items), encoding=text.encoding, bom=text.bom, newline=text.newline, lines=tuple(lines)
+        items=told_apart(items),
+        encoding=text.encoding,
+        bom=text.bom,
+        newline=text.newline,
+        lines=tuple(lines),
     )
     try:
         _check_players(record)

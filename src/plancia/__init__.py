@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from plancia.notation.cgp import format_position, parse_position
     from plancia.notation.coordinates import format_play, parse_play
     from plancia.notation.errors import NotationError
+    from plancia.notation.gcg.audit import Audit, Fault, audit
     from plancia.notation.gcg.game_reader import ReadGame, read_game
     from plancia.notation.gcg.game_writer import write_game
     from plancia.notation.gcg.reader import parse_gcg_file
@@ -91,6 +92,7 @@ if TYPE_CHECKING:
 __all__ = [
     "DEFAULT_EDITION",
     "EDITIONS",
+    "Audit",
     "Board",
     "Bot",
     "Channel",
@@ -108,6 +110,7 @@ __all__ = [
     "Equity",
     "Explained",
     "Fact",
+    "Fault",
     "Found",
     "GameAnalysis",
     "GameRecord",
@@ -175,6 +178,7 @@ __all__ = [
     "analysis_report",
     "apply",
     "arithmetic",
+    "audit",
     "best_moves",
     "board_svg",
     "board_text",
@@ -265,6 +269,7 @@ _MODULES = {
     "plancia.notation.gcg.game_writer": ("write_game",),
     "plancia.notation.gcg.reader": ("parse_gcg_file",),
     "plancia.notation.gcg.record": ("GcgRecord",),
+    "plancia.notation.gcg.audit": ("Audit", "Fault", "audit"),
     "plancia.notation.gcg.replay": ("Replay", "ReplayError", "replay"),
     "plancia.notation.gcg.writer": ("format_gcg_file",),
     "plancia.notation.scoresheet.sheet": ("Scoresheet",),

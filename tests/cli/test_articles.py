@@ -9,7 +9,7 @@ from plancia.catalogue import LANGUAGES, wording
 from plancia.rules.articles import articles_of
 from plancia.rules.editions import EDITIONS
 
-ENGLISH = str(Path(__file__).parent.parent / "editions" / "english.toml")
+ENGLISH = "english"
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)

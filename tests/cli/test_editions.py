@@ -1,15 +1,15 @@
 """``plancia editions``: rulebooks listed, shown and compared."""
 
-from pathlib import Path
-
 from cli.command import plancia
 
-ENGLISH = str(Path(__file__).parent.parent / "editions" / "english.toml")
+ENGLISH = "english"
 
 
-def test_the_five_are_listed_with_the_default_marked() -> None:
+def test_all_are_listed_with_the_default_marked() -> None:
     listed = plancia("editions", "--json").json
-    assert [edition["id"] for edition in listed] == ["figs-2008", "figs-a", "figs-b", "figs-c", "milano"]
+    assert [edition["id"] for edition in listed] == [
+        "figs-2008", "figs-a", "figs-b", "figs-c", "milano", "english", "english-wsc",
+    ]  # fmt: skip
     assert [edition["id"] for edition in listed if edition["default"]] == ["figs-c"]
     assert "figs-2008" in plancia("editions").stdout
 
@@ -62,3 +62,11 @@ def test_an_unknown_edition() -> None:
     result = plancia("editions", "show", "figs-z")
     assert result.exit_code == 2
     assert "figs-c" in result.stderr
+
+
+def test_keys_stay_whole_on_a_narrow_terminal() -> None:
+    """People copy them into files of their own."""
+    keys = [entry["key"] for entry in plancia("editions", "show", "figs-c", "--json").json["entries"]]
+    for columns in ("40", "80", "120"):
+        lines = plancia("editions", "show", "figs-c", COLUMNS=columns).stdout.split()
+        assert set(keys) <= set(lines)

@@ -36,6 +36,8 @@ def test_a_right_record(game) -> None:
             "scores": {"primo": 16, "secondo": 17},
             "position": "15/15/8A6/8R6/8M6/8O6/8N6/5MICIO5/8A6/15/15/15/15/15/15 AA/E 16/17 0",
             "error": None,
+            "faults": [],
+            "right_by": None,
         }
     ]
 
@@ -74,9 +76,11 @@ def test_the_record_names_its_rulebook_unless_told_otherwise(game) -> None:
 def test_a_record_of_another_program_replays_with_its_own_tiles(tmp_path) -> None:
     file = tmp_path / "english.gcg"
     file.write_text("#player1 ann Ann\n#player2 bob Bob\n>ann: HOWIEXJ 8G HOW +18 18\n", encoding="utf-8")
-    english = str(Path(__file__).parent.parent / "editions" / "english.toml")
-    assert plancia("gcg", "check", "--edition", english, str(file)).exit_code == 0
-    assert plancia("gcg", "check", str(file)).exit_code == 1
+    assert plancia("gcg", "check", "--edition", "english", str(file)).exit_code == 0
+    foreign = plancia("gcg", "check", str(file))
+    assert foreign.exit_code == 1
+    assert "--edition english" in foreign.stderr
+    assert plancia("gcg", "check", str(file), "--json").json[0]["right_by"] == "english"
 
 
 def test_convert(game) -> None:
@@ -93,7 +97,9 @@ def test_what_is_no_record(arguments, tmp_path) -> None:
     junk = tmp_path / "junk.gcg"
     junk.write_bytes(bytes(range(256)))
     assert plancia("gcg", *arguments, str(junk)).exit_code == 1
-    assert plancia("gcg", *arguments, str(tmp_path)).exit_code == 2
+    (tmp_path / "empty").mkdir()
+    empty = plancia("gcg", *arguments, str(tmp_path / "empty"), "--json")
+    assert (empty.exit_code, empty.json["error"]["code"]) == (2, "no_records")
 
 
 def test_a_record_without_players_is_answered_in_one_sentence(tmp_path) -> None:
@@ -115,3 +121,42 @@ def test_a_record_becomes_a_game_and_a_record_again(tmp_path) -> None:
     assert plancia("gcg", "export", again).stdout == Path(record).read_text()
     assert plancia("gcg", "import", str(GAMES / "paper.gcg"), "-o", game, "--json").json["guessed"] > 0
     assert "368 – 370" in plancia("scoresheet", again).stdout
+
+
+def test_a_folder_is_checked_with_all_faults_warnings_apart(game, tmp_path) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    text = GAME.replace("+17 17", "+18 18").replace("AACIIMO 8F", "QQQQQQQ 8F") + ">primo: - +0 15\n"
+    (inner / "wrong.GCG").write_text(text, encoding="utf-8")
+    (inner / "notes.txt").write_text("not a record", encoding="utf-8")
+    checked = plancia("gcg", "check", str(tmp_path), "--json")
+    assert checked.exit_code == 1
+    right, wrong = checked.json
+    assert (right["ok"], wrong["ok"]) == (True, False)
+    assert [(each["level"], each["line"], each["code"]) for each in wrong["faults"]] == [
+        ("warning", 4, "rule_broken"), ("error", 5, "wrong_score"), ("error", 6, "wrong_total"),
+    ]  # fmt: skip
+    assert wrong["error"] == {key: value for key, value in wrong["faults"][1].items() if key != "level"}
+    shown = plancia("gcg", "check", str(tmp_path), language="it")
+    assert shown.stderr.count("\n") == 3
+    assert "avviso: Riga 4" in shown.stderr
+    assert shown.stdout.endswith("Tracciati: 1 giusti, 1 sbagliati. Errori: 2. Avvisi: 1.\n")
+
+
+def test_records_come_from_standard_input_and_go_into_folders(game, tmp_path) -> None:
+    assert plancia("gcg", "check", "-", "--json", stdin=GAME).json[0]["ok"]
+    assert plancia("gcg", "convert", "-", "--to", "gcg", stdin=GAME).stdout == GAME
+    out = tmp_path / "out"
+    assert plancia("gcg", "convert", str(tmp_path), "--to", "json").exit_code == 2
+    assert plancia("gcg", "convert", str(tmp_path), "--to", "gcg", "-o", str(out)).exit_code == 0
+    assert (out / "game.gcg").read_text(encoding="utf-8") == GAME
+    made = plancia("gcg", "import", str(out), "-o", str(tmp_path / "games"), "--json").json
+    assert [Path(each["file"]).name for each in made] == ["game.jsonl"]
+    kept = (tmp_path / "games" / "game.jsonl").read_text(encoding="utf-8")
+    assert ">Primo" in plancia("gcg", "export", "-", stdin=kept).stdout
+
+
+def test_errors_of_an_import_name_their_line(game, tmp_path) -> None:
+    game.write_text(GAME.replace("+17 17", "+18 18"), encoding="utf-8")
+    told = plancia("gcg", "import", str(game), "-o", str(tmp_path / "x.jsonl"), "--json")
+    assert (told.exit_code, told.json["error"]["line"]) == (1, 5)

@@ -105,7 +105,8 @@ def test_the_rack_of_the_option_counts(run) -> None:
 
 def test_no_plays(run) -> None:
     assert run(f"{MICI} EE/", "--json").json == {"count": 0, "sum": 0, "best": 0, "moves": []}
-    assert run(MICI).stdout == ""
+    told = run(f"{MICI} EE/")
+    assert (told.exit_code, told.stdout, told.stderr) == (0, "", "There is no legal play.\n")
 
 
 def test_summaries_of_many_positions(run) -> None:

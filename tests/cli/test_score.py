@@ -73,7 +73,7 @@ def test_without_json_a_refusal_is_one_sentence_with_its_code_in_the_person_s_la
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
-        (["--json", "F8 MICIO"], "bad_play"),
+        (["--json", "F8 MICIO +16"], "bad_play"),
         (["--json", "--position", "nowhere", "F8 orizz. MICIO"], "bad_cgp"),
         (["--json", "--edition", "figs-z", "F8 orizz. MICIO"], "edition_not_found"),
         (["--json", "--edition", "missing.toml", "F8 orizz. MICIO"], "file_not_readable"),

@@ -1,12 +1,14 @@
 """``plancia scoresheet``: text, JSON, PDF and blank forms, from every kind of file."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from cli.command import plancia
 
-PAPER = str(Path(__file__).parent.parent / "games" / "paper.gcg")
+GAMES = Path(__file__).parent.parent / "games"
+PAPER = str(GAMES / "paper.gcg")
 
 
 def test_a_record_as_text_and_json() -> None:
@@ -152,3 +154,16 @@ def test_a_sheet_that_does_not_do_is_refused_in_one_sentence(content, code, sent
 def test_wrong_usage_of_compare(two_sheets) -> None:
     assert plancia("scoresheet", PAPER, "--compare", *two_sheets).exit_code == 2
     assert plancia("scoresheet", PAPER, "--game", PAPER).exit_code == 2
+
+
+def test_a_folder_of_games_becomes_a_folder_of_sheets(tmp_path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    for name in ("paper.gcg", "scoreless.gcg"):
+        shutil.copy(GAMES / name, games)
+    assert plancia("scoresheet", str(games)).exit_code == 2
+    assert plancia("scoresheet", str(games), "-o", str(tmp_path / "sheets")).exit_code == 0
+    assert sorted(each.name for each in (tmp_path / "sheets").iterdir()) == ["paper.txt", "scoreless.txt"]
+    record = (GAMES / "paper.gcg").read_text(encoding="utf-8")
+    written = (tmp_path / "sheets" / "paper.txt").read_text(encoding="utf-8")
+    assert plancia("scoresheet", "-", stdin=record).stdout == written

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.command import Result, plancia
+from cli.terminal import Terminal
 from lexicon.invented_words import invented_words
 from plancia.engine.training import Training
 
@@ -108,3 +109,55 @@ def test_chances_of_winning_are_learnt_in_one_go_or_in_two(data, tmp_path) -> No
     assert (other.exit_code, other.json["error"]["code"]) == (2, "training_other")
     assert train_wins(data, later, "--games", "600", "--resume", "--threads", "2").exit_code == 0
     assert later.read_bytes() == whole.read_bytes()
+
+
+def test_values_for_a_list_in_english_are_used_by_every_command_that_plays(data, tmp_path) -> None:
+    """The program's own values know nothing of J, K, W, X and Y."""
+    english = ("--edition", "english", "--lexicon", "club")
+    table = tmp_path / "english.plv"
+    made = plancia(
+        "train",
+        "leaves",
+        "--generations",
+        "1",
+        "--positions",
+        "500",
+        *english,
+        "--output",
+        str(table),
+        PLANCIA_DATA=data,
+    )
+    assert made.exit_code == 0
+    refused = plancia("match", "static", "greedy", "--pairs", "1", *english, "--json", PLANCIA_DATA=data)
+    assert refused.json["error"]["code"] == "leaves_tiles"
+    leaves = (*english, "--leaves", str(table), "--json")
+    position = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEIOSTX/ 0/0 0"
+    (first, *_) = plancia("moves", position, *leaves, PLANCIA_DATA=data).json["moves"]
+    assert first["equity"] is not None
+    match = plancia("match", "static", "level-3", "--pairs", "2", *leaves, PLANCIA_DATA=data)
+    assert (match.exit_code, match.json["pairs"]) == (0, 2)
+    judged = plancia("analyse", position, *leaves, "--depth", "quick", PLANCIA_DATA=data)
+    assert judged.json["moves"][0]["best"]["kind"] in {"play", "exchange"}
+    with Terminal(
+        "play",
+        *leaves[:-1],
+        "--against",
+        "static",
+        "--name",
+        "Ada",
+        "--seed",
+        "1",
+        folder=tmp_path,
+        PLANCIA_DATA=data,
+    ) as terminal:
+        terminal.expect("Ada")
+        terminal.press("D")
+        assert terminal.wait() == 0
+
+
+def test_values_of_other_tiles_are_refused(data, learnt) -> None:
+    refused = plancia(
+        "moves", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEIOSTX/", "--edition", "english", "--lexicon",
+        "club", "--leaves", str(learnt), "--json", PLANCIA_DATA=data,
+    )  # fmt: skip
+    assert (refused.exit_code, refused.json["error"]["code"]) == (2, "leaves_tiles")

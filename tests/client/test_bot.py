@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -45,7 +46,7 @@ async def test_the_bot_of_the_page_plays_a_whole_game(tmp_path, server) -> None:
         stdout, stderr = await running.communicate()
     assert running.returncode == 0, stderr.decode()
     found = re.fullmatch(
-        r"(\w+) \('Trentarighe', '2'\) \((-?\d+), (-?\d+)\)", stdout.decode().splitlines()[-1]
+        r"(\w+) \('Trentarighe', 'greedy'\) \((-?\d+), (-?\d+)\)", stdout.decode().splitlines()[-1]
     )
     assert found, stdout.decode()
     someone = await server.live.person("Ada")
@@ -54,6 +55,21 @@ async def test_the_bot_of_the_page_plays_a_whole_game(tmp_path, server) -> None:
     record = (await someone.client.get(f"/api/games/{found[1]}/gcg")).text
     assert record.count("\n>") > 10, record
     await server.live.close()
+
+
+def test_the_bot_of_the_page_is_typed(tmp_path) -> None:
+    """An editor completes what somebody changes in it, and a type checker finds what is wrong with that."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(printed_bot(), encoding="utf-8")
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), str(bot)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": str(SOURCE)},
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 def test_the_bot_of_the_page_is_about_thirty_lines() -> None:

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plancia.rules import editions
 from plancia.rules.board import SIZE
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load, read_custom
 from plancia.rules.errors import EditionError
 
 MATRIX = tomllib.loads(Path(__file__).with_name("matrix.toml").read_text(encoding="utf-8"))
-ENGLISH = (Path(__file__).parent.parent / "editions" / "english.toml").read_text(encoding="utf-8")
+ENGLISH = (Path(editions.__file__).parent / "english.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("column", range(len(EDITIONS)), ids=EDITIONS)
@@ -164,3 +165,21 @@ def test_an_organiser_s_choice_is_checked_like_a_file() -> None:
     for choice in ({"floor": True}, {"floor_zero": "yes"}):
         with pytest.raises(EditionError):
             load().with_options(choice)
+
+
+def test_every_file_of_the_folder_is_an_edition_that_can_be_named() -> None:
+    found = {path.stem for path in Path(editions.__file__).parent.glob("*.toml")}
+    assert found == set(editions.BUILT_IN)
+    assert set(EDITIONS) | set(editions.FOREIGN) == set(editions.BUILT_IN)
+    assert {load(name).id for name in editions.BUILT_IN} == found
+
+
+def test_the_game_in_english_has_its_tiles_and_its_counting() -> None:
+    english, wsc = map(load, editions.FOREIGN)
+    assert sum(english.play_rules().counts.values()) == 100
+    assert english.play_rules() == wsc.play_rules()
+    different = {key for key, entry in english.entries().items() if entry != wsc.entries()[key]}
+    assert different == {"challenges.unit"}
+    assert (english.ending.out_gain_factor.value, english.exchanges.free_per_game.value) == (2, 0)
+    own = read_custom('id = "x"\nname = "X"\nextends = "english"', "x.toml")
+    assert own.play_rules() == english.play_rules()

@@ -57,6 +57,8 @@ def games(client) -> list[str]:
 
 def operations_of(client) -> list:
     document = Person(client).request("GET", "/api/schema/openapi.json").json()
+    # Those who ask say themselves who they are; nothing is made up instead.
+    del document["components"]["securitySchemes"]
     found = [result.ok() for result in schemathesis.openapi.from_dict(document).get_all_operations()]
     assert len(found) > 40
     return found

@@ -13,7 +13,10 @@ The composition root: nothing imports it.
     rulebook/       the rulebooks
     engine/         the engine thinks, plays, learns
     server/         a server: its process, its database, its people
+    doctor/         what is there, what is missing, what to type
     contest_file    a contest in a file, one JSON line for each action
+    colour          whether a terminal is to be coloured
+    completion      what a shell completes
     default_command a group that does one of its commands where none is named
     output          options and output that several commands share
     progress        a progress bar

@@ -15,6 +15,13 @@ import click
 
 from plancia.rules.errors import CodedError, RuleError
 
+#: Where an error names what is not there and what is: the keys of the two, for "did you mean".
+_NAMED = {
+    "edition_not_found": ("edition", "expected"),
+    "lexicon_not_found": ("name", "known"),
+    "player_unknown": ("name", "known"),
+}
+
 REFUSED_BY_THE_RULES = 1
 WRONG_USAGE = 2
 
@@ -61,13 +68,26 @@ def reported(*, as_json: bool, exit_code: int | None = None, **where: object) ->
 def error_content(error: CodedError, **where: object) -> dict[str, object]:
     """Return what ``--json`` shows of an error."""
     # Imported when something is wrong: no other call, least of all --help, should wait for the texts.
-    from plancia.catalogue import sentence  # noqa: PLC0415
+    from plancia.catalogue import sentence, wording  # noqa: PLC0415
     from plancia.cli.language import language  # noqa: PLC0415
 
     message = sentence(error.code, {**where, **error.context}, language())
+    if near := _alike(error):
+        message = f"{message} {wording('usage', language())['did_you_mean'].format(names=near)}"
+    where = {key: error.context[key] for key in ("line", "nick") if key in error.context} | where
     facts = {name: fact for name, fact in error.context.items() if name != "article"}
     cited = {"article": error.context["article"]} if "article" in error.context else {}
     return {"code": error.code, "message": message, **cited, **({"context": facts} if facts else {}), **where}
+
+
+def _alike(error: CodedError) -> str:
+    """Return the names that are spelt like the one that is not there."""
+    if error.code not in _NAMED:
+        return ""
+    from difflib import get_close_matches  # noqa: PLC0415
+
+    wrong, known = (str(error.context[key]) for key in _NAMED[error.code])
+    return ", ".join(get_close_matches(wrong, known.split(", ")))
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from io import TextIOWrapper
 
 import click
 
+from plancia.cli.colour import is_coloured
 from plancia.cli.errors import explain
 
 #: Each command, the module that defines it under its own name (dashes as underscores), its line in ``plancia --help``.
@@ -20,6 +21,7 @@ COMMANDS = {
     "bench": ("plancia.cli.engine.bench", "Measure the engine on this machine."),
     "board": ("plancia.cli.games.board", "Draw a board in the terminal."),
     "checklist": ("plancia.cli.games.checklist", "List the tiles to be checked before a game."),
+    "doctor": ("plancia.cli.doctor", "Say what is there, what is missing, what to type."),
     "duplicate": ("plancia.cli.duplicate", "Hold a duplicate, prepare one, judge one that was held."),
     "editions": ("plancia.cli.rulebook.editions", "List, show and compare the rulebooks."),
     "endgame": ("plancia.cli.engine.endgame", "Solve the end of a game once the bag is empty."),
@@ -60,6 +62,17 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name.replace("-", "_"))
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is called; one that is none is told with those that are spelt alike."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.exceptions.NoSuchCommand as error:
+            raise click.exceptions.NoSuchCommand(
+                error.command_name, possibilities=COMMANDS, ctx=ctx
+            ) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands without importing them."""
@@ -110,7 +123,7 @@ def main() -> None:
 
         speak_italian()
     with explain():
-        plancia(prog_name="plancia")
+        plancia(prog_name="plancia", color=None if is_coloured() else False)
     sys.exit(0)
 
 

@@ -103,7 +103,7 @@ class Server:
     ) -> str:
         """Make a game against one of the server's computer players, sit down, and return its name."""
         settings = Settings(
-            ("", ""), edition=edition, procedure="online", judge=LexiconJudge(lexicon), timed=timed
+            ("", computer), edition=edition, procedure="online", judge=LexiconJudge(lexicon), timed=timed
         )
         return await self._host(NewGame(settings, (None, computer), public=False))
 

@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
+from math import comb
 from pathlib import Path
 from typing import Self
 
@@ -146,7 +147,10 @@ def extremes(
 
 
 def _of_size(leaves: Leaves, rules: PlayRules, size: int) -> Iterator[tuple[str, int]]:
-    for number in range(len(leaves)):
+    kinds = len(leaves.record.kinds)
+    # The leaves of a size stand together, after all that are shorter.
+    first = sum(comb(kinds + shorter - 1, shorter) for shorter in range(size))
+    for number in range(first, first + comb(kinds + size - 1, size)):
         leave = leaves.core.leave(number)
-        if len(leave) == size and all(leave.count(tile) <= rules.counts.get(tile, 0) for tile in leave):
+        if all(leave.count(tile) <= rules.counts.get(tile, 0) for tile in leave):
             yield leave, leaves.value(leave)

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from plancia.engine.generator import HasWords
+from plancia.engine.leaves import Leaves
 from plancia.engine.levels import Level, named
 from plancia.engine.player import EnginePlayer
 from plancia.rules.edition import Edition
@@ -20,13 +21,16 @@ class Vocabularies(Protocol):
         """Return the words up to a tier, and so many thousandths of the next."""
 
 
-def engine_player(name: str, lexicon: Vocabularies, edition: Edition | None = None) -> EnginePlayer:
+def engine_player(
+    name: str, lexicon: Vocabularies, edition: Edition | None = None, leaves: Leaves | None = None
+) -> EnginePlayer:
     """Return a player by one of the names of ``PLAYERS``, which plays no phony and challenges nothing.
 
-    The edition is the one in force unless another is given. Raises ``player_unknown`` and as ``EnginePlayer``.
+    The edition is the one in force and the leave values are the program's, unless others are given. Raises
+    ``player_unknown`` and as ``EnginePlayer``.
     """
     edition = edition or load()
     found = named(name)
     if isinstance(found, Level):
-        return EnginePlayer(found.strength, edition, lexicon.vocabulary(found.tier, found.further))
-    return EnginePlayer(found, edition, lexicon.graph)
+        return EnginePlayer(found.strength, edition, lexicon.vocabulary(found.tier, found.further), leaves)
+    return EnginePlayer(found, edition, lexicon.graph, leaves)

@@ -12,6 +12,7 @@ from plancia import _native
 from plancia.engine.errors import EngineError
 from plancia.engine.game_table import game_table
 from plancia.engine.generator import HasWords
+from plancia.engine.leaves import Leaves
 from plancia.engine.move import Move
 from plancia.engine.move_record import read_move
 from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, Pass, write_action
@@ -57,10 +58,10 @@ class PreEndgame(msgspec.Struct, frozen=True):
 class PreEndgameSolver:
     """Judges the last turns with tiles in the bag, by one edition with the words of one lexicon."""
 
-    def __init__(self, edition: Edition, words: HasWords) -> None:
+    def __init__(self, edition: Edition, words: HasWords, leaves: Leaves | None = None) -> None:
         """Take a rulebook and a lexicon or word graph; raise as ``EnginePlayer``."""
         self._rules = edition.play_rules()
-        self._player = EnginePlayer(STRENGTHS["static"], edition, words)
+        self._player = EnginePlayer(STRENGTHS["static"], edition, words, leaves)
         self._core = _native.EndgameSolver(scoring_table(self._rules), game_table(edition), words.core)
         self._words = words  # the core reads them where they are
 

@@ -7,6 +7,7 @@ from typing import Protocol, assert_never
 from msgspec.structs import replace
 
 from plancia.engine.generator import Generator, HasWords
+from plancia.engine.leaves import Leaves
 from plancia.engine.level_player import LevelPlayer, Wordbook
 from plancia.engine.levels import LEVELS, Level, named
 from plancia.engine.move import Move
@@ -61,19 +62,21 @@ def computer(
     luck: Luck,
     day: int,
     at_once: bool = False,
+    leaves: Leaves | None = None,
 ) -> ComputerPlayer:
     """Return a player of the engine by name; raise ``player_unknown``.
 
     The levels may play a phony and overlook one; the others challenge what the judge would reject. The teacher is
     level 1, and lays a word that is none in the turns ``MIXED_UP`` and in no other. ``at_once``: a player who thinks
-    ahead does not, and plays the words that it knows as ``static`` would.
+    ahead does not, and plays the words that it knows as ``static`` would. ``leaves`` are the values it
+    plays by, unless those of the program.
     """
 
     def is_valid(word: str) -> bool:
         return judge.judge((word,))[0].valid
 
     if name == TEACHER:
-        level = LevelPlayer(LEVELS[0], edition, lexicon, is_valid=is_valid)
+        level = LevelPlayer(LEVELS[0], edition, lexicon, leaves, is_valid=is_valid)
         usually, rules = _at_table(level, level.challenges, luck, day), edition.play_rules()
 
         def teach(view: GameView) -> a.Action | None:
@@ -91,13 +94,13 @@ def computer(
     if at_once:
         found = _at_once(found)
     if isinstance(found, Level):
-        level = LevelPlayer(found, edition, lexicon, phonies=True, is_valid=is_valid)
+        level = LevelPlayer(found, edition, lexicon, leaves, phonies=True, is_valid=is_valid)
         return _at_table(level, level.challenges, luck, day)
 
     def wrong(words: tuple[str, ...], _score: int, _luck: int) -> str | None:
         return next((word for word in words if not is_valid(word)), None)
 
-    return _at_table(EnginePlayer(found, edition, lexicon.graph), wrong, luck, day)
+    return _at_table(EnginePlayer(found, edition, lexicon.graph, leaves), wrong, luck, day)
 
 
 def _at_once(player: Level | Strength) -> Level | Strength:

@@ -60,6 +60,23 @@ def parse_play(text: str) -> Declaration:
     return Declaration(SQUARE_NAMED[match[1].upper()], direction, match[3])
 
 
+def parse_written_play(text: str) -> Declaration:
+    """Read a play with either coordinate, as people type it: ``F8 orizz. MICIO`` or ``8F MICIO``; raise ``bad_play``.
+
+    Of two words the first is a GCG coordinate: ``F8 MICIO`` reads down.
+
+    >>> parse_written_play("8F MICIO") == parse_written_play("F8 orizz. MICIO")
+    True
+    """
+    match text.split():
+        case [at, word] if word.isascii() and word.replace("?", "A").isalpha():
+            try:
+                return Declaration(*parse_gcg(at), word)
+            except NotationError:
+                raise NotationError("bad_play", text=text) from None
+    return parse_play(text)
+
+
 def format_play(declaration: Declaration) -> str:
     """Write a play as it is called out; the inverse of ``parse_play``."""
     return f"{format_federation(declaration.start, declaration.direction)} {declaration.word}"

@@ -40,7 +40,9 @@
     language       the language of a refusal
     refusals       coded errors over HTTP
     problems       every refusal as one JSON shape
+    field_problems which parts of a request cannot be, and why
     document       the OpenAPI document
+    reference/     the page that shows it, rights and versions of addresses
     rulebooks      the rulebooks as the pages ask for them
     vocabulary     every key and word of the rulebooks, read off their types
     material       board and tiles of a rulebook as they travel

@@ -31,6 +31,8 @@ from plancia.server.people.invitation_routes import invitation_router
 from plancia.server.people.routes import people_router
 from plancia.server.problems import HANDLERS
 from plancia.server.readiness import get_health, get_ready
+from plancia.server.reference.routes import reference_router
+from plancia.server.reference.versions import unversioned
 from plancia.server.refusals import REFUSALS
 from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
 from plancia.server.rulebooks import rulebooks
@@ -54,6 +56,7 @@ class Application(Litestar):
         self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
     ) -> None:
         """Answer a request or a socket, here or elsewhere."""
+        scope = unversioned(scope)
         relay: Relay | None = self.state.get("relay")
         if relay is None or scope["type"] == "lifespan":
             await self.answer_here(scope, receive, send)
@@ -100,6 +103,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             wooden_router,
             studies_router,
             embedding_router,
+            reference_router,
             channel,
             page_handler(pages),
         ],

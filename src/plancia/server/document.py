@@ -8,10 +8,12 @@ import sys
 from typing import Any
 
 import msgspec
-from litestar import Request
+from litestar import Litestar, Request
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from plancia.server.reference.rights import scopes_of, with_rights
+from plancia.server.reference.versions import ASKED_VERSION, versioned
 from plancia.server.version import version
 from plancia.server.vocabulary import entry_keys, rule_words, traced_actions
 from plancia.wire.topics import (
@@ -42,13 +44,19 @@ _TOPICS: dict[str, dict[str, Any]] = {
 class _WholeDocument(JsonRenderPlugin):
     """The document, made at the first request for it: making it would delay the start of the server."""
 
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """Return it as JSON."""
-        return super().render(request, whole(openapi_schema))
+    def render(
+        self,
+        request: Request[Any, Any, Any],
+        openapi_schema: dict[str, Any],  # noqa: ARG002  (the framework's; ours has more)
+    ) -> bytes:
+        """Return it as JSON; with the addresses of a version to those who have asked there."""
+        document = document_of(request.app)
+        is_versioned = ASKED_VERSION in request.scope
+        return super().render(request, versioned(document) if is_versioned else document)
 
 
 def openapi_config() -> OpenAPIConfig:
-    """Describe the interface; as JSON only, because the usual viewers load scripts from elsewhere."""
+    """Describe the interface; as JSON only: the usual viewers load scripts from elsewhere, and ``reference`` none."""
     return OpenAPIConfig(
         title="Plancia",
         version=version(),
@@ -56,6 +64,14 @@ def openapi_config() -> OpenAPIConfig:
         render_plugins=[_WholeDocument()],
         use_handler_docstrings=True,
     )
+
+
+def document_of(app: Litestar) -> dict[str, Any]:
+    """Return the whole document of an application, made once."""
+    if "document" not in app.state:
+        app.state.document = with_rights(whole(app.openapi_schema.to_schema()), scopes_of(app))
+    document: dict[str, Any] = app.state.document
+    return document
 
 
 def whole(document: dict[str, Any]) -> dict[str, Any]:
@@ -155,5 +171,4 @@ def _sound(schema: Any) -> Any:  # noqa: ANN401
 if __name__ == "__main__":
     from plancia.server.app import create_app
 
-    document = whole(create_app({}).openapi_schema.to_schema())
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(document)))
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(document_of(create_app({})))))

@@ -3,16 +3,17 @@
 from typing import Any
 
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ExceptionHandlersMap
 
 from plancia.catalogue import sentence
 from plancia.rules.errors import CodedError, EditionError
+from plancia.server.field_problems import fields_of
 from plancia.server.language import language_of
 from plancia.server.logs import log
-from plancia.wire.message import Problem, ProblemAnswer
+from plancia.wire.message import FieldProblem, Problem, ProblemAnswer
 
 
 class RequestError(CodedError):
@@ -31,10 +32,12 @@ class RequestError(CodedError):
 _BY_STATUS = {400: "bad_request", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
 
 
-def answer(status: int, code: str, message: str) -> Response[ProblemAnswer]:
+def answer(
+    status: int, code: str, message: str, fields: tuple[FieldProblem, ...] = ()
+) -> Response[ProblemAnswer]:
     """Return the one shape of a refusal."""
     return Response(
-        ProblemAnswer(Problem(code, message)),
+        ProblemAnswer(Problem(code, message, fields)),
         status_code=status,
         media_type=MediaType.JSON,
         headers={"cache-control": "no-store"},
@@ -47,7 +50,11 @@ def _edition_error(request: Request[Any, Any, Any], error: EditionError) -> Resp
 
 
 def _http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[ProblemAnswer]:
-    return _refused(request, error.status_code, RequestError(_BY_STATUS.get(error.status_code, "refused")))
+    code = _BY_STATUS.get(error.status_code, "refused")
+    fields = fields_of(error, language_of(request)) if isinstance(error, ValidationException) else ()
+    said = sentence(code, {}, language_of(request))
+    told = " ".join([said, *(f"{each.field}: {each.message}." for each in fields)])
+    return answer(error.status_code, code, told, fields)
 
 
 def _anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[ProblemAnswer]:

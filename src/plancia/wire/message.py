@@ -24,11 +24,20 @@ class Health(Message, frozen=True):
     lag_ms: int
 
 
-class Problem(Message, frozen=True):
-    """Why a request was refused: a stable code for programs, a sentence for people."""
+class FieldProblem(Message, frozen=True):
+    """A part of a request that cannot be: ``settings.procedure`` of the ``body``, and why."""
+
+    field: str
+    source: Literal["body", "query", "path", "header", "cookie"]
+    message: str
+
+
+class Problem(Message, frozen=True, omit_defaults=True):
+    """Why a request was refused: a stable code for programs, a sentence for people, the parts that were wrong."""
 
     code: str
     message: str
+    fields: tuple[FieldProblem, ...] = ()
 
 
 class ProblemAnswer(Message, frozen=True):

@@ -8,6 +8,7 @@
     ledger    results on the disk: work that was stopped goes on where it was
     words     the lexicon that a task names, opened where it is done
     rulebook  the edition of a task as it travels
+    leave_values  leave values as they travel
     matches   pairs of games between two players
     trainings games from which leave values and chances of winning are learnt
     analyses  games judged move by move

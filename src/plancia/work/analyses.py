@@ -12,6 +12,7 @@ from plancia.engine.analysis.decision import Decision
 from plancia.engine.analysis.depth import DepthName
 from plancia.engine.analysis.game_analysis import GameAnalysis, game_analysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.engine.leaves import Leaves
 from plancia.laboratory.decisions import decision_in, decisions_of
 from plancia.laboratory.study import edition_of, placed
 from plancia.laboratory.words import Words
@@ -23,6 +24,7 @@ from plancia.notation.gcg.record import GcgRecord
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 from plancia.rules.position import Position
+from plancia.work.leave_values import carried_leaves, leaves_plan
 from plancia.work.rulebook import CarriedEdition
 from plancia.work.words import NamedWords
 
@@ -47,6 +49,8 @@ class AnalysedMoves(msgspec.Struct, frozen=True):
     depth: DepthName
     seed: int = 0
     seconds: float | None = None
+    #: The file of the leave values to judge by; empty: those of the program.
+    leaves: bytes = b""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -63,6 +67,7 @@ class AnalysedMoves(msgspec.Struct, frozen=True):
             "games": [sha256(game.content).hexdigest()[:16] for game in self.games],
             "rules": [game.edition.digest for game in self.games],
             "lexica": [game.words.hash for game in self.games],
+            **leaves_plan(self.leaves),
         }
 
     def do(self, first: int, count: int) -> list[MoveAnalysis]:
@@ -73,7 +78,7 @@ class AnalysedMoves(msgspec.Struct, frozen=True):
             number = next(number for number, end in enumerate(ends) if unit < end)
             game = self.games[number]
             decision = game.decisions()[unit - ends[number]]
-            analyst = _analyst(game.edition, game.words, self.depth, _options(game))
+            analyst = _analyst(game.edition, game.words, self.depth, _options(game), self.leaves)
             results.append(_judged(analyst, decision, self.seed, self.seconds))
         return results
 
@@ -86,11 +91,13 @@ def analyse(
     depth: DepthName = "normal",
     seed: int = 0,
     seconds: float | None = None,
+    leaves: Leaves | None = None,
 ) -> GameAnalysis:
     """Judge every move of a record, or what can be done in a position.
 
     The edition is the one that the record names, else the one in force; the words are those of the default lexicon for
-    it. The same depth and seed give the same analysis; ``seconds`` bounds a move, and then nothing repeats. Raises as
+    it. ``leaves`` are the values to judge by, unless those of the program. The same depth and seed give the same
+    analysis; ``seconds`` bounds a move, and then nothing repeats. Raises as
     ``decisions_of``, ``decision_in``, ``open_lexicon`` and ``Analyst``.
     """
     if isinstance(game, GcgRecord):
@@ -100,7 +107,7 @@ def analyse(
     asked = (
         decisions_of(game, edition, words) if isinstance(game, GcgRecord) else (decision_in(game, edition),)
     )
-    analyst = Analyst(words, edition, depth=depth)
+    analyst = Analyst(words, edition, depth=depth, leaves=leaves)
     return game_analysis(_judged(analyst, decision, seed, seconds) for decision in asked)
 
 
@@ -123,6 +130,9 @@ def _options(game: AskedGame) -> bytes:
 
 
 @lru_cache(maxsize=4)
-def _analyst(edition: CarriedEdition, words: NamedWords, depth: DepthName, options: bytes) -> Analyst:
+def _analyst(
+    edition: CarriedEdition, words: NamedWords, depth: DepthName, options: bytes, leaves: bytes
+) -> Analyst:
     rulebook = edition.open()
-    return Analyst(words.open(rulebook), rulebook.with_options(msgspec.json.decode(options)), depth=depth)
+    chosen = rulebook.with_options(msgspec.json.decode(options))
+    return Analyst(words.open(rulebook), chosen, depth=depth, leaves=carried_leaves(leaves))

@@ -7,6 +7,7 @@ import msgspec
 
 from plancia.engine.named_player import engine_player
 from plancia.engine.selfplay import GameResult, Games
+from plancia.work.leave_values import carried_leaves, leaves_plan
 from plancia.work.rulebook import CarriedEdition
 from plancia.work.words import NamedWords
 
@@ -25,6 +26,8 @@ class PairsOfGames(msgspec.Struct, frozen=True):
     words: NamedWords
     players: tuple[str, str]
     seed: int
+    #: The file of the leave values that both play by; empty: those of the program.
+    leaves: bytes = b""
 
     def plan(self) -> dict[str, Any]:
         """Return what decides the results, for a ledger."""
@@ -35,6 +38,7 @@ class PairsOfGames(msgspec.Struct, frozen=True):
             "edition": self.edition.open().id,
             "rules": self.edition.digest,
             "lexicon": self.words.hash,
+            **leaves_plan(self.leaves),
         }
 
     def do(self, first: int, count: int) -> list[Pair]:
@@ -48,5 +52,7 @@ def _games(asked: PairsOfGames) -> Games:
     """Return the games of a task: a worker asks with every piece, and the vocabulary of a level takes a while."""
     edition = asked.edition.open()
     lexicon = asked.words.open(edition)
-    one, other = (engine_player(name, lexicon, edition) for name in asked.players)
+    one, other = (
+        engine_player(name, lexicon, edition, carried_leaves(asked.leaves)) for name in asked.players
+    )
     return Games(edition, one, other)

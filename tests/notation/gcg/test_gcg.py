@@ -8,7 +8,9 @@ from plancia.catalogue import sentence
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.reader import parse_gcg_file
+from plancia.notation.gcg.replay import replay
 from plancia.notation.gcg.writer import format_gcg_file
+from plancia.rules.editions import load
 
 FOLDER = Path(__file__).parents[2] / "games"
 
@@ -111,7 +113,7 @@ def test_items_know_their_line_and_equality_does_not_care() -> None:
         ("#title x\n>a: A - +0 0\nhello", 3, "a pragma"),
         ("#player1 a A\n\ngoes on", 3, "a pragma"),
         ("#player1", 1, "a nick"),
-        ("#player1 a\n#player2 a", 2, "a nick for each player"),
+        ("#player1 a\n#player1 a", 2, "a nick for each player"),
         ("#player1 a\n#player1 b", 2, "a nick for each player"),
         ("#rack1 abc", 1, "tiles"),
         ("#rack1 ABC DEF", 1, "the end of the line"),
@@ -232,3 +234,15 @@ def test_an_undeclared_latin1_text_that_would_read_as_utf8_is_refused() -> None:
     with pytest.raises(NotationError) as refused:
         format_gcg_file(gcg.GcgRecord((gcg.Note(text="caffÃ¨"),), encoding="iso-8859-1"))
     assert refused.value.code == "gcg_not_writable"
+
+
+def test_two_players_with_one_nick_are_told_apart_by_turns_and_totals() -> None:
+    """Some programs call both players the same."""
+    text = (
+        "#player1 me Ada\n#player2 me Ugo\n>me: ACIIMOR 8F MICIO +16 16\n>me: AEILNST 8F .....LE +13 13\n"
+        ">me: AEILNST -- -13 0\n#plancia-penalty me -3 -3 20\n>me: ADEFRTU -DFU +0 16\n>me: AEILNST - +0 -3\n"
+    )
+    record = parse_gcg_file(text.encode())
+    assert [player.nick for player in record.players] == ["me", "me2"]
+    assert replay(record, load("figs-c")).totals == {"me": 16, "me2": -3}
+    assert parse_gcg_file(format_gcg_file(record)) == record

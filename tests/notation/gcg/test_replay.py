@@ -13,11 +13,11 @@ from plancia.notation.gcg.reader import parse_gcg_file
 from plancia.notation.gcg.replay import Replay, ReplayError, replay
 from plancia.rules.board import SQUARE_NAMED
 from plancia.rules.edition import Edition
-from plancia.rules.editions import load, read_custom
+from plancia.rules.editions import load
 
 TESTS = Path(__file__).parents[2]
 FEDERATION = load("figs-c")
-ENGLISH = read_custom((TESTS / "editions" / "english.toml").read_text(encoding="utf-8"), "english.toml")
+ENGLISH = load("english")
 EDITION_OF = {"english.gcg": ENGLISH}
 GAMES = sorted(path.name for path in (TESTS / "games").glob("*.gcg"))
 

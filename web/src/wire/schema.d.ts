@@ -5918,6 +5918,13 @@ export interface components {
                 [key: string]: number | string;
             };
         };
+        /** FieldProblem */
+        FieldProblem: {
+            field: string;
+            /** @enum {string} */
+            source: "body" | "query" | "path" | "header" | "cookie";
+            message: string;
+        };
         /** Finding */
         Finding: {
             play?: components["schemas"]["FoundPlay"] | null;
@@ -6963,6 +6970,8 @@ export interface components {
         Problem: {
             code: string;
             message: string;
+            /** @default [] */
+            fields: components["schemas"]["FieldProblem"][];
         };
         /** ProblemAnswer */
         ProblemAnswer: {

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from plancia.catalogue import cite, with_citation
+from plancia.cli.completion import LEXICON
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
 from plancia.cli.language import language
-from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.output import STANDARD_INPUT, edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
 from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.errors import LexiconError
@@ -25,6 +26,7 @@ from plancia.rules.edition import Edition
 lexicon_option = click.option(
     "--lexicon",
     "lexicon_name",
+    type=LEXICON,
     default=library.DEFAULT,
     show_default=True,
     metavar="NAME",
@@ -42,17 +44,17 @@ lexicon_option = click.option(
     help="One verdict for all the words of a play; it does not say which word failed.",
 )
 @json_option
-@click.argument("words", nargs=-1, required=True, metavar="WORD...")
+@click.argument("words", nargs=-1, required=True, metavar="WORD...|-")
 def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, words: tuple[str, ...]) -> None:
     """Judge words: valid or not, and by which article.
 
     A valid word comes with every reading of it, one that is not with the nearest reason. Capitals and accents do not
-    matter. The dictionary that the edition names prevails over every verdict. Leaves with 0 if all the words are valid,
-    else with 1.
+    matter; - reads words from standard input. The dictionary that the edition names prevails over every verdict.
+    Leaves with 0 if all the words are valid, else with 1.
     """
     with reported(as_json=as_json):
         opened = opened_lexicon(lexicon_name, find_edition(edition_name))
-        verdicts = [opened.judge.verdict(word) for word in words]
+        verdicts = [opened.judge.verdict(word) for word in _given(words)]
         content = [_content(verdict, opened) for verdict in verdicts] if as_json else []
     valid = all(verdict.valid for verdict in verdicts)
     if as_play:
@@ -64,6 +66,12 @@ def judge(edition_name: str, lexicon_name: str, as_play: bool, as_json: bool, wo
             _show(verdict, opened.judge)
         click.echo(_told(opened.judge.authority))
     sys.exit(0 if valid else REFUSED_BY_THE_RULES)
+
+
+def _given(words: tuple[str, ...]) -> Iterator[str]:
+    """Yield the words of a call; a hyphen stands for those of standard input."""
+    for word in words:
+        yield from sys.stdin.read().split() if word == STANDARD_INPUT else (word,)
 
 
 def opened_lexicon(lexicon_name: str, edition: Edition) -> OpenedLexicon:

@@ -5,9 +5,11 @@ from typing import Any, cast, get_args
 import click
 
 from plancia.catalogue import cite
+from plancia.cli.completion import EDITION, LEXICON
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.progress import working
 from plancia.lexicon.analysis import LENGTHS
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.glosses.gloss import Gloss
@@ -26,7 +28,13 @@ from plancia.lexicon.search.word_search import WordFacts
 from plancia.rules.edition import Edition
 
 lexicon_option = click.option(
-    "--lexicon", "lexicon_name", default=DEFAULT, show_default=True, metavar="NAME", help="Which lexicon."
+    "--lexicon",
+    "lexicon_name",
+    type=LEXICON,
+    default=DEFAULT,
+    show_default=True,
+    metavar="NAME",
+    help="Which lexicon.",
 )
 
 
@@ -65,7 +73,9 @@ _RANGES = ("length", "points", "anagrams", "rank")
 @click.option(
     "--part", "parts", multiple=True, type=click.Choice(PARTS), help="Words of this part of speech."
 )
-@click.option("--not-in", "other_name", metavar="ID|FILE", help="Words that another edition has not.")
+@click.option(
+    "--not-in", "other_name", type=EDITION, metavar="ID|FILE", help="Words that another edition has not."
+)
 @click.option(
     "--new-in", "version", metavar="VERSION", help="Words that came in with this numbered list: 2026.1."
 )
@@ -114,9 +124,11 @@ def words(
         if hooked is not None:
             _show_hooks(lexicon, hooks(lexicon.graph, hooked), as_json=as_json)
             return
-        other = None if other_name is None else open_search(lexicon_name, find_edition(other_name))
+        with working("index of the words"):  # made once, beside the lexicon
+            other = None if other_name is None else open_search(lexicon_name, find_edition(other_name))
+            search = open_search(lexicon_name, edition)
         new = None if version is None else words_new_in(version, edition)
-        found = open_search(lexicon_name, edition).find(
+        found = search.find(
             wanted,
             order=cast("Any", order),
             reverse=reverse,

@@ -12,6 +12,7 @@ from plancia.cli.duplicate.options import hands_option, option_option, parse_opt
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, write_file
+from plancia.cli.progress import working
 from plancia.contest.duplicate.prepared.file import format_prepared
 from plancia.contest.duplicate.settings import Settings
 from plancia.rules.game.settings import LexiconJudge
@@ -61,7 +62,8 @@ def prepare(
             judge=LexiconJudge(lexicon_name, words.digest, words.version),
         )
         chosen = seed if seed is not None else secrets.token_hex(32)
-        prepared = prepare_from(chosen, settings, edition, words)
+        with working("preparing"):
+            prepared = prepare_from(chosen, settings, edition, words)
         write_file(output, format_prepared(prepared, edition))
     total = sum(hand.tops[0].score for hand in prepared.prepared)
     if as_json:

@@ -13,6 +13,7 @@
     train         what the engine learns by playing
     bench         what this machine makes of the engine
     bench_rounds  two versions of the engine take turns
+    leave_values  leave values of one's own
     crew          who does long work, and where its results are kept
     players       what the commands share that let engines play
     threads       how many threads a command may use

@@ -8,20 +8,24 @@ from pathlib import Path
 import click
 import msgspec
 
+from plancia.cli.completion import FILE_OR_TEXT
 from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.analysis_table import show_game, show_position
 from plancia.cli.engine.crew import cluster_option, keep_option, work
+from plancia.cli.engine.leave_values import image_of, leaves_option
 from plancia.cli.engine.report_file import report_file, report_form
 from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import REFUSED_BY_THE_RULES, WRONG_USAGE, CallError, Stop, error_content, reported
 from plancia.cli.games.gcg import edition_option
+from plancia.cli.games.record_files import record_files
 from plancia.cli.language import language
-from plancia.cli.output import find_edition, json_option, print_json, read_bytes, write_file
-from plancia.cli.progress import progress_bar
+from plancia.cli.output import find_edition, json_option, make_folder, print_json, read_bytes, write_file
+from plancia.cli.progress import progress_bar, working
 from plancia.engine.analysis.depth import DEPTHS, DepthName
 from plancia.engine.analysis.game_analysis import GameAnalysis, game_analysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.explained import Explained
+from plancia.engine.leaves import Leaves
 from plancia.laboratory.explaining import explained_game
 from plancia.laboratory.study import edition_of
 from plancia.lexicon.library import open_lexicon
@@ -77,10 +81,11 @@ class Source(msgspec.Struct, frozen=True):
 @threads_option
 @cluster_option
 @keep_option
+@leaves_option
 @edition_option
 @lexicon_option
 @json_option
-@click.argument("sources", nargs=-1, required=True, metavar="FILE.gcg|FOLDER|CGP|-...")
+@click.argument("sources", nargs=-1, required=True, type=FILE_OR_TEXT, metavar="FILE.gcg|FOLDER|CGP|-...")
 def analyse(
     *,
     depth: DepthName,
@@ -92,6 +97,7 @@ def analyse(
     threads: int,
     cluster: str | None,
     kept: Path | None,
+    leaves_file: Path | None,
     edition_name: str | None,
     lexicon_name: str,
     as_json: bool,
@@ -116,12 +122,16 @@ def analyse(
         )
     games = tuple(source.game for source in found if source.game is not None)
     with reported(as_json=as_json):
-        asked = AnalysedMoves(games, depth, seed, seconds)
+        leaves = None if leaves_file is None else Leaves.open(leaves_file)
+        for game in games:
+            if leaves is not None:
+                leaves.check(game.edition.open().play_rules())
+        asked = AnalysedMoves(games, depth, seed, seconds, image_of(leaves))
         analyses = iter(_analysed(asked, threads=threads, cluster=cluster, kept=kept))
     told = [(source, None if source.game is None else next(analyses)) for source in found]
     explained = {source.file: _explained(source, analysis) for source, analysis in told if as_json or why}
     if report is not None and form is not None:
-        with reported(as_json=as_json):
+        with reported(as_json=as_json), working("report"):
             _write_reports(report, form, told)
     if as_json:
         contents = [_content(source, analysis, asked, explained[source.file]) for source, analysis in told]
@@ -188,7 +198,9 @@ def _write_reports(target: Path, form: ReportForm, told: list[tuple[Source, Game
             words=game.words.open(edition),
             edition=edition,
         )
-        write_file(report_file(target, form, file, alone=len(told) == 1), content)
+        where = report_file(target, form, file, alone=len(told) == 1)
+        make_folder(where.parent)
+        write_file(where, content)
 
 
 def _content(
@@ -221,10 +233,7 @@ def _sources(asked: str, edition_name: str | None, lexicon_name: str) -> Iterato
         elif _is_position(asked.encode(errors="replace")):
             yield from _read(asked, asked.encode(errors="replace"), edition_name, lexicon_name)
         elif path.is_dir():
-            records = sorted(each for each in path.iterdir() if each.suffix.lower() == ".gcg")
-            if not records:
-                raise CallError("no_records", folder=asked)
-            for each in records:
+            for each in record_files([path], ".gcg"):
                 yield from _sources(str(each), edition_name, lexicon_name)
         else:
             yield from _read(asked, read_bytes(path), edition_name, lexicon_name)

@@ -13,6 +13,7 @@ from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.bench_rounds import Program, Round, differing, in_turns, medians, own_python, ratios
 from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
+from plancia.cli.progress import working
 from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
 
@@ -84,7 +85,8 @@ def engine(
                 Program(python, words, Path(folder) / f"{number}.graph", edition_name, games)
                 for number, python in enumerate([own_python(), *([other] if other else [])])
             ]
-            mine, *others = in_turns(programs, rounds)
+            with working("measuring"):
+                mine, *others = in_turns(programs, rounds)
     content |= _rounded(mine)
     different: list[str] = []
     if others:

@@ -5,7 +5,8 @@ import click
 from plancia.cli.dictionary.judge import lexicon_option
 from plancia.cli.errors import reported
 from plancia.cli.language import language
-from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.output import edition_option, find_edition, given_line, json_option, print_json
+from plancia.cli.progress import working
 from plancia.engine.endgame import Endgame, EndgameSolver
 from plancia.engine.move import Move
 from plancia.engine.player import Pass
@@ -61,7 +62,9 @@ def endgame(*, seconds: float, edition_name: str, lexicon_name: str, as_json: bo
         edition = find_edition(edition_name)
         lexicon = open_lexicon(lexicon_name, edition)
         lexicon.verify()
-        found = EndgameSolver(edition, lexicon).solve(parse_cgp(cgp).position, seconds=seconds)
+        position = parse_cgp(given_line(cgp)).position
+        with working("solving"):
+            found = EndgameSolver(edition, lexicon).solve(position, seconds=seconds)
     if as_json:
         print_json(
             {

@@ -6,8 +6,10 @@ from pathlib import Path
 import click
 import msgspec
 
+from plancia.cli.completion import PLAYER
 from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.crew import cluster_option, keep_option, work
+from plancia.cli.engine.leave_values import find_leaves, image_of, leaves_option
 from plancia.cli.engine.players import find_words, seed_option
 from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import reported
@@ -21,14 +23,15 @@ from plancia.work.words import NamedWords
 
 
 @click.command()
-@click.argument("one")
-@click.argument("other")
+@click.argument("one", type=PLAYER)
+@click.argument("other", type=PLAYER)
 @click.option("--pairs", type=click.IntRange(1), default=1000, show_default=True, help="Two games each.")
 @click.option("--stop", is_flag=True, help="Stop as soon as one is clearly better (99.9 %).")
 @seed_option
 @threads_option
 @cluster_option
 @keep_option
+@leaves_option
 @edition_option
 @lexicon_option
 @json_option
@@ -42,6 +45,7 @@ def match(
     threads: int,
     cluster: str | None,
     kept: Path | None,
+    leaves_file: Path | None,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -55,10 +59,11 @@ def match(
     interrupted = False
     with reported(as_json=as_json):
         lexicon, edition = find_words(lexicon_name, edition_name)
+        leaves = find_leaves(leaves_file, edition)
         for name in (one, other):  # a wrong name is told here, not by a worker
-            engine_player(name, lexicon, edition)
+            engine_player(name, lexicon, edition, leaves)
         words = NamedWords(lexicon_name, lexicon.hash)
-        asked = PairsOfGames(CarriedEdition.of(edition), words, (one, other), seed)
+        asked = PairsOfGames(CarriedEdition.of(edition), words, (one, other), seed, image_of(leaves))
         results = work(asked, pairs, Pair, threads=threads, cluster=cluster, kept=kept)
         try:
             with progress_bar() as progress, closing(results):

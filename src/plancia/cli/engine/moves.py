@@ -2,16 +2,21 @@
 
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 import msgspec
 
+from plancia.catalogue import wording
 from plancia.cli.dictionary.judge import lexicon_option
+from plancia.cli.engine.leave_values import find_leaves, leaves_option
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
-from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.language import language
+from plancia.cli.output import edition_option, find_edition, given_line, json_option, print_json
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.errors import EngineError
 from plancia.engine.generator import Generator
+from plancia.engine.leaves import Leaves
 from plancia.engine.move import Move
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_cgp
@@ -48,6 +53,7 @@ TOP = 15
     show_default=True,
     help="The best first: by points, or by points and the worth of what stays.",
 )
+@leaves_option
 @edition_option
 @lexicon_option
 @json_option
@@ -60,6 +66,7 @@ def moves(
     from_stdin: bool,
     only_summary: bool,
     order: str,
+    leaves_file: Path | None,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -67,10 +74,11 @@ def moves(
 ) -> None:
     """List the legal plays of a position with their scores, the best first.
 
-    CGP is the position: board, then the racks, that of the player on turn first. Every word formed is in the
-    lexicon. In the tiles a dot is a letter that lies there already, lower case a blank. Equity is the score and what
-    the tiles are worth that stay.
+    CGP is the position, or - to read it from standard input: board, then the racks, that of the player on turn
+    first. Every word formed is in the lexicon. In the tiles a dot is a letter that lies there already, lower case a
+    blank. Equity is the score and what the tiles are worth that stay.
     """
+    cgp = None if cgp is None else given_line(cgp)
     if (cgp is None) != from_stdin:
         raise click.UsageError("Give either a CGP position or --stdin.")
     if from_stdin and not only_summary:
@@ -82,13 +90,18 @@ def moves(
         lexicon = open_lexicon(lexicon_name, edition)
         lexicon.verify()
         rules = edition.play_rules()
+        leaves = find_leaves(leaves_file, edition)
         generator = Generator(lexicon.graph, rules)
     if cgp is None:
         sys.exit(_summarize_lines(sys.stdin, generator, rack_text, rules, as_json=as_json))
     with reported(as_json=as_json):
         position = _read(cgp, rack_text, rules)
+        if not position.racks[0]:
+            raise click.UsageError("The position has no rack: write one behind the board, or --rack TILES.")
         summary = generator.summary(position)
-        found = [] if only_summary else _valued(generator.generate(position), position, edition, order)
+        found = (
+            [] if only_summary else _valued(generator.generate(position), position, edition, leaves, order)
+        )
     shown = found if show_all else found[: top or TOP]
     if as_json:
         listed = {} if only_summary else {"moves": [_content(*move) for move in shown]}
@@ -96,8 +109,11 @@ def moves(
     elif only_summary:
         click.echo(f"{cgp.strip()}\t{summary.count}\t{summary.sum}\t{summary.best}")
     else:
+        if not summary.count:
+            click.echo(wording("usage", language())["no_play"], err=True)
+        plays = max((len(format_play(move.declaration)) for move, _ in shown), default=0)
         for move in shown:
-            _show(*move)
+            _show(*move, plays)
 
 
 def _read(cgp: str, rack_text: str | None, rules: PlayRules) -> Position:
@@ -132,7 +148,7 @@ def _summarize_lines(
 
 
 def _valued(
-    moves: list[Move], position: Position, edition: Edition, order: str
+    moves: list[Move], position: Position, edition: Edition, leaves: Leaves | None, order: str
 ) -> list[tuple[Move, int | None]]:
     """Return the moves in order, the best first, with their equities.
 
@@ -140,7 +156,7 @@ def _valued(
     without it.
     """
     try:
-        ranked: list[tuple[Move, int | None]] = [*Equity(edition).ranked(position, moves)]
+        ranked: list[tuple[Move, int | None]] = [*Equity(edition, leaves).ranked(position, moves)]
     except EngineError:
         if order == "equity":
             raise
@@ -161,7 +177,7 @@ def _content(move: Move, equity: int | None) -> dict[str, object]:
     }
 
 
-def _show(move: Move, equity: int | None) -> None:
-    play = click.style(f"{format_play(move.declaration):30}", bold=True)
+def _show(move: Move, equity: int | None, width: int) -> None:
+    play = click.style(format_play(move.declaration).ljust(width), bold=True)
     worth = "" if equity is None else f"{equity / MILLI:9.2f}"
-    click.echo(f"{play}{move.score:5}{worth}  {move.tiles:15} {move.leave}".rstrip())
+    click.echo(f"{play}{move.score:5}{worth}  {move.tiles:{width - 9}} {move.leave}".rstrip())

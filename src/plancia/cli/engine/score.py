@@ -7,9 +7,9 @@ import click
 import msgspec
 
 from plancia.cli.errors import REFUSED_BY_THE_RULES, error_content, reported
-from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.output import STANDARD_INPUT, edition_option, find_edition, json_option, print_json
 from plancia.notation.cgp import Cgp, format_cgp, parse_cgp
-from plancia.notation.coordinates import format_federation, format_play, parse_play
+from plancia.notation.coordinates import format_federation, format_play, parse_written_play
 from plancia.rules.errors import CodedError
 from plancia.rules.play import Play, declare
 from plancia.rules.scoring import PlayRules, arithmetic
@@ -34,9 +34,12 @@ def score(
 ) -> None:
     """Lay plays one after another and score them.
 
-    PLAY is coordinate, direction and word: "F8 orizz. MICIO". A blank is written in lower case: "D5 orizz.
+    PLAY is coordinate, direction and word: "F8 orizz. MICIO"; or a GCG coordinate and the word: "8F MICIO", where
+    the row first is across. - is the same as --stdin. A blank is written in lower case: "D5 orizz.
     FERMAsTE". The words are not judged. A rack in the position binds its player when it is complete.
     """
+    if plays == (STANDARD_INPUT,):
+        plays, from_stdin = (), True
     if bool(plays) == from_stdin:
         message = "Give either one or more PLAY arguments or --stdin."
         raise click.UsageError(message)
@@ -65,7 +68,7 @@ def _lay_all(
     position = start.position
     for text in texts:
         with reported(as_json=as_json, play=text):
-            play = declare(position.board, parse_play(text), rules, position.complete_rack(rules))
+            play = declare(position.board, parse_written_play(text), rules, position.complete_rack(rules))
             position = position.after(play)
         laid.append(play)
     return laid, Cgp(position, start.options)
@@ -102,7 +105,7 @@ def _score_line(line: str, start: Cgp, rules: PlayRules) -> tuple[list[Play], Cg
     position = start.position
     plays = []
     for text in plays_text.split(";"):
-        play = declare(position.board, parse_play(text), rules, position.complete_rack(rules))
+        play = declare(position.board, parse_written_play(text), rules, position.complete_rack(rules))
         position = position.after(play)
         plays.append(play)
     return plays, Cgp(position, start.options)

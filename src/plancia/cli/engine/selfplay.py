@@ -1,10 +1,13 @@
 """``plancia selfplay``: a player against itself, and how fast."""
 
+from pathlib import Path
 from time import perf_counter, process_time
 
 import click
 
+from plancia.cli.completion import PLAYER
 from plancia.cli.dictionary.words import lexicon_option
+from plancia.cli.engine.leave_values import find_leaves, leaves_option
 from plancia.cli.engine.players import KNOWN, find_words, portions, seed_option
 from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import reported
@@ -16,9 +19,12 @@ from plancia.engine.selfplay import Games, Totals
 
 @click.command()
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True)
-@click.option("--player", "name", default="static", show_default=True, help=f"Who plays: {KNOWN}.")
+@click.option(
+    "--player", "name", type=PLAYER, default="static", show_default=True, help=f"Who plays: {KNOWN}."
+)
 @seed_option
 @threads_option
+@leaves_option
 @edition_option
 @lexicon_option
 @json_option
@@ -28,6 +34,7 @@ def selfplay(
     name: str,
     seed: int,
     threads: int,
+    leaves_file: Path | None,
     edition_name: str,
     lexicon_name: str,
     as_json: bool,
@@ -38,7 +45,7 @@ def selfplay(
     """
     with reported(as_json=as_json):
         lexicon, edition = find_words(lexicon_name, edition_name)
-        player = engine_player(name, lexicon, edition)
+        player = engine_player(name, lexicon, edition, find_leaves(leaves_file, edition))
     games = Games(edition, player, player)
     totals = Totals()
     began, began_cpu = perf_counter(), process_time()

@@ -12,4 +12,5 @@
     typed_form         its lines, and what the rules say of them
     checklist          the tiles to be checked before a game
     game_files         games in files of any form
+    record_files       folders of records, standard input and output
 """

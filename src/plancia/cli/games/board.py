@@ -1,13 +1,15 @@
 """``plancia board``: a board in the terminal, readable with and without colour."""
 
+from shutil import get_terminal_size
+
 import click
 
 from plancia.cli.errors import reported
-from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.output import edition_option, find_edition, given_line, json_option, print_json
 from plancia.notation.cgp import Cgp, format_cgp, parse_cgp
 from plancia.rules.board import Board
 from plancia.rules.drawing.cells import Cell
-from plancia.rules.drawing.text import board_lines, cell_text, rack_lines
+from plancia.rules.drawing.text import WIDE, board_lines, rack_lines
 from plancia.rules.edition import Edition
 
 
@@ -18,11 +20,11 @@ from plancia.rules.edition import Edition
 def board(edition_name: str, as_json: bool, cgp: str | None) -> None:
     """Draw a board: premiums as PT PD LT LD, tiles as letters, blanks in lower case, the start as *.
 
-    CGP is a position line; without it the board is empty.
+    CGP is a position line, or - to read one from standard input; without it the board is empty.
     """
     with reported(as_json=as_json):
         edition = find_edition(edition_name)
-        line = parse_cgp(cgp) if cgp else Cgp()
+        line = parse_cgp(given_line(cgp)) if cgp else Cgp()
         line.position.check(edition.play_rules())
     position = line.position
     if as_json:
@@ -41,11 +43,15 @@ def board(edition_name: str, as_json: bool, cgp: str | None) -> None:
         click.echo(row)
 
 
-def coloured_board(drawn: Board, edition: Edition) -> list[str]:
-    """Return the board as lines of 52 characters, coloured; without the colours they say the same."""
-    return board_lines(drawn, edition, _coloured)
+def coloured_board(drawn: Board, edition: Edition, width: int | None = None) -> list[str]:
+    """Return the board as coloured lines of 52 characters, of 37 where a terminal of that width has no room for them.
+
+    Without the colours they say the same.
+    """
+    width = width or get_terminal_size().columns
+    return board_lines(drawn, edition, _coloured, wide=width >= WIDE)
 
 
-def _coloured(cell: Cell) -> str:
+def _coloured(cell: Cell, text: str) -> str:
     paint = cell.paint
-    return click.style(cell_text(cell), bg=paint.background, fg=paint.ink, bold=cell.tile is not None)
+    return click.style(text, bg=paint.background, fg=paint.ink, bold=cell.tile is not None)

@@ -6,9 +6,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
+import msgspec
+
 from plancia.cli.dictionary.judge import opened_lexicon
 from plancia.cli.errors import CallError
-from plancia.cli.output import find_edition, read_bytes
+from plancia.cli.output import STANDARD_INPUT, find_edition, read_bytes
 from plancia.lexicon.judge.game_judge import LexiconJudge
 from plancia.notation.gcg.game_reader import read_game
 from plancia.notation.gcg.reader import parse_gcg_file
@@ -32,7 +34,7 @@ def read_events(file: Path, edition_name: str | None = None) -> tuple[Event, ...
     ``edition_name`` is for a record that does not name its rulebook. Raises the coded error of whatever is wrong.
     """
     data = read_bytes(file)
-    match file.suffix.lower():
+    match _kind(file, data):
         case ".jsonl":
             with KeptGame.opened(data) as kept:
                 return kept.events
@@ -44,6 +46,19 @@ def read_events(file: Path, edition_name: str | None = None) -> tuple[Event, ...
             return _scenario_events(data)
         case suffix:
             raise CallError("file_kind", file=str(file), found=suffix, expected=".jsonl, .gcg, .json")
+
+
+def _kind(file: Path, data: bytes) -> str:
+    """Return how the name of a file ends; of standard input, how that of a file with such a content would."""
+    if str(file) != STANDARD_INPUT:
+        return file.suffix.lower()
+    if not data.lstrip().startswith(b"{"):
+        return ".gcg"
+    try:
+        msgspec.json.decode(data)
+    except msgspec.DecodeError:  # several documents, one a line
+        return ".jsonl"
+    return ".json"
 
 
 def _scenario_events(data: bytes) -> tuple[Event, ...]:

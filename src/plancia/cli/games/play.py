@@ -6,7 +6,9 @@ from pathlib import Path
 
 import click
 
+from plancia.cli.completion import OPPONENT
 from plancia.cli.dictionary.judge import lexicon_option, opened_lexicon
+from plancia.cli.engine.leave_values import find_leaves, leaves_option
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, read_bytes
@@ -40,6 +42,7 @@ HUMAN = "human"
 @click.command()
 @click.option(
     "--against",
+    type=OPPONENT,
     metavar="PLAYER",
     default=DEFAULT,
     show_default=True,
@@ -58,6 +61,7 @@ HUMAN = "human"
 @click.option(
     "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game that was kept."
 )
+@leaves_option
 @edition_option
 @lexicon_option
 def play(
@@ -68,6 +72,7 @@ def play(
     procedure: str,  # noqa: ARG001  (the one there is; it is named so that scripts stay valid when there are more)
     save: Path | None,
     resume: Path | None,
+    leaves_file: Path | None,
     edition_name: str,
     lexicon_name: str,
 ) -> None:
@@ -93,7 +98,7 @@ def play(
             if isinstance(opponent, Level):
                 screen.say("level", number=opponent.number, level=opponent.name(screen.language))
             tell(screen, session.events, session.state, session.state.board)
-        conversation = Conversation(session, screen, _computers(session), Keyboard())
+        conversation = Conversation(session, screen, _computers(session, leaves_file), Keyboard())
     try:
         with reported(as_json=False):
             conversation.hold()
@@ -159,7 +164,7 @@ def _computer(name: str) -> str | None:
     return player if called == COMPUTER and is_player(player) else None
 
 
-def _computers(session: Session) -> Mapping[Seat, ComputerPlayer]:
+def _computers(session: Session, leaves_file: Path | None) -> Mapping[Seat, ComputerPlayer]:
     """Return the computer's player for each seat that is the computer's."""
     state, name = session.state, _lexicon_name(session)
     edition = state.edition
@@ -168,5 +173,8 @@ def _computers(session: Session) -> Mapping[Seat, ComputerPlayer]:
         player = _computer(state.settings.players[seat])
         if player is not None:
             words, judge = open_lexicon(name, edition), _judge(name, edition)
-            computers[seat] = computer(player, edition, words, judge, luck=session.luck, day=session.day)
+            leaves = find_leaves(leaves_file, edition)
+            computers[seat] = computer(
+                player, edition, words, judge, luck=session.luck, day=session.day, leaves=leaves
+            )
     return computers

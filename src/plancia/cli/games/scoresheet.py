@@ -5,18 +5,23 @@ from pathlib import Path
 
 import click
 
+from plancia.cli.completion import EDITION
 from plancia.cli.default_command import DefaultGroup
 from plancia.cli.errors import REFUSED_BY_THE_RULES, CallError, reported
 from plancia.cli.games.game_files import read_events
+from plancia.cli.games.record_files import is_several, record_files, target
 from plancia.cli.games.sheet_comparison import compare_files
 from plancia.cli.games.sheet_typing import type_sheet
 from plancia.cli.language import language
-from plancia.cli.output import find_edition, json_option, print_json, write_file
+from plancia.cli.output import find_edition, json_option, write_file
 from plancia.notation.scoresheet.sheet import Scoresheet
 from plancia.notation.scoresheet.text import format_scoresheet
 from plancia.notation.scoresheet.writer import write_scoresheet
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.rules.game.actors import Seat
+
+#: How a file is called after its form.
+_SUFFIXES = {"text": ".txt", "json": ".json", "pdf": ".pdf"}
 
 
 @click.group(cls=DefaultGroup, default="write")
@@ -48,6 +53,7 @@ scoresheet.add_command(type_sheet)
 @click.option(
     "--edition",
     "edition_name",
+    type=EDITION,
     metavar="ID|FILE",
     help=f"The rulebook of a blank form, or of a record that names none.  [default: {DEFAULT_EDITION}]",
 )
@@ -68,9 +74,11 @@ scoresheet.add_command(type_sheet)
 @click.option(
     "--paper", type=click.Choice(["a4", "a5"]), default="a4", show_default=True, help="Size of the page."
 )
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE|FOLDER", help="Where to write it."
+)
 @json_option
-@click.argument("file", type=click.Path(path_type=Path), metavar="[GAME]", required=False)
+@click.argument("file", type=click.Path(path_type=Path), metavar="[GAME|FOLDER|-]", required=False)
 def write(
     *,
     blank: bool,
@@ -87,7 +95,8 @@ def write(
 ) -> None:
     """Write the scoresheet of a game: a saved game (.jsonl), a record (.gcg) or a scenario (.json).
 
-    The sheet is complete, with the tiles that were exchanged, unless --player is given.
+    Of a folder one for each game, into the folder -o. The sheet is complete, with the tiles that were exchanged, unless
+    --player is given.
     """
     if blank + (file is not None) + (compare is not None) != 1:
         raise click.UsageError("Give either a game, --blank or --compare.")
@@ -105,14 +114,16 @@ def write(
     if blank:
         _write(_blank_form(edition_name or DEFAULT_EDITION, players, paper), output)
         return
+    given = [Path(file or "")]
+    several = is_several(given)
     with reported(as_json=as_json):
-        sheet = write_scoresheet(read_events(Path(file or ""), edition_name))
-        if player is not None:
-            sheet = sheet.seen_by(_seat(player, sheet))
-    if form == "json" and output is None:
-        print_json(sheet)
-    else:
-        _write(_rendered(sheet, form, paper), output, as_json=as_json)
+        games = record_files(given, ".jsonl", ".gcg", ".json")
+        targets = [target(output, each, _SUFFIXES[form], several=several) for each in games]
+        for each, where in zip(games, targets, strict=True):
+            sheet = write_scoresheet(read_events(each, edition_name))
+            if player is not None:
+                sheet = sheet.seen_by(_seat(player, sheet))
+            write_file(where, _rendered(sheet, form, paper))
 
 
 def _rendered(sheet: Scoresheet, form: str, paper: str) -> bytes:

@@ -6,6 +6,7 @@ import click
 
 from plancia.catalogue.rulebook import entry_name
 from plancia.catalogue.words import Language, wording
+from plancia.cli.completion import EDITION
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
@@ -23,7 +24,7 @@ _KINDS: tuple[tuple[Kind, str], ...] = (("action", "actions"), ("page", "pages")
 
 @click.command()
 @json_option
-@click.argument("edition", metavar="ID|FILE")
+@click.argument("edition", type=EDITION, metavar="ID|FILE")
 @click.argument("article", nargs=-1)
 def articles(edition: str, article: tuple[str, ...], as_json: bool) -> None:
     """List every article of a rulebook and how the program treats it, or show one with its reading."""

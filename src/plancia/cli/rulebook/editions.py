@@ -8,12 +8,16 @@ import msgspec
 
 from plancia.catalogue import cite
 from plancia.catalogue.rulebook import entry_name, value_text
+from plancia.cli.completion import EDITION
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json
 from plancia.rules.edition import Edition
-from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load
+from plancia.rules.editions import BUILT_IN, DEFAULT_EDITION, load
 from plancia.rules.ruled import Ruled
+
+#: Beside the keys, a column of a table needs so many characters.
+_ROOM = 26
 
 _HEADINGS = {
     "it": {
@@ -41,19 +45,19 @@ def editions(context: click.Context, as_json: bool) -> None:
     if context.invoked_subcommand is not None:
         return
     if as_json:
-        print_json([_summary(load(name)) for name in EDITIONS])
+        print_json([_summary(load(name)) for name in BUILT_IN])
         return
     heading = _HEADINGS[language()]
-    for name in EDITIONS:
+    for name in BUILT_IN:
         mark = f"  ({heading['default']})" if name == DEFAULT_EDITION else ""
         edition = load(name)
-        click.echo(click.style(f"{name:11}", bold=True) + f"{edition.name}{mark}")
-        click.echo(f"{'':11}{edition.source}")
+        click.echo(click.style(f"{name:12}", bold=True) + f"{edition.name}{mark}")
+        click.echo(f"{'':12}{edition.source}")
 
 
 @editions.command()
 @json_option
-@click.argument("edition", metavar="ID|FILE")
+@click.argument("edition", type=EDITION, metavar="ID|FILE")
 def show(edition: str, as_json: bool) -> None:
     """Print every value of an edition with the article it comes from."""
     with reported(as_json=as_json):
@@ -71,8 +75,8 @@ def show(edition: str, as_json: bool) -> None:
 
 @editions.command()
 @json_option
-@click.argument("first", metavar="A")
-@click.argument("second", metavar="B")
+@click.argument("first", type=EDITION, metavar="A")
+@click.argument("second", type=EDITION, metavar="B")
 def diff(first: str, second: str, as_json: bool) -> None:
     """Print every value on which two editions differ, with both articles."""
     with reported(as_json=as_json):
@@ -125,11 +129,22 @@ def _entry(ruled: Ruled[Any]) -> dict[str, object]:
 
 
 def _print_table(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    """Print a table that wraps inside its cells."""
+    """Print a table that wraps inside its cells, but for the keys: they are copied. A narrow terminal gets a list."""
     from rich.console import Console  # noqa: PLC0415  (slow to import, needed only here)
+    from rich.padding import Padding  # noqa: PLC0415
     from rich.table import Column, Table  # noqa: PLC0415
 
-    table = Table(*(Column(heading, overflow="fold") for heading in headings), show_lines=True)
+    console = Console()
+    longest = max((len(line) for key, *_ in rows for line in key.splitlines()[-1:]), default=0)
+    if console.width < longest + _ROOM * (len(headings) - 1):
+        for key, *cells in rows:
+            console.print(key, style="bold", markup=False, highlight=False, soft_wrap=True)
+            for heading, cell in zip(headings[1:], cells, strict=True):
+                console.print(Padding(f"{heading}: {cell}", (0, 0, 0, 2)), markup=False, highlight=False)
+        return
+    columns = [Column(heading, overflow="fold") for heading in headings]
+    columns[0].min_width = longest
+    table = Table(*columns, show_lines=True)
     for row in rows:
         table.add_row(*row)
-    Console().print(table)
+    console.print(table)

@@ -7,7 +7,7 @@ import click
 from plancia.cli.errors import error_content, reported
 from plancia.cli.language import language
 from plancia.cli.output import json_option, print_json
-from plancia.cli.progress import progress_bar
+from plancia.cli.progress import progress_bar, working
 from plancia.cli.server.server_file import ServerFile, server_options
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def verify(as_json: bool, server: ServerFile) -> None:
     from plancia.catalogue import sentence  # noqa: PLC0415
     from plancia.server.soundness import examine  # noqa: PLC0415
 
-    with reported(as_json=as_json):
+    with reported(as_json=as_json), working("reading everything"):
         found = examine(server.settings().server.address)
     if as_json:
         problems = [error_content(error) for error in found.problems]

@@ -1,12 +1,10 @@
 """What somebody types during a game, in Italian or English, as a value."""
 
-import re
 from typing import Literal
 
 import msgspec
 
-from plancia.notation.coordinates import parse_gcg, parse_play
-from plancia.notation.errors import NotationError
+from plancia.notation.coordinates import parse_written_play
 from plancia.rules.errors import CodedError
 from plancia.rules.placement import Declaration
 
@@ -36,7 +34,6 @@ WORDS: dict[Verb, tuple[str, ...]] = {
 }
 
 _VERBS: dict[str, Verb] = {word: verb for verb, words in WORDS.items() for word in words}
-_GCG_PLAY = re.compile(r"([A-O]\d{1,2}|\d{1,2}[A-O]) +([A-Z]+)", re.IGNORECASE | re.ASCII)
 
 
 class EntryError(CodedError):
@@ -73,15 +70,5 @@ def parse_entry(text: str) -> Entry:
     if verb is None:
         raise EntryError("unknown_entry", text=text[:40])
     if verb == "play":
-        return Entry(verb, rest.strip(), _declaration(rest.strip()))
+        return Entry(verb, rest.strip(), parse_written_play(rest.strip()))
     return Entry(verb, rest.strip())
-
-
-def _declaration(text: str) -> Declaration:
-    if match := _GCG_PLAY.fullmatch(text):
-        try:
-            start, direction = parse_gcg(match[1])
-        except NotationError:
-            raise NotationError("bad_play", text=text[:60]) from None
-        return Declaration(start, direction, match[2])
-    return parse_play(text)

@@ -51,7 +51,9 @@ class Screen:
     def show(self, state: State, seat: Seat, now_ms: int, last: PlayMade | None) -> None:
         """Draw the game as a player sees it; ``last`` is the last play that was made."""
         view = for_seat(state, Player(seat))
-        board = Group(*(Text.from_ansi(line) for line in coloured_board(view.board, state.edition)))
+        board = Group(
+            *(Text.from_ansi(line) for line in coloured_board(view.board, state.edition, self.console.width))
+        )
         side = self._side(state, view, now_ms, last)
         self.console.print()
         if self.console.width >= _BESIDE:

@@ -7,6 +7,7 @@ import click
 
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
+from plancia.cli.progress import working
 from plancia.cli.tournament.arguments import event_argument
 from plancia.cli.tournament.event_file import OpenEvent, changed_event, read_event
 from plancia.cli.tournament.shapes import round_content, show_round
@@ -40,7 +41,7 @@ def pair(
 
     A second call before any result is in changes nothing and shows the same round.
     """
-    with reported(as_json=as_json):
+    with reported(as_json=as_json), working("pairing"):
         if dry_run:
             opened = read_event(event)
             _pair(opened, seed, number, late=late, again=again)

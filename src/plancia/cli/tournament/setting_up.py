@@ -8,6 +8,7 @@ import click
 import msgspec
 
 from plancia.catalogue import wording
+from plancia.cli.completion import EDITION
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import find_edition, json_option, print_json, read_text, write_file
@@ -33,7 +34,9 @@ from plancia.contest.tournament.settings import SYSTEMS, system_named
 @click.option(
     "--rounds", type=click.IntRange(0, 200), default=0, help="Rounds.  [default: what the system needs]"
 )
-@click.option("--edition", "edition_name", metavar="ID|FILE", help="The rulebook whose conventions hold.")
+@click.option(
+    "--edition", "edition_name", type=EDITION, metavar="ID|FILE", help="The rulebook whose conventions hold."
+)
 @click.option("--seed", help="Draw all lots from this seed; otherwise one is drawn for each round.")
 @click.option(
     "--players",

@@ -15,6 +15,7 @@ from plancia.engine.analysis.outline import outlined
 from plancia.engine.endgame import EndgameSolver
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.generator import Generator, HasWords
+from plancia.engine.leaves import Leaves
 from plancia.engine.move import Move
 from plancia.engine.player import Action, Exchange, FreeExchange, Pass, Thinking
 from plancia.engine.pre_endgame import JudgedAction, PreEndgameSolver
@@ -43,19 +44,27 @@ class Analyst:
     """
 
     def __init__(
-        self, words: HasWords, edition: Edition | None = None, *, depth: DepthName | Depth = "normal"
+        self,
+        words: HasWords,
+        edition: Edition | None = None,
+        *,
+        depth: DepthName | Depth = "normal",
+        leaves: Leaves | None = None,
     ) -> None:
-        """Take the words and the rulebook; raise as ``Simulation`` for an edition that cannot be simulated."""
+        """Take the words, the rulebook and, unless the program's own will do, leave values.
+
+        Raises as ``Simulation`` for an edition that cannot be simulated.
+        """
         edition = edition or load()
         self._rules = edition.play_rules()
         self._depth = DEPTHS[depth] if isinstance(depth, str) else depth
         thinking = Thinking(self._depth.plies, self._depth.candidates, self._depth.turns)
-        self._simulation = Simulation(words, edition, thinking=thinking)
-        self._last_turns = PreEndgameSolver(edition, words)
+        self._simulation = Simulation(words, edition, thinking=thinking, leaves=leaves)
+        self._last_turns = PreEndgameSolver(edition, words, leaves)
         self._endings = Endings(edition, EndgameSolver(edition, words))
         self._generator = Generator(words, self._rules)
-        self._equity = Equity(edition)
-        self._draws = Draws(words, edition)
+        self._equity = Equity(edition, leaves)
+        self._draws = Draws(words, edition, leaves)
 
     def judge(
         self, decision: Decision, *, seed: int = 0, seconds: float | None = None, threads: int = 1

@@ -10,6 +10,7 @@ from plancia.engine.analysis.sampled import mean, mean_error
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.generator import HasWords
 from plancia.engine.last_count import last_count
+from plancia.engine.leaves import Leaves
 from plancia.engine.luck import drawn
 from plancia.engine.move import Move
 from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, Sight
@@ -48,12 +49,12 @@ class Draws:
     ('?', True, True)
     """
 
-    def __init__(self, words: HasWords, edition: Edition) -> None:
-        """Take the words and the rulebook; raise as ``EnginePlayer``."""
+    def __init__(self, words: HasWords, edition: Edition, leaves: Leaves | None = None) -> None:
+        """Take the words, the rulebook and perhaps leave values; raise as ``EnginePlayer``."""
         self._edition = edition
         self._rules = edition.play_rules()
-        self._player = EnginePlayer(STRENGTHS["static"], edition, words)
-        self._equity = Equity(edition)
+        self._player = EnginePlayer(STRENGTHS["static"], edition, words, leaves)
+        self._equity = Equity(edition, leaves)
         self._wins = default_wins()
         self._ending = last_count(edition)
 

@@ -135,6 +135,10 @@ class _Reader:
                 self._grant_overtime(group)
             case gcg.Adjustment():
                 self._adjust(head)
+            case gcg.ChallengeBonus():
+                # No edition of ours gives points for a challenge in vain: the record stands for an official.
+                why = f"(challenge) {head.score:+d}"
+                table.do(Referee(), a.CorrectScore(self._seats[head.nick], Points(head.total), why))
             case gcg.ClockReading():
                 self._read_clock(head)
             case gcg.Ending():

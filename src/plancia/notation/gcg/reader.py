@@ -11,6 +11,7 @@ from plancia.notation.coordinates import format_gcg, parse_gcg
 from plancia.notation.errors import NotationError
 from plancia.notation.gcg import record as gcg
 from plancia.notation.gcg.lines import SPACE, Paragraph, bad_gcg, encode_text, read_text
+from plancia.notation.gcg.namesakes import told_apart
 
 _NEXT_WORD = re.compile(r"[ \t]*([^ \t]*)")
 _ANYTHING = re.compile(r".+", re.DOTALL)
@@ -22,6 +23,8 @@ _PLAYED_WORD = re.compile(r"(?:[A-Za-z.]|\([A-Za-z.]+\))+")
 _NOTHING = re.compile(r"[+-]?0")
 _GAIN = re.compile(r"\+?[0-9]{1,6}")
 _LOSS = re.compile(r"\+?-[0-9]{1,6}")
+#: A play of two blanks is worth nothing, and some programs write a gain of nothing where it is withdrawn.
+_TAKEN_BACK = re.compile(r"\+?-[0-9]{1,6}|\+?0")
 _POINTS = re.compile(r"\+?-?[0-9]{1,6}")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _CHALLENGED = re.compile(r"[A-Z]{1,15}\*?")
@@ -41,16 +44,39 @@ def parse_gcg_file(data: bytes) -> gcg.GcgRecord:
     >>> parse_gcg_file(b">ada: ACIIMOR 8F MICIO +16 16").items[0].word
     'MICIO'
     """
+    record, unread = read_lines(data)
+    if unread:
+        raise unread[0]
+    return record
+
+
+def read_lines(data: bytes) -> tuple[gcg.GcgRecord, tuple[NotationError, ...]]:
+    """Read what can be read of a GCG file, and return the errors of the lines that cannot, in their order.
+
+    Raises as ``parse_gcg_file`` for what is no text in lines at all.
+    """
     text = read_text(data)
+    items: list[gcg.Item] = []
+    lines: list[int] = []
+    unread: list[NotationError] = []
+    for paragraph in text.paragraphs:
+        try:
+            items.append(_item(paragraph))
+            lines.append(paragraph.number)
+        except NotationError as error:
+            unread.append(error)
     record = gcg.GcgRecord(
-        items=tuple(map(_item, text.paragraphs)),
+        items=told_apart(items),
         encoding=text.encoding,
         bom=text.bom,
         newline=text.newline,
-        lines=tuple(paragraph.number for paragraph in text.paragraphs),
+        lines=tuple(lines),
     )
-    _check_players(record)
-    return record
+    try:
+        _check_players(record)
+    except NotationError as error:
+        unread.append(error)
+    return record, tuple(sorted(unread, key=lambda error: int(str(error.context["line"]))))
 
 
 def parse_gcg_text(text: str) -> gcg.GcgRecord:
@@ -250,7 +276,7 @@ def _event(words: _Words) -> gcg.ScoredEvent:
         return _Settled(nick=nick, rack=rack, score=score, total=total, remark=words.rest())
 
     if what == "--":
-        return gcg.Withdrawal(**settled(_LOSS, "the points taken back, such as -16"))
+        return gcg.Withdrawal(**settled(_TAKEN_BACK, "the points taken back, such as -16"))
     if what == "-":
         return gcg.Pass(**settled(_NOTHING, "+0"))
     if _EXCHANGED.fullmatch(what):

@@ -45,6 +45,7 @@ class ReplayError(CodedError):
             "unknown_option",
             "wrong_penalty",
             "wrong_percent",
+            "wrong_rack",
             "wrong_rack_points",
             "wrong_score",
             "wrong_time_penalty",
@@ -90,18 +91,23 @@ class Replay(msgspec.Struct, frozen=True):
 
 def replay(record: gcg.GcgRecord, edition: Edition) -> Replay:
     """Play the record through by the rules of the edition; raise ``ReplayError`` at the first wrong line."""
-    nicks = {player.number: player.nick for player in record.players}
-    for number in (1, 2):
-        if number not in nicks:
-            declared = ", ".join(nicks.values())
-            raise ReplayError("unknown_nick", line=1, nick="", expected=declared, found=f"#player{number}")
-    table = _Table(nicks, edition)
+    table = ReplayTable(numbers_of(record), edition)
     lines = list(record.numbered())
     # The racks at the end may be given anywhere, often in the heading.
     lines.sort(key=lambda numbered: isinstance(numbered[1], gcg.CurrentRack))
     for line, item in lines:
         table.follow(line, item)
     return table.result()
+
+
+def numbers_of(record: gcg.GcgRecord) -> dict[Literal[1, 2], str]:
+    """Return the nicks of the two players by their numbers; raise ``unknown_nick`` if one is missing."""
+    nicks = {player.number: player.nick for player in record.players}
+    for number in (1, 2):
+        if number not in nicks:
+            declared = ", ".join(nicks.values())
+            raise ReplayError("unknown_nick", line=1, nick="", expected=declared, found=f"#player{number}")
+    return nicks
 
 
 class _LastPlay(msgspec.Struct):
@@ -114,7 +120,7 @@ class _LastPlay(msgspec.Struct):
     paid_for: bool = False
 
 
-class _Table:
+class ReplayTable:
     """The game as far as the record has been followed."""
 
     def __init__(self, nicks: dict[Literal[1, 2], str], edition: Edition) -> None:
@@ -203,7 +209,7 @@ class _Table:
         if isinstance(item, gcg.ScoredEvent | gcg.Penalty | gcg.Adjustment):
             total = self._totals[self._nick] + item.score
             self._check("wrong_total", expected=total, found=item.total)
-            self._totals[self._nick] = Points(total)
+            self._totals[self._nick] = Points(item.total)
 
     # --- tiles ---
 
@@ -284,7 +290,10 @@ class _Table:
         last.played = self._plays[-1] = msgspec.structs.replace(last.played, withdrawn=True)
         self._board = last.board
         self._scoreless = last.scoreless + self._edition.options.rejected_counts_as_pass.value
-        self._hold(self._nick, rack(item.rack) or last.rack)
+        tiles = rack(item.rack)
+        if len(tiles) == len(last.rack) and sorted(tiles) != sorted(last.rack):
+            self._fail("wrong_rack", expected="".join(last.rack), found=item.rack)
+        self._hold(self._nick, tiles or last.rack)
 
     def _exchange(self, item: gcg.Exchange) -> None:
         self._begin_turn()

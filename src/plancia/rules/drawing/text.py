@@ -8,27 +8,43 @@ from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 from plancia.rules.position import Position
 
-_COLUMNS = "     " + "  ".join("ABCDEFGHIJKLMNO")
+_LETTERS = "ABCDEFGHIJKLMNO"
+
+#: How many characters a line has; a board that is not wide has fifteen less.
+WIDE = 52
 
 
-def cell_text(cell: Cell) -> str:
-    """Return a square as three characters."""
-    return f"{cell.label or '.':^3}" if len(cell.label) < 2 else f"{cell.label} "
+def _cell_text(cell: Cell, *, wide: bool) -> str:
+    """Return a square as three characters, or as two."""
+    label = cell.label or "."
+    if not wide:
+        return f"{label:>2}"
+    return f"{label:^3}" if len(label) < 2 else f"{label} "
+
+
+def _plain(cell: Cell, text: str) -> str:  # noqa: ARG001  (what others paint by)
+    return text
 
 
 def board_lines(
-    board: Board, edition: Edition | None = None, show: Callable[[Cell], str] = cell_text
+    board: Board,
+    edition: Edition | None = None,
+    show: Callable[[Cell, str], str] = _plain,
+    *,
+    wide: bool = True,
 ) -> list[str]:
     """Return the board as seventeen lines with the columns A-O and the rows 1-15 around it.
 
-    The premiums are those of the edition, or of the edition in force. ``show`` says how a square looks.
+    The premiums are those of the edition, or of the edition in force. ``show`` says how the text of a square looks.
     """
     cells = board_cells(board, edition or load())
     rows = (cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+    columns = ("     " + "  ".join(_LETTERS)) if wide else ("     " + " ".join(_LETTERS))
     lines = [
-        f" {number:2} {''.join(map(show, row))} {number:2}".rstrip() for number, row in enumerate(rows, 1)
+        f" {number:2} {''.join(show(cell, _cell_text(cell, wide=wide)) for cell in row)} {number:2}".rstrip()
+        for number, row in enumerate(rows, 1)
     ]
-    return [_COLUMNS, *lines, _COLUMNS]
+    return [columns, *lines, columns]
 
 
 def board_text(board: Board, edition: Edition | None = None) -> str:

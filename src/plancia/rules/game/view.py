@@ -20,6 +20,8 @@ from plancia.rules.game.offers import made
 from plancia.rules.game.roles import open_to
 from plancia.rules.game.settings import Aid, Panellist, Settings
 from plancia.rules.game.state import (
+    Announced,
+    Challenged,
     Held,
     LateClock,
     Phase,
@@ -115,6 +117,19 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     def may(self) -> frozenset[str]:
         """The kinds of action that are offered to the viewer."""
         return frozenset([offer.action for offer in self.offers])
+
+    @property
+    def examined(self) -> tuple[str, ...]:
+        """The words of the play that is under examination, the main word first; none if there is no such play."""
+        match self.phase:
+            case Announced(play=play) | Held(play=play) | Challenged(play=play):
+                return tuple(formed.word for formed in play.words)
+        return ()
+
+    @property
+    def result(self) -> tuple[Points, ...] | None:
+        """The points after the last count, by seat; None while the game goes on, and ``scores`` are those so far."""
+        return self.phase.outcome.totals if isinstance(self.phase, Scored) else None
 
 
 def for_seat(state: State, who: Actor | None) -> GameView:

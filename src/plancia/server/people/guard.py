@@ -26,6 +26,8 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _KEPT = "plancia_identity"
 #: What a route says whose answers cost less than others.
 COST = "cost"
+#: The scope of each guard that requires one, for the document of the API.
+_SCOPES: dict[object, str] = {}
 _COOKIES = ("plancia", "__Host-plancia")
 
 
@@ -157,7 +159,13 @@ def require(scope: str) -> Guard:
     async def guard(connection: Connection, _: BaseRouteHandler) -> None:
         check_scope(signed_in(await identify(connection)), scope)
 
+    _SCOPES[guard] = scope
     return guard
+
+
+def scope_of(guard: object) -> str | None:
+    """Return the scope that a guard requires, None if it is no such guard."""
+    return _SCOPES.get(guard)
 
 
 async def protect(connection: Connection, _: BaseRouteHandler) -> None:

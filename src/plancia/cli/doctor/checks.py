@@ -1,0 +1,145 @@
+"""What is looked at, one after another. Nothing is changed, and nothing that is wrong ends the look."""
+
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from plancia.cli.doctor.finding import Finding, State
+from plancia.cli.server.server_file import ServerFile
+from plancia.rules.errors import CodedError
+
+#: Below so many bytes free, a server or a build of the lexicon may soon stop.
+SCARCE = 1 << 30
+
+#: The extras, and a module that each brings.
+EXTRAS = {"nodes": "psycopg", "cluster": "distributed", "traces": "opentelemetry.sdk"}
+
+#: What the commands that serve, print and play need, each with a part of the program that needs it.
+_PARTS = {"server": "litestar", "print": "typst", "tournament": "rustworkx"}
+
+
+def look(server: ServerFile) -> Iterator[Finding]:
+    """Yield what is found, the most basic first."""
+    from plancia.server.version import version  # noqa: PLC0415  (slow to import; --help must not wait for it)
+
+    yield Finding("program", "there", f"Plancia {version()}, {Path(__file__).parents[2]}")
+    yield Finding("python", "there", f"{platform.python_version()}, {sys.platform} {platform.machine()}")
+    yield _guarded("core", _core, "pip install --force-reinstall plancia")
+    for name, module in _PARTS.items():
+        yield _module(name, module, f"pip install 'plancia[{name}]'", "missing")
+    has_server = find_spec("litestar") is not None
+    if has_server:
+        yield _guarded("pages", _pages, "cd web && npm ci && npm run build")
+    yield from _lexica()
+    if has_server:
+        yield from _server(server)
+    for name, module in EXTRAS.items():
+        yield _module(name, module, f"pip install 'plancia[{name}]'", "absent")
+
+
+def _guarded(name: str, check: Callable[[], Finding], command: str) -> Finding:
+    """Return what a check finds; whatever it raises is what is broken."""
+    try:
+        return check()
+    except CodedError as error:
+        from plancia.cli.errors import error_content  # noqa: PLC0415
+
+        return Finding(name, "broken", str(error_content(error)["message"]), command)
+    except Exception as error:
+        return Finding(name, "broken", f"{type(error).__name__}: {error}", command)
+
+
+def _module(name: str, module: str, command: str, otherwise: State) -> Finding:
+    try:
+        is_there = find_spec(module) is not None
+    except ModuleNotFoundError:
+        is_there = False
+    return Finding(name, "there", module) if is_there else Finding(name, otherwise, module, command)
+
+
+def _core() -> Finding:
+    from plancia import _native  # noqa: PLC0415
+    from plancia.lexicon.graph.word_graph import WordGraph  # noqa: PLC0415
+
+    WordGraph(WordGraph.build(b"AMICI\nMICIO\n"))
+    return Finding("core", "there", str(_native.__file__))
+
+
+def _pages() -> Finding:
+    from plancia.server.pages import built_pages, load_pages  # noqa: PLC0415
+
+    pages = load_pages(built_pages())
+    if not pages:
+        return Finding("pages", "missing", str(built_pages()), "cd web && npm ci && npm run build")
+    return Finding("pages", "there", f"{built_pages()} ({len(pages)})")
+
+
+def _lexica() -> Iterator[Finding]:
+    """Yield the lexicon that everything judges by, whether any other is damaged, and whether there is room."""
+    from plancia.lexicon import library  # noqa: PLC0415
+    from plancia.rules.editions import load  # noqa: PLC0415
+
+    try:
+        lexicon = library.open_lexicon(library.DEFAULT, load())
+        lexicon.verify()
+        yield Finding("words", "there", f"{len(lexicon):,} ({lexicon.hash})")
+    except CodedError as error:
+        state: State = "missing" if error.code == "lexicon_not_found" else "broken"
+        command = str(error.context.get("command") or f"plancia lexicon build --edition {load().id}")
+        yield Finding("words", state, str(library.folder()), command)
+    entries = library.entries()
+    for entry in entries:
+        if entry.info is None:
+            yield Finding("lexicon", "broken", str(entry.path), f"plancia lexicon remove {entry.name}")
+    if entries:
+        yield Finding("lexica", "there", ", ".join(sorted({entry.path.stem for entry in entries})))
+    yield from _folder("words_folder", library.folder())
+
+
+def _server(server: ServerFile) -> Iterator[Finding]:
+    """Yield the settings of a server, its database and the folder of that."""
+    try:
+        settings = server.settings()
+    except CodedError as error:
+        from plancia.cli.errors import error_content  # noqa: PLC0415
+
+        yield Finding("settings", "broken", str(error_content(error)["message"]))
+        return
+    yield Finding("settings", "there", str(server.config or os.environ.get("PLANCIA_CONFIG") or ""))
+    address = settings.server.address
+    if address.file is None:
+        state: State = "there" if find_spec("psycopg") is not None else "missing"
+        command = "" if state == "there" else "pip install 'plancia[nodes]'"
+        yield Finding("database", state, str(address), command)
+        return
+    yield _database(address.file)
+    yield from _folder("database_folder", address.file.parent)
+
+
+def _database(file: Path) -> Finding:
+    """Return whether a server's file is there and can be read as one; ``journal verify`` looks at all of it."""
+    if not file.exists():
+        return Finding("database", "absent", str(file), "plancia serve")
+    try:
+        with file.open("rb") as opened:
+            head = opened.read(16)
+    except OSError as error:
+        return Finding("database", "broken", f"{file}: {error.strerror}")
+    if head and head != b"SQLite format 3\x00":
+        return Finding("database", "broken", str(file), "plancia restore FILE")
+    size = sum(part.stat().st_size for part in file.parent.glob(f"{file.name}*") if part.is_file())
+    return Finding("database", "there", f"{file} ({size / 1e6:.1f} MB)")
+
+
+def _folder(name: str, folder: Path) -> Iterator[Finding]:
+    """Yield whether a folder, or the nearest that is there above it, can be written to and has room."""
+    there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
+        yield Finding(name, "broken", str(folder), f"ls -ld {there}")
+        return
+    free = shutil.disk_usage(there).free
+    yield Finding(name, "there" if free >= SCARCE else "scarce", f"{folder} ({free / 1e9:.1f} GB)")

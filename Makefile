@@ -115,7 +115,9 @@ lock: .tools/.installed ## pin the newest versions of all Python packages by has
 	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	  --no-emit-index-url requirements/tools.in -o requirements/tools.txt
 	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-	  --no-emit-index-url pyproject.toml --all-extras --group build --group dev -o requirements/dev.txt
+	  --no-emit-index-url requirements/dist.in -o requirements/dist.txt
+	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-emit-index-url --overrides requirements/overrides.txt pyproject.toml --all-extras --group build --group dev -o requirements/dev.txt
 
 clean: ## remove everything that was installed or built
 	rm -rf .tools .venv .cache build site web/node_modules src/plancia/web

@@ -66,15 +66,10 @@ def proxies(environment: Environment, work: Path) -> None:
         raise NotHereError(f"apt-get install {' '.join(missing)}")
     certificate, key = _certificate(work)
     port, secure, plain = _free_port(), _free_port(), _free_port()
-    caddy = work / "Caddyfile"
-    text = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
-    _run("caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile"))
-    _run("caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile.nodes"))
-    caddy.write_text(
-        f"{{\n\tadmin off\n\tauto_https disable_redirects\n\thttps_port {secure}\n}}\n"
-        + text.replace("gioca.example {", f"https://localhost:{secure} {{\n\ttls {certificate} {key}")
-        .replace("127.0.0.1:8000", f"127.0.0.1:{port}")
-    )  # fmt: skip
+    for sample in ("Caddyfile", "Caddyfile.nodes"):
+        _run("caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / sample))
+    caddy = _caddy(DEPLOY / "Caddyfile", work, secure, certificate, key)
+    caddy.write_text(caddy.read_text().replace("127.0.0.1:8000", f"127.0.0.1:{port}"))
     nginx = _nginx_settings(work, certificate, key, port, secure, plain)
     _run("/usr/sbin/nginx" if Path("/usr/sbin/nginx").exists() else "nginx", "-t", "-q", "-c", str(nginx))
     settings = (DEPLOY / "plancia.toml").read_text(encoding="utf-8").replace("gioca.example", "localhost")
@@ -91,6 +86,56 @@ def proxies(environment: Environment, work: Path) -> None:
                     str(environment.python), "-c", PLAY, f"https://localhost:{secure}", variables=trusting
                 )
                 print(f"{name}: a game over TLS, {told.strip()}")
+
+
+def nodes(environment: Environment, work: Path, wheels: Path = ROOT / "dist") -> None:
+    """Run two servers on one PostgreSQL behind the balancer; one of them stops, and people play on at the other."""
+    _program("caddy", "caddy")
+    install(environment, wheels, "plancia[nodes]")
+    sys.path.insert(0, str(ROOT / "tests"))
+    # The tests' own servers, from wheels.
+    from server.nodes.real_nats import Nats  # noqa: PLC0415
+    from server.nodes.real_postgres import Postgres  # noqa: PLC0415
+
+    certificate, key = _certificate(work)
+    ports, secure = [_free_port(), _free_port()], _free_port()
+    postgres, nats = Postgres(work), Nats()
+    try:
+        settings = (DEPLOY / "plancia-nodes.toml").read_text(encoding="utf-8")
+        for old, new in {
+            "gioca.example": "localhost",
+            "10.0.0.2": "127.0.0.1",
+            "nats://10.0.0.3:4222": nats.address,
+        }.items():
+            assert old in settings, old
+            settings = settings.replace(old, new)
+        (work / "nodes.toml").write_text(settings)
+        balancer = _caddy(DEPLOY / "Caddyfile.nodes", work, secure, certificate, key)
+        for port, address in zip(ports, ("10.0.0.11:8000", "10.0.0.12:8000"), strict=True):
+            balancer.write_text(balancer.read_text().replace(address, f"127.0.0.1:{port}"))
+        variables = {**environment.variables, "PLANCIA_SERVER_DATABASE": postgres.url}
+        trusting = {**environment.variables, "SSL_CERT_FILE": str(certificate)}
+        with ExitStack() as stack:
+            options = ("--config", str(work / "nodes.toml"), "--db", postgres.url)
+            first, second = (stack.enter_context(ExitStack()) for _ in ports)
+            for port, each in zip(ports, (first, second), strict=True):
+                folder = work / str(port)
+                folder.mkdir()
+                each.enter_context(
+                    _serving(environment, folder, "--port", str(port), *options, variables=variables)
+                )
+            command = ("caddy", "run", "--adapter", "caddyfile", "--config", str(balancer))
+            stack.enter_context(_running("caddy", command, work, HOME=str(work)))
+            _until(lambda: _listens(secure), "caddy")
+            for _ in range(2):
+                told = _run(
+                    str(environment.python), "-c", PLAY, f"https://localhost:{secure}", variables=trusting
+                )
+                print(f"through the balancer: {told.strip()}")
+                first.close()
+    finally:
+        nats.kill()
+        postgres.close()
 
 
 def backups(environment: Environment, work: Path) -> None:
@@ -245,6 +290,7 @@ def container(_: Environment, work: Path, wheels: Path = ROOT / "dist") -> None:
 PARTS: dict[str, Callable[[Environment, Path], None]] = {
     "units": units,
     "proxies": proxies,
+    "nodes": nodes,
     "backups": backups,
     "upgrades": upgrades,
     "container": container,
@@ -369,6 +415,16 @@ def _certificate(work: Path) -> tuple[Path, Path]:
     _run("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost",
          "-addext", "subjectAltName=DNS:localhost", "-keyout", str(key), "-out", str(certificate))  # fmt: skip
     return certificate, key
+
+
+def _caddy(sample: Path, work: Path, port: int, certificate: Path, key: Path) -> Path:
+    """Write a sample with the port, the name and the certificate of this check."""
+    options = f"{{\n\tadmin off\n\tauto_https disable_redirects\n\thttps_port {port}\n}}\n"
+    text = sample.read_text(encoding="utf-8")
+    text = text.replace("gioca.example {", f"https://localhost:{port} {{\n\ttls {certificate} {key}")
+    file = work / "Caddyfile"
+    file.write_text(options + text.replace("gioca.example", "localhost"))
+    return file
 
 
 def _nginx_settings(work: Path, certificate: Path, key: Path, port: int, secure: int, plain: int) -> Path:

@@ -33,10 +33,13 @@ TARGETS = {
 def toolchain(target: Target, folder: Path) -> Path:
     """Write the compiler for a target into a folder, and return the file that tells CMake about it."""
     folder.mkdir(parents=True, exist_ok=True)
+    # Zig builds its libraries when something is first linked, for each kind of optimisation: minutes. What CMake tries
+    # out is therefore only compiled.
+    asked = 'case "$*" in *CMakeCXXCompilerId.cpp) set -- -c "$@" ;; esac\n'
     tools = {"c++": f"c++ -target {target.zig}", "ar": "ar", "ranlib": "ranlib"}
     for name, called in tools.items():
         tool = folder / name
-        tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ziglang {called} "$@"\n')
+        tool.write_text(f'#!/bin/sh\n{asked}exec "{sys.executable}" -m ziglang {called} "$@"\n')
         tool.chmod(S_IRWXU)
     file = folder / "toolchain.cmake"
     file.write_text(
@@ -48,6 +51,8 @@ set(CMAKE_CXX_COMPILER_AR "{folder / "ar"}" CACHE FILEPATH "")
 set(CMAKE_RANLIB "{folder / "ranlib"}" CACHE FILEPATH "")
 set(CMAKE_CXX_COMPILER_RANLIB "{folder / "ranlib"}" CACHE FILEPATH "")
 set(CMAKE_MODULE_LINKER_FLAGS_INIT "-s")
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(ipo_works ON)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 """
     )

@@ -34,6 +34,12 @@ sources and Plancia's own linguistic files. Plancia finds it when it is installe
 """
 _INIT = '"""The built lexicon of Plancia: data that plancia.lexicon.shelves finds. NOTICE.md names its sources."""\n'
 
+_TOLD = """These words are derived from the sources below: inflected, filtered and extended by Plancia's rules and its
+own linguistic files (GPL-3.0-or-later). The whole is under the GNU General Public License, version 3; what is taken
+from a source stays under the terms of that source. If you pass the words on, pass this on with them. The sources
+themselves are in plancia_words-{version}-sources.tar.gz.
+"""
+
 _TERMS = {
     "GPL-3.0": "https://www.gnu.org/licenses/gpl-3.0.html",
     "CC-BY-SA-2.0 OR LGPL": "https://creativecommons.org/licenses/by-sa/2.0/",
@@ -97,15 +103,7 @@ def _version(lexica: dict[str, Path]) -> str:
 
 
 def _notice(sources: tuple[Credit, ...], version: str) -> str:
-    lines = [
-        f"# plancia-words {version}",
-        "",
-        "These words are derived from the sources below: inflected, filtered and extended by Plancia's rules and by",
-        "its own linguistic files (GPL-3.0-or-later). The whole is under the GNU General Public License, version 3; what is",
-        "taken from a source stays under the terms of that source. If you pass the words on, pass this on with them. The",
-        f"sources themselves are in plancia_words-{version}-sources.tar.gz.",
-        "",
-    ]
+    lines = [f"# plancia-words {version}", "", _TOLD.format(version=version)]
     for source in sources:
         terms = f"{source.licence} ({_TERMS[source.licence]})"
         lines.append(f"- {source.name} {source.version}: {terms}. {source.attribution}".replace(" :", ":"))

@@ -44,6 +44,7 @@ def main() -> None:
     check(build_sdist(made, epoch))
     write_words(made, epoch)
     _write_bill(made)
+    (made / ".gitignore").unlink(missing_ok=True)  # uv's
     shutil.rmtree(asked.into, ignore_errors=True)
     made.rename(asked.into)
     for path in sorted(asked.into.iterdir()):

@@ -16,7 +16,7 @@ from distribution.environment import ROOT, Environment, empty, install
 CORE = (
     ("plancia", "--version"),
     ("plancia", "score", "F8 orizz. MICIO"),
-    ("plancia", "editions", "list"),
+    ("plancia", "editions"),
     ("plancia", "articles", "figs-c", "--json"),
     ("plancia", "board"),
 )

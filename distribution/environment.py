@@ -72,9 +72,21 @@ def empty(python: str = "python3") -> Iterator[Environment]:
 def install(environment: Environment, wheels: Path, *requirements: str) -> None:
     """Install something from the wheels in a folder; nothing is built, and of ours nothing comes from elsewhere."""
     command = (
-        str(UV), "pip", "install", "--quiet", "--python", str(environment.python), "--only-binary", ":all:",
-        "--find-links", str(wheels), *requirements,
-    )  # fmt: skip
+        *(
+            str(UV),
+            "pip",
+            "install",
+            "--quiet",
+            "--python",
+            str(environment.python),
+            "--only-binary",
+            ":all:",
+        ),
+        # A wheel that was built anew has the name of the one before: what uv kept of that one does not count.
+        *("--refresh-package", "plancia", "--refresh-package", "plancia-words", "--find-links", str(wheels)),
+        "--compile-bytecode",  # as pip does it
+        *requirements,
+    )
     settings = {
         key: value for key, value in os.environ.items() if key not in {"PIP_FIND_LINKS", "VIRTUAL_ENV"}
     }

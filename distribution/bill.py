@@ -115,4 +115,5 @@ def _component(told: dict[str, str], ref: str, where: str, kind: str = "library"
 def _without_paths(component: dict[str, Any]) -> dict[str, Any]:
     """Return a component without what says where and how this machine got it."""
     kept = ("type", "bom-ref", "name", "version", "licenses", "purl", "description")
-    return {key: component[key] for key in kept if key in component}
+    told = {key: component[key] for key in kept if key in component}
+    return told | ({"purl": told["purl"].partition("?")[0]} if "purl" in told else {})

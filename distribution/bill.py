@@ -21,6 +21,8 @@ SPEC = SchemaVersion.V1_6
 #: What is in the paper room: no package manager knows it.
 _FONTS = {"name": "Noto Sans CJK (the glyphs of names)", "version": "2", "licence": "OFL-1.1"}
 _HEADING = re.compile(r"^((?:@[\w.-]+/)?[\w.-]+) (\S+)(?: \(([\w.+-]+)\))?.*$")
+#: Packages whose licence stands in a file of theirs and not in what they say about themselves.
+_READ = {"partd": "BSD-3-Clause", "protobuf": "BSD-3-Clause", "rich-click": "MIT"}
 #: What is in the pages and does not come from npm.
 _NOT_NPM = {"msgspec": "pypi", "python": "generic", "wasi-libc": "generic"}
 
@@ -116,4 +118,6 @@ def _without_paths(component: dict[str, Any]) -> dict[str, Any]:
     """Return a component without what says where and how this machine got it."""
     kept = ("type", "bom-ref", "name", "version", "licenses", "purl", "description")
     told = {key: component[key] for key in kept if key in component}
+    if "licenses" not in told and told["name"] in _READ:
+        told["licenses"] = [{"license": {"id": _READ[told["name"]]}}]
     return told | ({"purl": told["purl"].partition("?")[0]} if "purl" in told else {})

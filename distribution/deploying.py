@@ -41,7 +41,7 @@ class NotHereError(Exception):
     """A program that this machine does not have."""
 
 
-def units(environment: Environment, work: Path) -> None:
+def units(environment: Environment, work: Path, _wheels: Path) -> None:
     """Verify and rate the units."""
     analyze = _program("systemd-analyze", "systemd")
     for unit in sorted(DEPLOY.glob("plancia*.service")) + sorted(DEPLOY.glob("*.timer")):
@@ -57,7 +57,7 @@ def units(environment: Environment, work: Path) -> None:
             print(re.findall(r"Overall exposure.*", rated)[-1])
 
 
-def proxies(environment: Environment, work: Path) -> None:
+def proxies(environment: Environment, work: Path, _wheels: Path) -> None:
     """Validate the samples for Caddy and nginx, then play a game through each of them with TLS."""
     path = f"{os.environ['PATH']}:/usr/sbin"
     packages = {"caddy": "caddy", "nginx": "nginx-light", "openssl": "openssl"}
@@ -88,7 +88,7 @@ def proxies(environment: Environment, work: Path) -> None:
                 print(f"{name}: a game over TLS, {told.strip()}")
 
 
-def nodes(environment: Environment, work: Path, wheels: Path = ROOT / "dist") -> None:
+def nodes(environment: Environment, work: Path, wheels: Path) -> None:
     """Run two servers on one PostgreSQL behind the balancer; one of them stops, and people play on at the other."""
     _program("caddy", "caddy")
     install(environment, wheels, "plancia[nodes]")
@@ -138,7 +138,7 @@ def nodes(environment: Environment, work: Path, wheels: Path = ROOT / "dist") ->
         postgres.close()
 
 
-def backups(environment: Environment, work: Path) -> None:
+def backups(environment: Environment, work: Path, _wheels: Path) -> None:
     """Make copies while a server runs, keep some, and rehearse the restore."""
     copies, database = work / "copies", work / "data" / "plancia.db"
     copies.mkdir()
@@ -165,7 +165,7 @@ def backups(environment: Environment, work: Path) -> None:
     print(told.strip().splitlines()[-1].replace(str(work), "…"))
 
 
-def upgrades(environment: Environment, work: Path) -> None:
+def upgrades(environment: Environment, work: Path, _wheels: Path) -> None:
     """Upgrade from one version to another and back, with games in the database; and a version that does not start."""
     home, database, port = work / "opt", work / "plancia.db", _free_port()
     releases = home / "releases"
@@ -220,7 +220,7 @@ def upgrades(environment: Environment, work: Path) -> None:
         subprocess.run(("sh", "-c", stop), check=False)
 
 
-def container(_: Environment, work: Path, wheels: Path = ROOT / "dist") -> None:
+def container(_: Environment, work: Path, wheels: Path) -> None:
     """Build the container; where no daemon answers, do its commands one by one in a fresh Debian."""
     if (
         shutil.which("docker")
@@ -285,7 +285,8 @@ def container(_: Environment, work: Path, wheels: Path = ROOT / "dist") -> None:
     print(f"container: {' '.join(done)} done in a fresh Debian, ready; {size} MB with the system")
 
 
-PARTS: dict[str, Callable[[Environment, Path], None]] = {
+#: Each with an environment that has a server and a client, an empty folder, and the folder of the wheels.
+PARTS: dict[str, Callable[[Environment, Path, Path], None]] = {
     "units": units,
     "proxies": proxies,
     "nodes": nodes,
@@ -309,7 +310,7 @@ def main() -> None:
             with TemporaryDirectory(prefix=f"plancia-{name}-") as folder:
                 Path(folder).chmod(0o755)
                 try:
-                    PARTS[name](environment, Path(folder))
+                    PARTS[name](environment, Path(folder), asked.into.resolve())
                 except NotHereError as error:
                     untried.append(f"{name} not tried here; it needs: {error}")
     print("\n".join(untried) or "everything in deploy/ was tried")

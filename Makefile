@@ -16,6 +16,7 @@ NODES ?= 1
 DB ?= sqlite
 
 BIN := .venv/bin
+DIST_PYTHON := build/dist-tools/bin/python
 UV := .tools/bin/uv
 export UV_PYTHON_DOWNLOADS := never
 # The lexicon's build fetches word frequencies with pip or uv; .venv has no pip of its own.
@@ -32,7 +33,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,br
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads clean
+.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -65,8 +66,8 @@ prepared:
 
 lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, docs
 	$(call say,Lint)
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench distribution
+	$(BIN)/ruff format --check src tests bench distribution
 	$(BIN)/mypy
 	$(BIN)/mypy tests/library/typed_use.py
 	$(BIN)/lint-imports
@@ -76,8 +77,8 @@ lint: setup ## ruff, mypy --strict, import-linter, clang-format, svelte-check, d
 	$(BIN)/mkdocs build --strict
 
 format: setup ## rewrite Python, C++ and the pages in the house style
-	$(BIN)/ruff check --fix-only src tests bench
-	$(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix-only src tests bench distribution
+	$(BIN)/ruff format src tests bench distribution
 	$(BIN)/clang-format -i $(shell find native -type f)
 	cd web && $(NPM) run --silent format
 
@@ -109,6 +110,28 @@ migration: .venv/.installed ## write a migration from what has changed in server
 	$(BIN)/alembic revision --autogenerate -m '$(NAME)'
 	@$(BIN)/ruff format --quiet src/plancia/server/migrations
 
+# What is given away has the words in it: built from what is here now, for every edition.
+dist dist-check: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+dist: lexica build/dist-tools/.installed ## wheels, sdist, words and bill of materials into dist/ (TARGETS=x86_64 PYTHONS=python3.11,python3.12)
+	$(call say,Distributions)
+	@$(DIST_PYTHON) -m distribution.build $(if $(TARGETS),--targets $(TARGETS)) $(if $(PYTHONS),--pythons $(PYTHONS))
+
+dist-check: setup chromium build/dist-tools/.installed ## install dist/ into empty environments, use it, play a game, build it again
+	$(call say,Every extra in an empty environment)
+	@$(BIN)/python -m distribution.extras
+	$(call say,From the wheels to a game)
+	@PYTHONPATH=.:tests $(BIN)/python -m bench.installed_server
+	@PYTHONPATH=.:tests $(BIN)/python -m bench.installed_server --memory 512
+	$(call say,Built again)
+	@$(DIST_PYTHON) -m distribution.reproduced
+
+deploy-check: setup ## try everything in deploy/ with the wheels of dist/
+	@$(BIN)/python -m distribution.deploying $(PARTS)
+
+release: setup ## make a version of what is here: version, changelog, distributions, commit, tag (VERSION=1.0.0)
+	@test -n '$(VERSION)' || { echo 'Say which: make release VERSION=1.0.0'; exit 2; }
+	@$(BIN)/python -m distribution.released $(VERSION)
+
 docs: setup ## serve the documentation while writing it
 	$(BIN)/mkdocs serve
 
@@ -116,10 +139,12 @@ lock: .tools/.installed ## pin the newest versions of all Python packages by has
 	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	  --no-emit-index-url requirements/tools.in -o requirements/tools.txt
 	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-	  --no-emit-index-url pyproject.toml --all-extras --group build --group dev -o requirements/dev.txt
+	  --no-emit-index-url requirements/dist.in -o requirements/dist.txt
+	$(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-emit-index-url --overrides requirements/overrides.txt pyproject.toml --all-extras --group build --group dev -o requirements/dev.txt
 
 clean: ## remove everything that was installed or built
-	rm -rf .tools .venv .cache build site web/node_modules src/plancia/web
+	rm -rf .tools .venv .cache build dist site web/node_modules src/plancia/web
 
 # --- what the commands above stand on ---
 
@@ -141,6 +166,13 @@ clean: ## remove everything that was installed or built
 	$(call say,Building the native core)
 	@$(UV) pip install --python $(BIN)/python --quiet --no-build-isolation --no-deps \
 	  --config-settings cmake.define.PLANCIA_STRICT=ON --editable .
+	@touch $@
+
+# What makes and checks distributions: a compiler for other machines, and what others check wheels with.
+build/dist-tools/.installed: requirements/dist.txt | .tools/.installed
+	$(call say,Installing what makes distributions)
+	@$(UV) venv --quiet --clear --python $(PYTHON) build/dist-tools
+	@$(UV) pip sync --quiet --python $(DIST_PYTHON) --require-hashes $<
 	@touch $@
 
 # Python keeps compiled modules by itself, but not where it was told not to; half of a server's start is compiling then.

@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from plancia.lexicon.cache import root
 from plancia.lexicon.sources import frequencies, open_packages
+from plancia.machine.places import cache
 
 COMMAND = Path(sys.executable).with_name("plancia")
 EDITIONS = ("figs-c", "figs-2008")
@@ -25,7 +25,7 @@ def main() -> None:
     for edition in EDITIONS:
         with TemporaryDirectory(prefix="plancia-bench-") as folder:
             for fetched in ("sources", "frequencies"):
-                (Path(folder) / fetched).symlink_to((root() / fetched).resolve())
+                (Path(folder) / fetched).symlink_to((cache() / fetched).resolve())
             _build(edition, folder)
 
 

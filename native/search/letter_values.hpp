@@ -11,6 +11,7 @@
 
 #if defined(__GNUC__) && defined(__x86_64__)
 #define PLANCIA_SHUFFLES 1
+#include <cpuid.h>
 #include <tmmintrin.h>
 #endif
 
@@ -26,6 +27,13 @@ inline void fill_values_one_by_one(std::span<RackWord> words, const RackTiles& t
 }
 
 #if defined(PLANCIA_SHUFFLES)
+/// Whether this processor can. Asked once, and not by __builtin_cpu_supports: that needs a symbol
+/// which the libraries of some compilers (Zig) do not have.
+inline const bool can_shuffle = [] {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    return __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & bit_SSSE3) != 0;
+}();
+
 /// The same, all letters of a word at once: x86 processors since 2011 have an instruction that
 /// looks up sixteen bytes in a table of sixteen. One whose index has its top bit set becomes zero.
 [[gnu::target("ssse3")]] inline void
@@ -53,7 +61,7 @@ fill_values_at_once(std::span<RackWord> words, const RackTiles& tiles) {
 
 inline void fill_values(std::span<RackWord> words, const RackTiles& tiles) {
 #if defined(PLANCIA_SHUFFLES)
-    if (__builtin_cpu_supports("ssse3")) {
+    if (can_shuffle) {
         fill_values_at_once(words, tiles);
         return;
     }

@@ -142,3 +142,8 @@ def test_the_log_has_every_change(admin, db) -> None:
     shown = plancia("admin", "event-log", "--db", str(db)).stdout
     assert "role_granted" in shown
     assert PASSWORD not in shown
+
+
+def test_accounts_may_be_there_before_the_first_start_of_a_new_user(tmp_path) -> None:
+    assert plancia("admin", "user", "list", "--json", XDG_DATA_HOME=str(tmp_path / "data")).json == []
+    assert (tmp_path / "data" / "plancia" / "plancia.db").exists()

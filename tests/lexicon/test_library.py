@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lexicon.small_lexicon import image
-from plancia.lexicon import library
+from plancia.lexicon import library, shelves
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lexicon import Lexicon
@@ -92,17 +92,86 @@ def test_a_name_cannot_leave_the_folder(name) -> None:
             call()
 
 
-def test_without_a_setting_the_user_s_cache_is_used(monkeypatch, tmp_path) -> None:
+def homes(monkeypatch, tmp_path) -> tuple[Path, Path]:
+    """Let cache and data of the user be two folders, as they are without a setting."""
     monkeypatch.delenv("PLANCIA_DATA")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    assert library.folder() == tmp_path / "cache" / "plancia" / "lexica"
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    assert library.folder().is_relative_to(Path.home())
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "cache" / "plancia" / "lexica", tmp_path / "data" / "plancia" / "lexica"
+
+
+def test_what_cannot_be_made_again_is_with_the_data_and_the_rest_in_the_cache(monkeypatch, tmp_path) -> None:
+    cache, kept = homes(monkeypatch, tmp_path)
+    assert library.store(image(), "default", key(TODAY)).parent == cache
+    assert library.store(other_image(), "club").parent == kept
+    assert shelves.rulings_file("default").parent == kept
+    assert [entry.name for entry in library.entries()] == ["club", "default"]
+    assert library.find("club", OLD).parent == kept
+    library.store(image(), "club", key(TODAY))
+    assert os.listdir(kept) == []
+
+
+def test_without_any_setting_both_are_under_the_home(monkeypatch) -> None:
+    for name in ("PLANCIA_DATA", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    assert shelves.made().is_relative_to(Path.home())
+    assert shelves.kept().is_relative_to(Path.home())
+    assert shelves.made() != shelves.kept()
+
+
+def test_what_an_earlier_version_kept_in_the_cache_is_brought_to_the_data(monkeypatch, tmp_path) -> None:
+    cache, kept = homes(monkeypatch, tmp_path)
+    cache.mkdir(parents=True)
+    (cache / "club.plx").write_bytes(other_image())
+    (cache / "club.rulings.jsonl").write_text("{}\n")
+    (cache / f"default@{key(TODAY)}.plx").write_bytes(image())
+    assert "MICIO" in library.open_lexicon("club", TODAY)
+    assert sorted(os.listdir(kept)) == ["club.plx", "club.rulings.jsonl"]
+    assert os.listdir(cache) == [f"default@{key(TODAY)}.plx"]
+    assert shelves.rulings_file("club").read_text() == "{}\n"
+
+
+@pytest.fixture
+def words(monkeypatch, tmp_path) -> Path:
+    """Install a lexicon as the package of the words does it: in a folder of Python's own."""
+    package = tmp_path / "site" / "plancia_words"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    (package / f"default@{key(TODAY)}.plx").write_bytes(image())
+    monkeypatch.syspath_prepend(package.parent)
+    shelves.installed.cache_clear()
+    yield package
+    shelves.installed.cache_clear()
+
+
+def test_an_installed_lexicon_is_found_and_nobody_writes_beside_it(words, data) -> None:
+    path = library.find("default", TODAY)
+    assert path.parent == words
+    assert [entry.path for entry in library.entries()] == [path]
+    assert library.index_beside(path, "12345678").parent == data / "lexica"
+    assert shelves.rulings_file("default").parent == data / "lexica"
+    with pytest.raises(LexiconError, match="lexicon_installed"):
+        library.remove("default")
+
+
+def test_a_lexicon_built_here_comes_before_the_installed_one_until_it_is_removed(words) -> None:
+    built = library.store(other_image(), "default", key(TODAY))
+    assert library.find("default", TODAY) == built
+    assert [entry.path for entry in library.entries()] == [built]
+    library.remove("default")
+    assert library.find("default", TODAY).parent == words
+
+
+def test_where_nothing_can_be_built_the_line_to_type_installs_the_words(monkeypatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(LexiconError, match="lexicon_not_found") as raised:
+        library.find("default", TODAY)
+    assert "plancia[words]" in raised.value.context["command"]
 
 
 STORE = """
 import resource, signal, sys
-from plancia.lexicon import library
+from plancia.lexicon import library, shelves
 from plancia.lexicon.errors import LexiconError
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 try:
@@ -113,7 +182,7 @@ except LexiconError as error:
 
 KILLED = """
 import os, signal
-from plancia.lexicon import library
+from plancia.lexicon import library, shelves
 os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
 library.store(bytes(100_000), "club")
 """

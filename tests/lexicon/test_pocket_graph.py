@@ -14,10 +14,11 @@ from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.graph.forward_graph import ALL_LETTERS, FIRST, Walk, forward_records
 from plancia.lexicon.graph.word_graph import WordGraph
-from plancia.lexicon.judge.rulings import Ruling, append, rulings_beside
+from plancia.lexicon.judge.rulings import Ruling, append
 from plancia.lexicon.library import store
 from plancia.lexicon.opened import open_to_judge
 from plancia.lexicon.pocket_graph import MAGIC, VERSION, Details, digest, pocket_graph
+from plancia.lexicon.shelves import rulings_file
 from plancia.rules.editions import load
 from plancia.rules.tiles import ALPHABET
 
@@ -92,8 +93,8 @@ def test_a_damaged_graph_ends_a_walk() -> None:
 @pytest.fixture
 def opened(tmp_path, monkeypatch):
     monkeypatch.setenv("PLANCIA_DATA", str(tmp_path))
-    path = store(compile_lexicon(Info("club", "Il circolo", "words"), {"CASA", "COSA"}, {}, {}), "club")
-    rulings = rulings_beside(path, "club")
+    store(compile_lexicon(Info("club", "Il circolo", "words"), {"CASA", "COSA"}, {}, {}), "club")
+    rulings = rulings_file("club")
     for word, valid in (("ZEN", False), ("COSA", False), ("ZEN", True)):
         append(rulings, Ruling(word, valid, "Anna", "2026-03-01T10:15:00Z", ""))
     return open_to_judge("club", load())

@@ -6,9 +6,9 @@ from contextlib import nullcontext
 import pytest
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
+from plancia.machine.extras import ExtraError
 from plancia.rules.errors import RuleError
 from plancia.server import tracing
-from plancia.server.errors import ServeError
 from plancia.server.settings import TraceSettings
 from plancia.server.spans import ATTRIBUTES
 from server.live.serving import serving
@@ -112,7 +112,7 @@ def test_without_the_extra_one_sentence_says_what_to_install(monkeypatch) -> Non
     monkeypatch.delitem(sys.modules, "plancia.server.spans", raising=False)
     monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)
     settings = TraceSettings(endpoint="http://127.0.0.1:9/v1/traces")
-    with pytest.raises(ServeError) as raised, tracing.traced(settings):
+    with pytest.raises(ExtraError) as raised, tracing.traced(settings):
         pass
     assert raised.value.code == "extra_missing"
 

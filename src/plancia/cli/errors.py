@@ -63,6 +63,17 @@ def reported(*, as_json: bool, exit_code: int | None = None, **where: object) ->
         yield
     except CodedError as error:
         raise Stop(error, as_json=as_json, exit_code=exit_code, **where) from None
+    except ModuleNotFoundError as error:
+        raise _explained(error, as_json=as_json) from None
+
+
+def _explained(error: ModuleNotFoundError, *, as_json: bool) -> Exception:
+    """Return what ends a command that needs a package which is not there."""
+    # Imported when something is wrong, as below.
+    from plancia.machine.extras import ExtraError, missing  # noqa: PLC0415
+
+    found = missing(error)
+    return Stop(found, as_json=as_json) if isinstance(found, ExtraError) else found
 
 
 def error_content(error: CodedError, **where: object) -> dict[str, object]:
@@ -91,10 +102,24 @@ def _alike(error: CodedError) -> str:
 
 
 @contextmanager
+def _extras_named() -> Iterator[None]:
+    """Name the extra that a command needs, also where the command is not yet known to want JSON."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise _explained(error, as_json="--json" in sys.argv) from None
+    except CodedError as error:
+        if error.code != "extra_missing":
+            raise
+        raise Stop(error, as_json="--json" in sys.argv) from None
+
+
+@contextmanager
 def explain() -> Iterator[None]:
     """Show whatever ends the command and leave with its exit code."""
     try:
-        yield
+        with _extras_named():
+            yield
     except Stop as stop:
         content = error_content(stop.error, **stop.where)
         if stop.as_json:

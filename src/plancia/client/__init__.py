@@ -15,9 +15,14 @@
 docs/bots.md shows a whole program. The client knows only the server's messages, ``plancia.wire``.
 """
 
-from plancia.client.channel import Channel
-from plancia.client.errors import ServerLost, ServerRefused
-from plancia.client.server import Server
-from plancia.client.table import Moment, Table
+from plancia.machine.extras import missing
+
+try:
+    from plancia.client.channel import Channel
+    from plancia.client.errors import ServerLost, ServerRefused
+    from plancia.client.server import Server
+    from plancia.client.table import Moment, Table
+except ModuleNotFoundError as error:
+    raise missing(error) from None
 
 __all__ = ["Channel", "Moment", "Server", "ServerLost", "ServerRefused", "Table"]

@@ -20,7 +20,7 @@
     analysis       why a string is a word: one reading of it
     build          makes the lexicon of an edition
     library        the lexica of this user, by name
-    cache          the folder of everything that can be made again
+    shelves        the folders in which they lie
     opened         a lexicon together with its rulings and its judge
     pocket_graph   the words in a file that a browser keeps
     errors         how the lexicon can fail

@@ -14,6 +14,7 @@ class LexiconError(CodedError):
             "import_header",
             "import_too_many",
             "lexicon_damaged",
+            "lexicon_installed",
             "lexicon_name",
             "lexicon_not_found",
             "lexicon_not_written",

@@ -1,22 +1,24 @@
-"""The lexica of this user: compiled files in one folder, found by name, replaced whole or not at all.
+"""The lexica of this user: compiled files, found by name, replaced whole or not at all; ``shelves`` has the folders.
 
 A lexicon made from the open sources depends on what an edition says about words, so its file carries the key of those
 rules: ``default@9f3c01ab.plx``. An imported one is the same for every edition: ``club.plx``. An index to search it by
-lies beside it and goes with it: ``club.1b2c3d4e.index``.
+lies beside it and goes with it: ``club.1b2c3d4e.index``; that of an installed lexicon lies in the cache.
 """
 
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
 from plancia.files.whole_file import write_whole
-from plancia.lexicon.cache import root
+from plancia.lexicon import shelves
 from plancia.lexicon.compiled.info import Info
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
+from plancia.machine.extras import install_line
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 
@@ -34,27 +36,39 @@ class Entry(msgspec.Struct, frozen=True):
     info: Info | None
 
 
-def folder() -> Path:
-    """Return the folder of the compiled files. It need not exist."""
-    return root() / "lexica"
+def located(name: str, edition: Edition) -> Path | None:
+    """Return the file of a lexicon for an edition; None if there is none."""
+    check_name(name)
+    folders = shelves.all_shelves()
+    for stem in (f"{name}@{WordRules.of(edition).key}", name):
+        for folder in folders:
+            path = folder / f"{stem}.plx"
+            if path.is_file():
+                return path
+    return None
 
 
 def find(name: str, edition: Edition) -> Path:
     """Return the file of a lexicon for an edition; raise ``lexicon_not_found`` with the line to type."""
-    check_name(name)
-    for stem in (f"{name}@{WordRules.of(edition).key}", name):
-        path = folder() / f"{stem}.plx"
-        if path.is_file():
-            return path
+    found = located(name, edition)
+    if found is not None:
+        return found
     known = {entry.name for entry in entries()}
     raise LexiconError(
         "lexicon_not_found",
         name=name,
         known=", ".join(sorted(known)) or "—",
-        command=f"plancia lexicon build --edition {edition.id}"
-        if name == DEFAULT
-        else f"plancia lexicon import FILE --name {name}",
+        command=_line_for(name, edition),
     )
+
+
+def _line_for(name: str, edition: Edition) -> str:
+    """Return what to type for a lexicon: without npm nothing can be built, but the default one can be installed."""
+    if name != DEFAULT:
+        return f"plancia lexicon import FILE --name {name}"
+    if shutil.which("npm") is None:
+        return install_line("words")
+    return f"plancia lexicon build --edition {edition.id}"
 
 
 def open_lexicon(name: str = DEFAULT, edition: Edition | None = None) -> Lexicon:
@@ -66,15 +80,21 @@ def open_lexicon(name: str = DEFAULT, edition: Edition | None = None) -> Lexicon
 
 
 def entries() -> list[Entry]:
-    """Return every lexicon of the library by name, damaged ones included."""
-    return [
-        Entry(path.stem.partition("@")[0], path, _info(path)) for path in sorted(folder().glob("[!.]*.plx"))
-    ]
+    """Return every lexicon of the library by name, damaged ones included, not those that another one hides."""
+    return [Entry(stem.partition("@")[0], path, _info(path)) for stem, path in sorted(_on_shelves().items())]
 
 
 def names() -> tuple[str, ...]:
     """Return the names of the lexica, without opening them."""
-    return tuple(sorted({path.stem.partition("@")[0] for path in folder().glob("[!.]*.plx")}))
+    return tuple(sorted({stem.partition("@")[0] for stem in _on_shelves()}))
+
+
+def _on_shelves() -> dict[str, Path]:
+    found: dict[str, Path] = {}
+    for folder in shelves.all_shelves():
+        for path in folder.glob("[!.]*.plx"):
+            found.setdefault(path.stem, path)
+    return found
 
 
 def _info(path: Path) -> Info | None:
@@ -90,17 +110,19 @@ def store(image: bytes, name: str, rules_key: str | None = None) -> Path:
     Raises ``lexicon_not_written`` (no room, no permission) and leaves the older one as it was.
     """
     check_name(name)
-    path = folder() / (f"{name}@{rules_key}.plx" if rules_key else f"{name}.plx")
+    path = shelves.made() / f"{name}@{rules_key}.plx" if rules_key else shelves.kept() / f"{name}.plx"
     write(path, image)
     for other in _files(name):
-        if ("@" in other.stem) != ("@" in path.stem):  # a name is either derived or imported, not both
+        # A name is either derived or imported, not both.
+        if other != path and (("@" in other.stem) != ("@" in path.stem) or other.stem == path.stem):
             _discard(other)
     return path
 
 
 def index_beside(path: Path, key: str) -> Path:
     """Return the file of an index of a lexicon; ``key`` is eight digits that say what the index was made for."""
-    return path.with_name(f"{path.stem}.{key}.index")
+    name = f"{path.stem}.{key}.index"
+    return shelves.made() / name if path.parent == shelves.installed() else path.with_name(name)
 
 
 def _discard(path: Path) -> None:
@@ -120,11 +142,16 @@ def write(path: Path, content: bytes) -> None:
 
 
 def remove(name: str) -> list[Path]:
-    """Remove a lexicon, for all editions, and return its files; raise ``lexicon_not_found`` if there is none."""
+    """Remove a lexicon, for all editions, and return its files.
+
+    Raises ``lexicon_not_found`` if there is none, and ``lexicon_installed`` if it came as a package.
+    """
     check_name(name)
     gone = list(_files(name))
     if not gone:
         known = sorted({entry.name for entry in entries()})
+        if name in known:
+            raise LexiconError("lexicon_installed", name=name)
         raise LexiconError(
             "lexicon_not_found", name=name, known=", ".join(known) or "—", command="plancia lexicon list"
         )
@@ -135,15 +162,18 @@ def remove(name: str) -> list[Path]:
 
 def remove_outdated(path: Path, name: str, edition_id: str) -> None:
     """Remove what was made under this name for the edition by other word rules: no look-up finds it any more."""
-    for entry in entries():
-        if entry.name == name and entry.path != path and entry.info and entry.info.edition == edition_id:
-            _discard(entry.path)
+    for other in _files(name):
+        info = _info(other)
+        if other != path and info and info.edition == edition_id:
+            _discard(other)
 
 
 def _files(name: str) -> Iterator[Path]:
-    for path in sorted(folder().glob("[!.]*.plx")):
-        if path.stem.partition("@")[0] == name:
-            yield path
+    """Yield the files of a lexicon that this user made or brought."""
+    for folder in dict.fromkeys((shelves.kept(), shelves.made())):
+        for path in sorted(folder.glob("[!.]*.plx")):
+            if path.stem.partition("@")[0] == name:
+                yield path
 
 
 def check_name(name: str) -> None:

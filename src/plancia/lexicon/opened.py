@@ -1,12 +1,13 @@
-"""A lexicon opened to judge by: its file, the rulings beside it, and what an edition says about words, put together."""
+"""A lexicon opened to judge by: its file, the rulings on its words, and what an edition says about words."""
 
 import msgspec
 
 from plancia.lexicon import library
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.judge.rulings import Rulings, read_rulings, rulings_beside
+from plancia.lexicon.judge.rulings import Rulings, read_rulings
 from plancia.lexicon.judge.word_judge import Judge
+from plancia.lexicon.shelves import rulings_file
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 
@@ -33,7 +34,7 @@ def open_to_judge(name: str, edition: Edition) -> OpenedLexicon:
     """
     path = library.find(name, edition)
     lexicon = Lexicon.open(path)
-    rulings = read_rulings(rulings_beside(path, name))
+    rulings = read_rulings(rulings_file(name))
     lender = lender_of(lexicon, edition)
     judge = Judge(lexicon, edition, rulings, lexicon.info.word_rules, lender)
     return OpenedLexicon(lexicon, rulings, judge, lender)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from plancia.machine.extras import missing
+
 if TYPE_CHECKING:
     import typst
 
@@ -22,9 +24,13 @@ def typeset(
     """Return the document: one PDF, or one picture a page. Equal content gives equal bytes.
 
     The template finds its content as JSON in ``sys.inputs.content``; it sets no date, so none is in the file. ``under``
-    is a page set before, a PDF: the template finds its bytes, an array of numbers, in ``sys.inputs.under``.
+    is a page set before, a PDF: the template finds its bytes, an array of numbers, in ``sys.inputs.under``. Raises
+    ``extra_missing`` where Typst is not installed.
     """
-    import typst  # noqa: PLC0415  (slow to import, and most of those who could print do not)
+    try:
+        import typst  # noqa: PLC0415  (an extra, slow to import, and most of those who could print do not)
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
 
     templates = files(__package__).joinpath("templates")
     source = b"".join(templates.joinpath(f"{name}.typ").read_bytes() for name in ("common", template))

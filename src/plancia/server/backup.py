@@ -27,7 +27,7 @@ from plancia.server.store import schema
 _PAGES = 1024
 
 #: Refusals that say nothing about what is stored.
-_PASSING = frozenset({"extra_missing", "journal_away", "journal_busy"})
+_PASSING = frozenset({"journal_away", "journal_busy"})
 
 
 class BackupError(CodedError):

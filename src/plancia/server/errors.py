@@ -10,7 +10,7 @@ class ServeError(CodedError):
     the address, because it is not one of this machine's or the port is reserved. ``database_in_use`` (file): another
     server runs on it. ``database_away`` (database): PostgreSQL does not answer there. ``cannot_lock`` (file, why):
     nobody may write beside the database. ``nodes_need_postgresql`` (): messages between servers are asked for, and
-    there can be only one on a file. ``extra_missing`` (what, extra): a part of the product is not installed.
+    there can be only one on a file.
     """
 
     CODES = frozenset(
@@ -19,7 +19,6 @@ class ServeError(CodedError):
             "cannot_lock",
             "database_away",
             "database_in_use",
-            "extra_missing",
             "nodes_need_postgresql",
             "port_in_use",
         }

@@ -16,15 +16,14 @@ import msgspec
 
 from plancia.lexicon import library
 from plancia.lexicon.corrections.accepted import Accepted, with_corrections
-from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.graph.tier_table import tier_table
 from plancia.lexicon.judge.game_judge import LexiconJudge
-from plancia.lexicon.judge.rulings import rulings_beside
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
 from plancia.lexicon.pocket_graph import digest, pocket_graph
 from plancia.lexicon.search.kept_index import kept_search
 from plancia.lexicon.search.word_search import WordSearch
+from plancia.lexicon.shelves import rulings_file
 from plancia.lexicon.versions.identity import version_of
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
@@ -92,7 +91,7 @@ class Lexica:
         """Return a lexicon by name; raise what ``open_to_judge`` raises."""
         path = library.find(name, edition)
         number, accepted = self._accepted.get(name, (0, []))
-        stamp = (_look(path), _look(rulings_beside(path, name)), _look_at_lender(path, edition), number)
+        stamp = (_look(path), _look(rulings_file(name)), _look_at_lender(path, edition), number)
         # A game brings its rulebook by value, and an organiser's own may cite otherwise than the one of the same id.
         key = (str(path), edition.id, msgspec.json.encode(edition.words))
         known = self._served.get(key)
@@ -155,7 +154,8 @@ def _look_at_lender(path: Path, edition: Edition) -> tuple[int, int] | None:
     """Look at the lexicon that explains the words of an imported list: it may be built while the list is in use."""
     if "@" in path.stem:  # made by us: explains itself
         return None
-    return _look(path.with_name(f"{library.DEFAULT}@{WordRules.of(edition).key}.plx"))
+    lender = library.located(library.DEFAULT, edition)
+    return None if lender is None else _look(lender)
 
 
 def _look(path: Path) -> tuple[int, int] | None:

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 from litestar import Litestar
 
-from plancia.lexicon import library
+from plancia.lexicon import library, shelves
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
 from plancia.server.archive.records import Records
@@ -300,4 +300,4 @@ def _default_lexicon() -> Path | None:
     try:
         return library.find(library.DEFAULT, load())
     except LexiconError:
-        return library.folder() / f"{library.DEFAULT}.plx"
+        return shelves.made() / f"{library.DEFAULT}.plx"

@@ -4,8 +4,6 @@
 row in docs/operations.md; a test holds them against each other.
 """
 
-import os
-import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
+from plancia.machine.places import own_data
 from plancia.rules.errors import CodedError
 from plancia.server.journal.address import Address, parse_address
 from plancia.server.people.limits import Rate
@@ -72,12 +71,8 @@ class ServerSettings(Group, frozen=True):
 
 
 def default_database() -> Path:
-    """Return where the games of this user are kept. Not with the lexica: those can be made again."""
-    if data := os.environ.get("XDG_DATA_HOME"):
-        return Path(data) / "plancia" / "plancia.db"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "plancia" / "plancia.db"
-    return Path.home() / ".local" / "share" / "plancia" / "plancia.db"
+    """Return where the games of this user are kept."""
+    return own_data() / "plancia.db"
 
 
 class PeopleSettings(Group, frozen=True):

@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from importlib import import_module
 from typing import Any, Protocol
 
-from plancia.server.errors import ServeError
+from plancia.machine.extras import missing
 from plancia.server.settings import TraceSettings
 
 #: What one server tells another of a trace, as W3C writes it.
@@ -85,8 +85,8 @@ def traced(settings: TraceSettings, exporter: Any = None) -> Iterator[None]:  # 
         return
     try:
         spans = import_module("plancia.server.spans")
-    except ImportError:
-        raise ServeError("extra_missing", what="OpenTelemetry", extra="traces") from None
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
     tracer: Tracer = spans.OpenTelemetry(settings, exporter)
     _tracer = tracer
     try:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 import msgspec
 
+from plancia.machine.extras import missing
 from plancia.work.errors import WorkError
 
 #: So long a cluster may take to answer at all.
@@ -27,7 +28,7 @@ class Crew(msgspec.Struct, frozen=True):
 def crew(threads: int = 1, cluster: str | None = None) -> Iterator[Crew]:
     """Give threads of this process, or the cluster whose scheduler is at an address (``tcp://machine:8786``).
 
-    Raises ``cluster_not_installed`` or ``cluster_unreachable``. A worker that dies is missed by the scheduler, and
+    Raises ``extra_missing`` or ``cluster_unreachable``. A worker that dies is missed by the scheduler, and
     another one does its piece again.
     """
     if cluster is not None:
@@ -46,8 +47,8 @@ def _cluster(address: str) -> Iterator[Crew]:
     try:
         from distributed import Client  # noqa: PLC0415  (an extra, and slow to import)
         from distributed.comm.addressing import parse_address  # noqa: PLC0415
-    except ImportError:
-        raise WorkError("cluster_not_installed") from None
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
     try:
         parse_address(address, strict=True)  # a client with a wrong one would wait for itself
         client = Client(address, timeout=_PATIENCE_S, set_as_default=False)

@@ -9,7 +9,6 @@ class WorkError(CodedError):
     CODES = frozenset(
         {
             "cluster_lost",
-            "cluster_not_installed",
             "cluster_unreachable",
             "ledger_damaged",
             "ledger_not_written",

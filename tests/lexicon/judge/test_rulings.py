@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from plancia.lexicon.errors import LexiconError
-from plancia.lexicon.judge.rulings import append, decide, read_rulings, rulings_beside
+from plancia.lexicon.judge.rulings import append, decide, read_rulings
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -17,15 +17,16 @@ def ruling(word: str = "zen", *, valid: bool = True, why: str = "perché sì"):
 
 @pytest.fixture
 def path(tmp_path):
-    return rulings_beside(tmp_path / "default@12345678.plx", "default")
-
-
-def test_the_file_is_beside_the_lexicon_under_its_name(path) -> None:
-    assert path.name == "default.rulings.jsonl"
+    return tmp_path / "default.rulings.jsonl"
 
 
 def test_no_file_means_no_rulings(path) -> None:
     assert read_rulings(path).all == ()
+
+
+def test_the_first_ruling_makes_the_folder(tmp_path) -> None:
+    append(tmp_path / "data" / "lexica" / "default.rulings.jsonl", ruling())
+    assert len(read_rulings(tmp_path / "data" / "lexica" / "default.rulings.jsonl").all) == 1
 
 
 def test_what_is_appended_is_read_back_in_order(path) -> None:

@@ -8,6 +8,7 @@ import psycopg
 import pytest
 
 from plancia.catalogue import LANGUAGES, sentence
+from plancia.machine.extras import ExtraError
 from plancia.server.journal import postgres
 from plancia.server.journal.address import Address
 from plancia.server.journal.errors import JournalError
@@ -189,7 +190,7 @@ def test_a_database_that_is_not_there_is_refused_without_the_password(cable) -> 
 
 def test_without_the_driver_one_sentence_says_what_to_install(monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(JournalError) as raised:
+    with pytest.raises(ExtraError) as raised:
         Journal(Address(url="postgresql://plancia:segreto@localhost/plancia"))
     assert raised.value.code == "extra_missing"
     for language in LANGUAGES:

@@ -12,10 +12,11 @@ from lexicon.memory_lexicon import RULES, VERBS, MemoryLexicon
 from plancia.lexicon import library
 from plancia.lexicon.compiled.compile import compile_lexicon
 from plancia.lexicon.compiled.info import Info
-from plancia.lexicon.judge.rulings import Ruling, append, rulings_beside
+from plancia.lexicon.judge.rulings import Ruling, append
 from plancia.lexicon.pocket_graph import digest
+from plancia.lexicon.shelves import rulings_file
 from plancia.lexicon.sources.credit import Credit
-from plancia.rules.editions import EDITIONS, load
+from plancia.rules.editions import EDITIONS
 from plancia.server.words import searches
 from server.people.app import code, served
 
@@ -118,8 +119,7 @@ def test_a_ruling_shows_in_the_next_answer_and_in_the_file_to_take_along(client,
     before = client.get("/api/words/judge", params=asked)
     tag = before.headers["etag"]
     assert client.get("/api/words/judge", params=asked, headers={"if-none-match": tag}).status_code == 304
-    path = library.find("club", load())
-    append(rulings_beside(path, "club"), Ruling("ZUZZU", True, "Anna", "2026-03-01T10:15:00Z", "perché sì"))
+    append(rulings_file("club"), Ruling("ZUZZU", True, "Anna", "2026-03-01T10:15:00Z", "perché sì"))
     after = client.get("/api/words/judge", params=asked, headers={"if-none-match": tag})
     (verdict,) = after.json()["verdicts"]
     assert verdict["valid"]

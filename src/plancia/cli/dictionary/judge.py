@@ -16,11 +16,12 @@ from plancia.lexicon.analysis import Analysis
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.glosses.gloss import Gloss
 from plancia.lexicon.glosses.of_readings import glosses_of
-from plancia.lexicon.judge.rulings import Rulings, rulings_beside
+from plancia.lexicon.judge.rulings import Rulings
 from plancia.lexicon.judge.sentences import describe, own_reason_sentence, reason_sentence, source_names
 from plancia.lexicon.judge.word_judge import Authority, Judge, Verdict
 from plancia.lexicon.judge.wording import wording
 from plancia.lexicon.opened import OpenedLexicon, open_to_judge
+from plancia.lexicon.shelves import rulings_file
 from plancia.rules.edition import Edition
 
 lexicon_option = click.option(
@@ -77,7 +78,7 @@ def _given(words: tuple[str, ...]) -> Iterator[str]:
 def opened_lexicon(lexicon_name: str, edition: Edition) -> OpenedLexicon:
     """Return a lexicon and its judge; rulings that cannot be read are reported on standard error and skipped."""
     opened = open_to_judge(lexicon_name, edition)
-    report_damaged(opened.rulings, rulings_beside(library.find(lexicon_name, edition), lexicon_name))
+    report_damaged(opened.rulings, rulings_file(lexicon_name))
     return opened
 
 

@@ -12,8 +12,9 @@ from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
 from plancia.lexicon import library
-from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, append, decide, read_rulings, rulings_beside
+from plancia.lexicon.judge.rulings import RULING_ENTRY, Ruling, append, decide, read_rulings
 from plancia.lexicon.judge.wording import wording
+from plancia.lexicon.shelves import rulings_file
 from plancia.rules.edition import Edition
 
 
@@ -42,7 +43,7 @@ def rule(  # noqa: PLR0917  (click passes every parameter by name)
 ) -> None:
     """Rule on a word: the decision applies from then on, and the last one on a word counts.
 
-    Rulings are kept beside the lexicon and outlive its rebuilding.
+    Rulings are kept with the data of this user and outlive a rebuilding of the lexicon.
     """
     if (word is not None) + listing + (export is not None) != 1:
         message = "Give either a WORD or --list or --export FILE."
@@ -52,7 +53,8 @@ def rule(  # noqa: PLR0917  (click passes every parameter by name)
         raise click.UsageError(message)
     with reported(as_json=as_json):
         edition = find_edition(edition_name)
-        path = rulings_beside(library.find(lexicon_name, edition), lexicon_name)
+        library.find(lexicon_name, edition)  # there must be such a lexicon
+        path = rulings_file(lexicon_name)
         if word is not None:
             ruling = decide(word, valid=bool(valid), by=by or "", why=why or "", now=datetime.now(UTC))
             append(path, ruling)

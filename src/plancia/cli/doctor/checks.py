@@ -10,16 +10,11 @@ from pathlib import Path
 
 from plancia.cli.doctor.finding import Finding, State
 from plancia.cli.server.server_file import ServerFile
+from plancia.machine.extras import EXTRA_OF, install_line
 from plancia.rules.errors import CodedError
 
 #: Below so many bytes free, a server or a build of the lexicon may soon stop.
 SCARCE = 1 << 30
-
-#: The extras, and a module that each brings.
-EXTRAS = {"nodes": "psycopg", "cluster": "distributed", "traces": "opentelemetry.sdk"}
-
-#: What the commands that serve, print and play need, each with a part of the program that needs it.
-_PARTS = {"server": "litestar", "print": "typst", "tournament": "rustworkx"}
 
 
 def look(server: ServerFile) -> Iterator[Finding]:
@@ -29,16 +24,13 @@ def look(server: ServerFile) -> Iterator[Finding]:
     yield Finding("program", "there", f"Plancia {version()}, {Path(__file__).parents[2]}")
     yield Finding("python", "there", f"{platform.python_version()}, {sys.platform} {platform.machine()}")
     yield _guarded("core", _core, "pip install --force-reinstall plancia")
-    for name, module in _PARTS.items():
-        yield _module(name, module, f"pip install 'plancia[{name}]'", "missing")
     has_server = find_spec("litestar") is not None
     if has_server:
         yield _guarded("pages", _pages, "cd web && npm ci && npm run build")
     yield from _lexica()
     if has_server:
         yield from _server(server)
-    for name, module in EXTRAS.items():
-        yield _module(name, module, f"pip install 'plancia[{name}]'", "absent")
+    yield from _extras()
 
 
 def _guarded(name: str, check: Callable[[], Finding], command: str) -> Finding:
@@ -53,12 +45,15 @@ def _guarded(name: str, check: Callable[[], Finding], command: str) -> Finding:
         return Finding(name, "broken", f"{type(error).__name__}: {error}", command)
 
 
-def _module(name: str, module: str, command: str, otherwise: State) -> Finding:
-    try:
-        is_there = find_spec(module) is not None
-    except ModuleNotFoundError:
-        is_there = False
-    return Finding(name, "there", module) if is_there else Finding(name, otherwise, module, command)
+def _extras() -> Iterator[Finding]:
+    """Yield of each extra whether all its packages are there; the words were looked at by themselves."""
+    for extra in sorted(set(EXTRA_OF.values()) - {"words"}):
+        packages = [package for package, brought_by in EXTRA_OF.items() if brought_by == extra]
+        lacking = [package for package in packages if find_spec(package) is None]
+        if lacking:
+            yield Finding(extra, "absent", ", ".join(lacking), install_line(extra))
+        else:
+            yield Finding(extra, "there", ", ".join(packages))
 
 
 def _core() -> Finding:
@@ -80,7 +75,7 @@ def _pages() -> Finding:
 
 def _lexica() -> Iterator[Finding]:
     """Yield the lexicon that everything judges by, whether any other is damaged, and whether there is room."""
-    from plancia.lexicon import library  # noqa: PLC0415
+    from plancia.lexicon import library, shelves  # noqa: PLC0415
     from plancia.rules.editions import load  # noqa: PLC0415
 
     try:
@@ -90,14 +85,15 @@ def _lexica() -> Iterator[Finding]:
     except CodedError as error:
         state: State = "missing" if error.code == "lexicon_not_found" else "broken"
         command = str(error.context.get("command") or f"plancia lexicon build --edition {load().id}")
-        yield Finding("words", state, str(library.folder()), command)
+        yield Finding("words", state, str(shelves.made()), command)
     entries = library.entries()
     for entry in entries:
         if entry.info is None:
             yield Finding("lexicon", "broken", str(entry.path), f"plancia lexicon remove {entry.name}")
     if entries:
         yield Finding("lexica", "there", ", ".join(sorted({entry.path.stem for entry in entries})))
-    yield from _folder("words_folder", library.folder())
+    for folder in dict.fromkeys((shelves.made(), shelves.kept())):
+        yield from _folder("words_folder", folder)
 
 
 def _server(server: ServerFile) -> Iterator[Finding]:
@@ -113,7 +109,7 @@ def _server(server: ServerFile) -> Iterator[Finding]:
     address = settings.server.address
     if address.file is None:
         state: State = "there" if find_spec("psycopg") is not None else "missing"
-        command = "" if state == "there" else "pip install 'plancia[nodes]'"
+        command = "" if state == "there" else install_line("nodes")
         yield Finding("database", state, str(address), command)
         return
     yield _database(address.file)

@@ -63,6 +63,9 @@ def opened_store(server: ServerFile) -> "Iterator[tuple[Store, Settings]]":
 
     settings = server.settings()
     address = settings.server.address
+    if server.db is None and settings.server.database is None and address.file is not None:
+        # Where nobody has said where it is, its folder may not be there yet either.
+        address.file.parent.mkdir(parents=True, exist_ok=True)
     prepare(address)
     with Store(address) as store:
         yield store, settings

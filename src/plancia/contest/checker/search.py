@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-import rustworkx
+from plancia.machine.extras import missing
 
 #: Up to so many players everything is tried: 945 pairings of ten.
 SMALL = 10
@@ -23,12 +23,16 @@ def all_pairings(players: Sequence[str], cost: Cost) -> Iterator[list[tuple[str,
 
 
 def least_cost(players: Sequence[str], cost: Cost) -> int | None:
-    """Return what the best pairing costs; None: there is none."""
+    """Return what the best pairing costs; None: there is none. Raises ``extra_missing`` in a large field."""
     if len(players) % 2:
         return None
     if len(players) <= SMALL:
         prices = [sum(cost(a, b) or 0 for a, b in pairs) for pairs in all_pairings(players, cost)]
         return min(prices, default=None)
+    try:
+        import rustworkx  # noqa: PLC0415  (an extra: small fields do without it)
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
     edges = [
         (i, j, price)
         for i in range(len(players))

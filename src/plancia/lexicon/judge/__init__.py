@@ -9,7 +9,7 @@
     each_once    every reading of a word once
     attachment   reads a word as a verb form with a particle at its end
     symbols      symbols and acronyms: how many there are, and whether they count
-    rulings      what arbiters have decided, kept beside the lexicon
+    rulings      what arbiters have decided, kept in a file
     reasons/     one function for every reason why a word is not valid
     sentences    readings and reasons in words
     wording/     the texts for that, in Italian and English

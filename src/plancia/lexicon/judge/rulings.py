@@ -1,4 +1,4 @@
-"""What arbiters have decided on words, in an append-only file beside the lexicon: one JSON object a line.
+"""What arbiters have decided on words, in an append-only file: one JSON object a line.
 
 The last ruling on a word counts. A line is on the disk before ``append`` returns; one that was cut short by a crash is
 skipped and reported, never repaired in place.
@@ -71,11 +71,6 @@ def decide(word: str, *, valid: bool, by: str, why: str, now: datetime) -> Rulin
     return Ruling(folded, valid, by, now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), why)
 
 
-def rulings_beside(lexicon: Path, name: str) -> Path:
-    """Return where the rulings of a lexicon are: beside its file, under its name, so that they outlive a rebuild."""
-    return lexicon.with_name(f"{name}.rulings.jsonl")
-
-
 def read_rulings(path: Path) -> Rulings:
     """Return the rulings of a file, none if there is no file; raise ``rulings_not_readable``."""
     try:
@@ -100,6 +95,7 @@ def append(path: Path, ruling: Ruling) -> None:
     """Add a ruling at the end of the file and wait until the disk has it; raise ``rulings_not_written``."""
     line = msgspec.json.encode(ruling) + b"\n"
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab+", buffering=0) as file:
             if file.tell():
                 file.seek(-1, os.SEEK_END)

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from plancia.lexicon.analysis import LENGTHS, fold
-from plancia.lexicon.cache import root
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.sources.credit import Credit
 from plancia.lexicon.sources.python_package import unpack
+from plancia.machine.places import cache
 
 #: What the licence asks to be said wherever the counts are used.
 CREDIT = Credit(
@@ -45,7 +45,7 @@ def load() -> Frequencies:
 
     Raises ``pip_missing``, ``sources_not_fetched`` or ``sources_altered``.
     """
-    path = root() / "frequencies" / Path(_INSIDE).name
+    path = cache() / "frequencies" / Path(_INSIDE).name
     try:
         return decode(_read(path))
     except (OSError, LexiconError):

@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from plancia.lexicon.cache import root
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.sources.credit import Credit
+from plancia.machine.places import cache
 
 #: What the licences ask to be said wherever the words are used.
 CREDITS = (
@@ -64,7 +64,7 @@ def load() -> Sources:
 
     Raises ``npm_missing``, ``sources_not_fetched`` (no network, no room) or ``sources_altered`` (wrong hash).
     """
-    where = root() / "sources"
+    where = cache() / "sources"
     try:
         return _read(where)
     except (OSError, LexiconError):

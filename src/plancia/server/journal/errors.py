@@ -13,7 +13,7 @@ class JournalError(CodedError):
     ``journal_version`` (file, version, expected), ``journal_failed`` and ``journal_damaged`` (file, why).
 
     *PostgreSQL*: ``journal_away`` (): it does not answer now. ``node_expelled`` (node): the other servers believe that
-    this one is dead, so it may not write. ``extra_missing`` (what, extra): its driver is not installed.
+    this one is dead, so it may not write.
 
     *A game in it*: ``chain_broken`` (game, seq, why), ``event_unreadable`` (game, seq, kind).
 
@@ -31,7 +31,6 @@ class JournalError(CodedError):
             "bad_entry",
             "chain_broken",
             "event_unreadable",
-            "extra_missing",
             "game_exists",
             "game_file_damaged",
             "game_file_version",

@@ -1,7 +1,7 @@
 """Opening the home that an address names."""
 
+from plancia.machine.extras import missing
 from plancia.server.journal.address import Address
-from plancia.server.journal.errors import JournalError
 from plancia.server.journal.home import Home
 from plancia.server.journal.sqlite_home import SqliteHome
 
@@ -21,5 +21,5 @@ def check_driver() -> None:
     """Raise ``extra_missing`` unless PostgreSQL's driver is installed."""
     try:
         import psycopg  # noqa: F401, PLC0415
-    except ImportError:
-        raise JournalError("extra_missing", what="PostgreSQL", extra="nodes") from None
+    except ModuleNotFoundError as error:
+        raise missing(error) from None

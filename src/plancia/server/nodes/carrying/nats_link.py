@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from plancia.server.errors import ServeError
+from plancia.machine.extras import missing
 from plancia.server.logs import log
 from plancia.server.nodes.carrying.link import Take
 
@@ -30,8 +30,8 @@ def checked_nats() -> Any:  # noqa: ANN401  (a module that may not be there)
     """Return the client of NATS; raise ``extra_missing`` where it is not installed."""
     try:
         import nats  # noqa: PLC0415  (only a server among others needs it)
-    except ImportError:
-        raise ServeError("extra_missing", what="NATS", extra="nodes") from None
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
     return nats
 
 

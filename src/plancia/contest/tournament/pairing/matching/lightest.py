@@ -2,11 +2,18 @@
 
 from collections.abc import Callable, Sequence
 
-import rustworkx
+from plancia.machine.extras import missing
 
 
 def lightest_matching(places: Sequence[int], cost: Callable[[int, int], int | None]) -> dict[int, int] | None:
-    """Return the perfect matching of least total cost, or None if there is none; a cost of None forbids a pair."""
+    """Return the perfect matching of least total cost, or None if there is none; a cost of None forbids a pair.
+
+    Raises ``extra_missing`` where the library is not installed.
+    """
+    try:
+        import rustworkx  # noqa: PLC0415  (an extra: rules and records of tournaments do without it)
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
     if len(places) % 2:
         return None
     edges = [

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from cli.command import plancia as in_a_process
+from examples.documented import ROOT, examples
 from lexicon.invented_words import invented_words
 from plancia.cli.errors import explain
 from plancia.cli.main import plancia
-from plancia.lexicon import library
+from plancia.lexicon import shelves
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from plancia.server.store.tables import contest, short_address
 
-ROOT = Path(__file__).parents[2]
 PASSWORD = "cavallo batteria graffetta"
 
 #: What is not run here, and what shows that it works.
@@ -47,11 +47,7 @@ RECORD = "#player1 ada Ada\n#player2 ugo Ugo\n>ada: ACIIMOR 8F MICIO +16 16\n"
 
 def printed(page: str) -> list[str]:
     """Return the commands of a page, without the remarks behind them."""
-    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
-    blocks = re.findall(r"^```console\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
-    lines = [line for block in blocks for line in block.splitlines()]
-    assert all(line.startswith("$ ") for line in lines)
-    return [re.sub(r"\s+# .*$", "", line[2:]) for line in lines]
+    return [re.sub(r"\s+# .*$", "", example.typed) for example in examples(ROOT / "docs" / page)]
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +63,7 @@ def home(tmp_path_factory) -> Path:
     (home / "game.json").write_text(scenario, encoding="utf-8")
     lexica = home / "data" / "lexica"
     lexica.mkdir(parents=True)
-    for path in library.folder().glob("default@*"):
+    for path in shelves.made().glob("default@*"):
         (lexica / path.name).symlink_to(path)
     database = home / "share" / "plancia" / "plancia.db"
     database.parent.mkdir(parents=True)

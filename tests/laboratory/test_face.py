@@ -183,3 +183,41 @@ def test_words_that_change_change_the_next_answer() -> None:
     assert ask(face, **asked)["moves"][1]["phonies"] == []
     current[0] = graphs[1]
     assert ask(face, **asked)["moves"][1]["phonies"] == ["AGO"]
+
+
+SLIP = {"word": "MICIO", "at": "F8", "direction": "orizz.", "score": 16}
+HANDS = [
+    {"number": 1, "rack": "MICIOSA", "plays": [SLIP | {"score": 20}], "placed": SLIP, "slip": SLIP},
+    {
+        "number": 2,
+        "rack": "SAEIRTN",
+        "plays": [{"word": "SAMI", "at": "F6", "direction": "vert.", "score": 9}],
+        "slip": {"word": "ZZ", "at": "A1", "direction": "orizz.", "score": 0},
+    },
+]
+
+
+def test_hands_of_a_duplicate_are_judged_on_the_board_that_grows() -> None:
+    face = Face(lambda name, _edition: pytest.fail(f"asked for the words of {name}"))
+    answer = ask(face, kind="hands", player="Ada", hands=HANDS)
+    first, second = answer["analysis"]["moves"]
+    assert (first["loss_points"], first["played"]["leave"], first["judged"]) == (4, "SA", "exact")
+    # The second is laid through what the first has placed, and points go on; a slip that cannot lie there is nothing.
+    assert (second["best"]["tiles"], second["scores"][0], second["played"]["kind"]) == ("SA.I", 16, "pass")
+    assert parse_position(second["position"]).board.count == 5
+    assert [each["mark"] for each in answer["explained"]] == ["good", "good"]
+    assert answer["analysis"]["accuracy"]["Ada"]["loss_points"] == 13
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"rack": "MICI1"}, "unknown_tile"),
+        ({"plays": [SLIP | {"at": "P9"}]}, "unknown_square"),
+        ({"plays": [SLIP | {"word": "MICIOR"}]}, "tiles_not_on_rack"),
+        ({"placed": SLIP | {"at": "A1"}}, "centre_not_covered"),
+        ({"plays": [SLIP | {"score": -1}]}, "question_unreadable"),
+    ],
+)
+def test_hands_that_cannot_be_are_refused(face, change, code) -> None:
+    assert refused(face, kind="hands", player="Ada", hands=[HANDS[0] | change]) == code

@@ -100,7 +100,23 @@ export interface SummaryQuestion extends By {
   moves: MoveAnalysis[];
 }
 
-export type Question = GameQuestion | MoveQuestion | PositionQuestion | SummaryQuestion;
+/** A play of a hand; of a slip `score` is what it earned. */
+export interface AskedPlay {
+  word: string;
+  at: string;
+  direction: string;
+  score: number;
+}
+
+/** The hands of a duplicate as one player played them. The answer is a summary. */
+export interface HandsQuestion {
+  kind: "hands";
+  player: string;
+  edition: string;
+  hands: { number: number; rack: string; plays: AskedPlay[]; placed: AskedPlay | null; slip: AskedPlay | null }[];
+}
+
+export type Question = GameQuestion | MoveQuestion | PositionQuestion | SummaryQuestion | HandsQuestion;
 
 export interface GameAnswer {
   kind: "game";

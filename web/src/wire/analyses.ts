@@ -1,5 +1,6 @@
 // The analysis that the server keeps of a finished game, and the record that it is made from.
 import { client, content } from "./client";
+import { fetchReport, type Report } from "./duplicates";
 import { WireError } from "./error";
 import type { components } from "./schema";
 import { Shelf } from "./shelf";
@@ -28,6 +29,13 @@ export async function fetchRecord(game: string): Promise<string> {
   });
 }
 
+/** The report of a session that is over; without a network, the copy that was kept. */
+export async function fetchSession(contest: string): Promise<Report> {
+  const address = `/api/duplicates/${encodeURIComponent(contest)}/report`;
+  const text = await freshOr(records, address, "application/json", async () => JSON.stringify(await fetchReport(contest)));
+  return JSON.parse(text) as Report;
+}
+
 /** The analysis that is kept of a game; undefined if none is. */
 export async function fetchAnalysis<Kept>(game: string): Promise<Kept | undefined> {
   try {
@@ -35,9 +43,9 @@ export async function fetchAnalysis<Kept>(game: string): Promise<Kept | undefine
       const answer = await client.GET("/api/games/{game}/analysis", { params: { path: { game } }, parseAs: "text" });
       return content(answer) as unknown as string;
     });
-    return JSON.parse(text) as Kept;
+    return (JSON.parse(text) as Kept | null) ?? undefined;
   } catch (error) {
-    if (error instanceof WireError && (error.code === "analysis_not_kept" || error.code === "unreachable")) return undefined;
+    if (error instanceof WireError && error.code === "unreachable") return undefined;
     throw error;
   }
 }

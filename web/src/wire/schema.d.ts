@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * GetAnalysis
-         * @description Return the analysis that is kept of a game, once the asker has seen its end.
+         * @description Return the analysis that is kept of a game, once the asker has seen its end; null if none is.
          */
         get: operations["get_analysis"];
         /**
@@ -5339,6 +5339,14 @@ export interface components {
             /** @constant */
             kind: "game";
         };
+        /** AskHands */
+        AskHands: {
+            player: string;
+            hands: (components["schemas"]["AskedHand"] | unknown)[];
+            edition?: string | null;
+            /** @constant */
+            kind: "hands";
+        };
         /** AskMove */
         AskMove: {
             record: string;
@@ -5383,6 +5391,21 @@ export interface components {
             lexicon?: string | null;
             /** @constant */
             kind: "summary";
+        };
+        /** AskedHand */
+        AskedHand: {
+            number: number;
+            rack: string;
+            plays: (components["schemas"]["AskedPlay"] | unknown)[];
+            placed?: components["schemas"]["AskedPlay"] | null;
+            slip?: components["schemas"]["AskedPlay"] | null;
+        };
+        /** AskedPlay */
+        AskedPlay: {
+            word: string;
+            at: string;
+            direction: string;
+            score: number;
         };
         /** Assistant */
         Assistant: {
@@ -10053,7 +10076,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskGame"] | components["schemas"]["AskMove"] | components["schemas"]["AskPosition"] | components["schemas"]["AskSummary"];
+                "application/json": components["schemas"]["AskGame"] | components["schemas"]["AskMove"] | components["schemas"]["AskPosition"] | components["schemas"]["AskSummary"] | components["schemas"]["AskHands"];
             };
         };
         responses: {
@@ -10103,7 +10126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptAnalysis"];
+                    "application/json": components["schemas"]["KeptAnalysis"] | null;
                 };
             };
             /** @description Refused; the code says why. */

@@ -5,7 +5,7 @@ import type { GameAnalysis, JudgedMove, KeptAnalysis, ToldMove } from "../../../
 import type { Answering, Depth, GameAnswer, JudgedPlay, MoveAnswer, RefusedAnswer, SummaryAnswer } from "../../../laboratory/questions";
 import type { Language } from "../../../texts/language";
 import { WireError } from "../../../wire/error";
-import { deepest, deeper, wholeDepth, withAnswer, type Answers, type Judgement } from "./answers";
+import { deepest, deeper, wholeDepth, withAnswer, type Answers, type Judgement } from "../../../analysis/answers";
 import { done, keyOf, nextQuestion, type Asked, type Plan } from "./order";
 
 /** A sentence in the language that is asked for. */

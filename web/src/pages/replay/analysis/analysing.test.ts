@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import type { GameAnalysis, JudgedMove, KeptAnalysis, Mark } from "../../../laboratory/gameAnalysis";
-import type { Answer, Answering, Question, RefusedAnswer } from "../../../laboratory/questions";
+import type { Answer, Answering, GameQuestion, Question, RefusedAnswer } from "../../../laboratory/questions";
 import { WireError } from "../../../wire/error";
-import type { Judgement } from "./answers";
+import type { Judgement } from "../../../analysis/answers";
 import { Analysing, type Archive } from "./analysing.svelte";
-import samples from "./samples.json";
+import samples from "../../../analysis/samples.json";
 
 const decision = (n: number, change: Partial<JudgedMove> = {}) =>
   ({ ...samples.decision, n, player: n % 2 ? "ada" : "ugo", ...change }) as JudgedMove;
@@ -117,8 +117,9 @@ test("a game that cannot be read says why", async () => {
 test("words that are not there give way to the usual ones", async () => {
   const lexica: unknown[] = [];
   const { answering } = analyst(1, (question) => {
-    lexica.push(question.lexicon);
-    return question.lexicon === null ? undefined : refused("lexicon_not_found");
+    const { lexicon } = question as GameQuestion;
+    lexica.push(lexicon);
+    return lexicon === null ? undefined : refused("lexicon_not_found");
   });
   const analysing = new Analysing(() => answering, archive(), "other");
   await analysing.run();

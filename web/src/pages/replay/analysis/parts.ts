@@ -10,10 +10,11 @@ import { materials } from "./materials.svelte";
 
 export { align } from "./alignment";
 export { default as Chances } from "./Chances.svelte";
-export { default as Figures } from "./Figures.svelte";
-export { TONES } from "./figures";
+export { default as Figures } from "../../../analysis/Figures.svelte";
+export { isCounted, markLines, TONES } from "../../../analysis/figures";
+export { default as TriedPlay } from "../../../analysis/TriedPlay.svelte";
+export { materials } from "./materials.svelte";
 export { default as Panel } from "./Panel.svelte";
-export { default as TriedPlay } from "./TriedPlay.svelte";
 export { tilesOf } from "../../../laboratory/laid";
 
 /** The analysis of a finished game, with nothing asked yet. */

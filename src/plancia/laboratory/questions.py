@@ -92,4 +92,14 @@ class AskHands(Tagged, frozen=True, tag="hands"):
     edition: str | None = None
 
 
-Question = AskGame | AskMove | AskPosition | AskSummary | AskHands
+class AskEnd(Tagged, frozen=True, tag="end"):
+    """Whether the game is over in a position, and its final account."""
+
+    #: A position line, after the last turn.
+    cgp: str
+    edition: str | None = None
+    #: Turns without a play so far; None: as many as the line says.
+    scoreless: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
+
+
+Question = AskGame | AskMove | AskPosition | AskSummary | AskHands | AskEnd

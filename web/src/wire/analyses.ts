@@ -18,6 +18,7 @@ export type ExplainedMove = Schemas["Explained"];
 
 const records = new Shelf("plancia-records");
 const analyses = new Shelf("plancia-analyses");
+const begun = new Shelf("plancia-analyses-begun");
 
 const addressOf = (game: string, what: string) => `/api/games/${encodeURIComponent(game)}/${what}`;
 
@@ -48,6 +49,19 @@ export async function fetchAnalysis<Kept>(game: string): Promise<Kept | undefine
     if (error instanceof WireError && error.code === "unreachable") return undefined;
     throw error;
   }
+}
+
+/** An analysis of a game that was begun in this browser and not finished; undefined if none was. */
+export async function recallBegun<Begun>(game: string): Promise<Begun | undefined> {
+  const text = await begun.find(addressOf(game, "analysis"));
+  return text === undefined ? undefined : (JSON.parse(text) as Begun);
+}
+
+/** Keeps how far an analysis is, for when the page is loaded again; null: it need not be kept any more. */
+export async function rememberBegun(game: string, analysis: object | null): Promise<void> {
+  const address = addressOf(game, "analysis");
+  // A browser that has no room, or keeps nothing on this page, begins anew.
+  await (analysis ? begun.keep(address, JSON.stringify(analysis)) : begun.forget(address)).catch(() => {});
 }
 
 /** Has an analysis kept, by somebody who had a part in the game, or by the phone that has the key of its table; returns what is kept now. */

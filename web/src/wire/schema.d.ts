@@ -5331,6 +5331,14 @@ export interface components {
             why: string;
             correction?: number | null;
         };
+        /** AskEnd */
+        AskEnd: {
+            cgp: string;
+            edition?: string | null;
+            scoreless?: number | null;
+            /** @constant */
+            kind: "end";
+        };
         /** AskGame */
         AskGame: {
             record: string;
@@ -5794,6 +5802,14 @@ export interface components {
             comes: components["schemas"]["FormReading"][];
             goes: components["schemas"]["FormReading"][];
             stays: components["schemas"]["FormReading"][];
+        };
+        /** Ending */
+        Ending: {
+            /** @enum {null|string} */
+            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone" | null;
+            outcome?: components["schemas"]["Outcome"] | null;
+            /** @constant */
+            kind: "end";
         };
         /** EnterPlayer */
         EnterPlayer: {
@@ -10076,7 +10092,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskGame"] | components["schemas"]["AskMove"] | components["schemas"]["AskPosition"] | components["schemas"]["AskSummary"] | components["schemas"]["AskHands"];
+                "application/json": components["schemas"]["AskGame"] | components["schemas"]["AskMove"] | components["schemas"]["AskPosition"] | components["schemas"]["AskSummary"] | components["schemas"]["AskHands"] | components["schemas"]["AskEnd"];
             };
         };
         responses: {
@@ -10086,7 +10102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Outline"] | components["schemas"]["JudgedMove"] | components["schemas"]["Summary"] | components["schemas"]["Unanswered"];
+                    "application/json": components["schemas"]["Outline"] | components["schemas"]["JudgedMove"] | components["schemas"]["Summary"] | components["schemas"]["Ending"] | components["schemas"]["Unanswered"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -3,9 +3,10 @@ import { Analyst } from "../../../laboratory/analyst";
 import type { KeptAnalysis } from "../../../laboratory/gameAnalysis";
 import { ServerAnalyst } from "../../../laboratory/serverAnalyst";
 import { complaint } from "../../../ui/complaint";
-import { fetchAnalysis, fetchRecord, keepAnalysis } from "../../../wire/analyses";
+import { fetchAnalysis, fetchRecord, keepAnalysis, recallBegun, rememberBegun } from "../../../wire/analyses";
 import type { Replay } from "../../../wire/types";
 import { Analysing } from "./analysing.svelte";
+import type { Begun } from "./begun";
 import { materials } from "./materials.svelte";
 
 export { align } from "./alignment";
@@ -27,6 +28,8 @@ export function analysisOf({ game, settings }: Replay): Analysing {
       fetchRecord: () => fetchRecord(game),
       fetchAnalysis: () => fetchAnalysis<KeptAnalysis>(game),
       keepAnalysis: async (analysis) => keepAnalysis<KeptAnalysis>(game, analysis, await keyOf(game)),
+      recall: () => recallBegun<Begun>(game),
+      remember: (begun) => rememberBegun(game, begun),
       complaint,
     },
     lexicon,

@@ -10,24 +10,11 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
-from browser.duplicate_hall import HAND_S, come_in, reopened, step, tapped, tops, typed
+from browser.duplicate_hall import HAND_S, come_in, reopened, step, tapped, tops, typed, written
 from browser.visitors import Visitor
 from plancia.contest.duplicate.hands.found import FoundPlay
 
 pytestmark = pytest.mark.more
-
-
-def written(visitor: Visitor, at: str, direction: str, word: str) -> None:
-    """Write a play and hand it in."""
-    page = visitor.page
-    if not page.get_by_label("Coordinata").is_visible():
-        page.get_by_text("Oppure scrivi la giocata").click()
-    form = page.locator("form")
-    form.get_by_label("Coordinata").fill(at)
-    form.get_by_label("Direzione").select_option(direction)
-    # Not among the squares: some are called after the word that they multiply.
-    form.get_by_label("Parola").fill(word)
-    form.get_by_role("button", name="Consegna").click()
 
 
 def trained(person: Visitor, contest: str, number: int) -> None:

@@ -49,6 +49,7 @@ def _hand(asked: AskedHand, player: str, position: Position, rules: PlayRules) -
         plays=tuple(_move(board, play, rules, held) for play in asked.plays),
         played=None if asked.slip is None else _slip(board, asked.slip, rules, held),
         earned=0 if asked.slip is None else asked.slip.score,
+        absent=asked.absent,
     )
 
 

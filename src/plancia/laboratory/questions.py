@@ -82,6 +82,8 @@ class AskedHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     placed: AskedPlay | None = None
     #: What the player handed in; None: nothing.
     slip: AskedPlay | None = None
+    #: He was not there: the hand counts for nothing, and the board goes on.
+    absent: bool = False
 
 
 class AskHands(Tagged, frozen=True, tag="hands"):

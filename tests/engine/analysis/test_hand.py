@@ -1,5 +1,6 @@
 """A hand of duplicate is judged by its points: what it cost, its mark, and a sentence that its figures bear out."""
 
+import msgspec
 import pytest
 
 from plancia.engine.analysis.hand import Hand, explained_hand, hand_analysis, session_analysis
@@ -50,6 +51,7 @@ def test_a_hand_costs_what_the_best_play_earns_more(given, lost, marks, rules) -
     move = hand_analysis(given, RULES)
     assert (move.loss_points, move.loss_win) == (lost, None)
     told = explained_hand(move)
+    assert told is not None
     assert (told.marks, told.mark, [fact.rule for fact in told.facts]) == (marks, marks[0], rules)
     for fact in told.facts:
         figures = fact.figures
@@ -71,3 +73,10 @@ def test_a_session_is_accurate_by_what_it_earned_of_the_best_plays() -> None:
     assert figures.accuracy == round(100 * 68 / 128, 2)
     assert (figures.best_moves, figures.loss_points, figures.full_racks_missed) == (1, 60, 1)
     assert session_analysis([hand_analysis(hand(None), RULES)], "Ada").accuracy["Ada"].accuracy is None
+
+
+def test_a_hand_before_he_came_is_held_against_nobody() -> None:
+    before = hand_analysis(msgspec.structs.replace(hand(None, FULL), absent=True), RULES)
+    assert (before.best is not None, before.loss_points, explained_hand(before)) == (True, None, None)
+    figures = session_analysis([before, hand_analysis(hand(TOP, TOP), RULES)], "Ada").accuracy["Ada"]
+    assert (figures.accuracy, figures.moves, figures.full_racks_missed) == (100, 1, 0)

@@ -114,7 +114,7 @@ export interface HandsQuestion {
   kind: "hands";
   player: string;
   edition: string;
-  hands: { number: number; rack: string; plays: AskedPlay[]; placed: AskedPlay | null; slip: AskedPlay | null }[];
+  hands: { number: number; rack: string; plays: AskedPlay[]; placed: AskedPlay | null; slip: AskedPlay | null; absent: boolean }[];
 }
 
 /** Whether the game is over in a position. */

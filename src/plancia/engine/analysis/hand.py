@@ -29,19 +29,21 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     #: What he handed in, if it can be laid, and what it earned: nothing if it did not stand.
     played: Move | None
     earned: int
+    #: He was not there: nothing is held against him.
+    absent: bool = False
 
 
 def hand_analysis(hand: Hand, rules: PlayRules) -> MoveAnalysis:
     """Return what a hand cost, against the best play that it had; no chance of winning is told.
 
-    A slip that did not stand earns nothing, and its score says so.
+    A slip that did not stand earns nothing, and its score says so. Of a hand that he did not play ``played`` is None.
     """
     position = hand.position
     held = position.racks[0]
     plays = [_exact(move) for move in hand.plays]
     best = plays[0] if plays else None
-    played = JudgedPlay(kind="pass", judged="exact")
-    if hand.played is not None:
+    played: JudgedPlay | None = None if hand.absent else JudgedPlay(kind="pass", judged="exact")
+    if played is not None and hand.played is not None:
         played = msgspec.structs.replace(_exact(hand.played), score=hand.earned)
     others = sum(rules.counts.values()) - position.board.count - len(held)
     full = [play for play in plays if laid(play) == rules.rack_size]
@@ -54,18 +56,20 @@ def hand_analysis(hand: Hand, rules: PlayRules) -> MoveAnalysis:
         scores=position.scores,
         played=played,
         best=best,
-        loss_points=None if best is None else float(max(best.score - hand.earned, 0)),
+        loss_points=None if best is None or played is None else float(max(best.score - hand.earned, 0)),
         loss_win=None,
         judged=None if best is None else "exact",
         complete=True,
         full_rack_possible=bool(full),
-        full_rack_played=hand.earned > 0 and laid(played) == rules.rack_size,
+        full_rack_played=played is not None and hand.earned > 0 and laid(played) == rules.rack_size,
         plays=tuple(plays[:PLAYS]),
     )
 
 
-def explained_hand(move: MoveAnalysis) -> Explained:
-    """Return the mark of a hand, and why: the points tell everything."""
+def explained_hand(move: MoveAnalysis) -> Explained | None:
+    """Return the mark of a hand, and why: the points tell everything. None if he did not play it."""
+    if move.played is None:
+        return None
     marks = _marks(move)
     facts = tuple(_facts(move))
     return Explained(
@@ -80,12 +84,13 @@ def explained_hand(move: MoveAnalysis) -> Explained:
 
 def session_analysis(moves: Sequence[MoveAnalysis], player: str) -> GameAnalysis:
     """Return the hands of a player in figures; his accuracy is what he earned in per cent of the best plays."""
-    judged = [move for move in moves if move.best is not None]
+    own = [move for move in moves if move.played is not None]
+    judged = [move for move in own if move.best is not None]
     best = sum(move.best.score for move in judged if move.best is not None)
     lost = sum(move.loss_points or 0 for move in judged)
     figures = PlayerAccuracy(
         accuracy=round(100 * (best - lost) / best, 2) if best else None,
-        moves=len(moves),
+        moves=len(own),
         judged=len(judged),
         best_moves=sum(move.loss_points == 0 for move in judged),
         loss_points=lost,

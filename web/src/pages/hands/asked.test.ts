@@ -19,5 +19,9 @@ test("a player's slip is asked about without the bonus, and the best play is the
   const asked = handsQuestion({ hands: [hand], edition: "figs-c" }, "Ada").hands[0]!;
   expect(asked.plays.map(({ word }) => word)).toEqual(["MICIO", "CIMO"]);
   expect([asked.slip?.score, asked.placed?.word]).toEqual([20, "SIA"]);
-  expect(handsQuestion({ hands: [hand], edition: "figs-c" }, "Ugo").hands[0]!.slip).toBeNull();
+  const others = ["Ugo", "Pia"].map((player) => handsQuestion({ hands: [hand], edition: "figs-c" }, player).hands[0]!);
+  expect(others.map(({ slip, absent }) => [slip, absent])).toEqual([
+    [null, false],
+    [null, true],
+  ]);
 });

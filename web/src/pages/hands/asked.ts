@@ -15,7 +15,7 @@ export function earned({ points, bonus = 0 }: Line): number {
   return points - bonus;
 }
 
-/** Hands that he did not play, because he came later or left, are not asked about; the board grows all the same. */
+/** Of hands that he did not play, because he came later or left, nothing is said; the board grows all the same. */
 export function handsQuestion({ hands, edition }: Pick<Report, "hands" | "edition">, player: string): HandsQuestion {
   return {
     kind: "hands",
@@ -29,6 +29,7 @@ export function handsQuestion({ hands, edition }: Pick<Report, "hands" | "editio
         plays: bestFirst(hand).map(asked),
         placed: hand.placed && asked(hand.placed),
         slip: line?.word && line.at ? { word: line.word, at: line.at, direction: line.direction, score: earned(line) } : null,
+        absent: line === undefined,
       };
     }),
   };

@@ -4,7 +4,8 @@ import type { HandsTexts } from "./texts.it";
 export const handsEn: HandsTexts = {
   title: (title) => (title ? `Analysis: ${title}` : "Analysis of the duplicate"),
   of: "The hands of",
-  place: (place, total, percent) => `place ${place}, ${total} points, ${percent}% of the best plays`,
+  place: (place) => `Place ${place}`,
+  result: (total, percent) => `${total} points, ${percent}% of the best plays`,
   loading: "Reading the session…",
   judging: "Judging the hands…",
   notOver: "The session is not over: its analysis opens at the end.",

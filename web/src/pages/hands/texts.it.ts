@@ -2,7 +2,8 @@
 export const handsIt = {
   title: (title: string) => (title ? `Analisi: ${title}` : "Analisi del duplicato"),
   of: "Le mani di",
-  place: (place: number, total: number, percent: string) => `${place}º posto, ${total} punti, ${percent} % delle giocate migliori`,
+  place: (place: number) => `${place}º posto`,
+  result: (total: number, percent: string) => `${total} punti, ${percent} % delle giocate migliori`,
   loading: "Leggo la serata…",
   judging: "Giudico le mani…",
   notOver: "La serata non è finita: l'analisi si apre alla fine.",

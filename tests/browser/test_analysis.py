@@ -24,6 +24,14 @@ RECORD = (
 )
 MOVES = 5
 
+#: Whether the browser has kept so many moves that were thought about, and that somebody has stopped it.
+BEGUN = """async (count) => {
+  const cache = await caches.open("plancia-analyses-begun");
+  const [address] = await cache.keys();
+  const kept = address && (await (await cache.match(address)).json());
+  return Boolean(kept) && !kept.running && kept.answers.filter(([depth]) => depth === "quick").length === count;
+}"""
+
 
 def open_replay(visitor, game: str, search: str) -> Page:
     visitor.page.goto(f"/partita/{game}/rivedi?{search}")
@@ -126,7 +134,11 @@ def test_an_analysis_stops_and_goes_on_and_a_link_begins_nothing(visit) -> None:
     for route in held:
         route.continue_()
     expect(panel).to_contain_text(f"Ferma a {len(held)} di {MOVES}\xa0mosse.")
+    # The page is loaded again: what was judged is there, and waits to go on.
+    page.wait_for_function(BEGUN, arg=len(held))
     page.unroute("**/api/laboratory")
+    page.reload()
+    expect(panel).to_contain_text(f"Ferma a {len(held)} di {MOVES}\xa0mosse.")
     panel.get_by_role("button", name="Riprendi").click()
     expect(panel).to_contain_text("Salvata con la partita")
     for width, height in ((1024, 768), (1920, 1080), (844, 390), (390, 844), (1440, 900)):

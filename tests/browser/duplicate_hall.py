@@ -103,17 +103,23 @@ def come_in(phone: Visitor, contest: str) -> None:
 
 def typed(phone: Visitor, at: str, direction: str, word: str, *, anyway: bool = False) -> None:
     """Type a play and hand it in; ``anyway``: although the page says that it will be worth nothing."""
-    page = phone.page
+    written(phone, at, direction, word)
+    if anyway:
+        phone.page.locator("[data-anyway]").click()
+    handed_in(phone, f"{at} {direction} {word}")
+
+
+def written(person: Visitor, at: str, direction: str, word: str) -> None:
+    """Write a play as on a slip, and press the button."""
+    page = person.page
     if not page.get_by_label("Coordinata").is_visible():
         page.get_by_text("Oppure scrivi la giocata").click()
     form = page.locator("form")
     form.get_by_label("Coordinata").fill(at)
     form.get_by_label("Direzione").select_option(direction)
+    # Not among the squares: some are called after the word that they multiply.
     form.get_by_label("Parola").fill(word)
     form.get_by_role("button", name="Consegna").click()
-    if anyway:
-        page.locator("[data-anyway]").click()
-    handed_in(phone, f"{at} {direction} {word}")
 
 
 def handed_in(phone: Visitor, play: str) -> None:

@@ -22,6 +22,7 @@ _WHOLE = {
     "/tornei/{tournament}/diretta": "main li",
     "/duplicato/{contest}": "[data-next]",
     "/duplicato/{contest}/sala": "main .hall",
+    "/duplicato/{contest}/analisi": "main [role=status]",
     "/duplicato/allenamento/{contest}": "main button",
     "/invito/{token}": "main button",
     "/regolamenti": "main table",
@@ -65,6 +66,8 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/duplicato/preparate/{prepared}": prepared,
         "/duplicato/{contest}": evening,
         "/duplicato/{contest}/sala": evening,
+        # It is not over: the page says so, and nothing else.
+        "/duplicato/{contest}/analisi": evening,
         "/tornei/{tournament}": tournament,
         "/tornei/{tournament}/regia": tournament,
         "/tornei/{tournament}/io": tournament,

@@ -201,6 +201,35 @@ def _training(stage: Stage) -> None:
     stage.page.locator("[data-square=H8]").wait_for()
 
 
+def _hands(stage: Stage) -> None:
+    """A training of three hands: the top, and two plays that are not."""
+    player = stage.somebody("Nicolò Đorđević", language="it")
+    asked = {"title": "Giovedì", "training": True, "hands": 3, "options": {"hand_s": 3600}}
+    contest = player.post("/api/duplicates", asked)["contest"]
+    page = player.page
+    page.goto(f"/duplicato/allenamento/{contest}")
+    for number, place in enumerate((0, 11, 4)):
+        page.locator("[data-next]").click()
+        page.locator("[data-rack]").wait_for()
+        play = duplicate_hall.tops(player, contest)[place]
+        duplicate_hall.written(player, play.at, play.direction, play.word)
+        page.locator(f"[data-review='{number + 1}']").wait_for()
+    page.locator("[data-next]").click()
+    stage.page.goto(f"/duplicato/{contest}/analisi?mano=2")
+    stage.page.locator("[data-verdict]").wait_for()
+    stage.page.locator(".u-over").first.wait_for(state="attached")
+
+
+def _replay_analysed(stage: Stage) -> None:
+    lines = (ROOT / "tests" / "games" / "federation.gcg").read_bytes().splitlines(keepends=True)[:12]
+    game = stage.ada.bring(b"".join(lines) + b"#plancia-end resigned ugo\n")
+    page = stage.open(f"/partita/{game}/rivedi?mossa=4&analisi")
+    if page.locator("[data-verdict]").count() == 0:
+        page.get_by_role("button", name=re.compile("^(Analizza|Analyse)$")).click()
+    page.get_by_text(re.compile("Salvata con la partita|Kept with the game")).wait_for()
+    page.locator(".u-over").first.wait_for(state="attached")
+
+
 def _tournament_desk(stage: Stage) -> None:
     director, _ = stage.tournament()
     stage.spoken(director.page)
@@ -339,6 +368,7 @@ SCENES: dict[str, Scene] = {
     "invitation": Scene("/invito/{token}", _invitation),
     "table": Scene("/partita/{game}", _table),
     "replay": Scene("/partita/{game}/rivedi", _replay),
+    "replay-analysed": Scene("/partita/{game}/rivedi", _replay_analysed),
     "words": Scene("/parole", _words),
     "word-search": Scene("/parole/cerca", _word_search),
     "lists": _plain("/parole/liste"),
@@ -381,6 +411,7 @@ SCENES: dict[str, Scene] = {
     "duplicate-hall": Scene("/duplicato/{contest}/sala", _duplicate_hall),
     "trainings": _plain("/duplicato/allenamento"),
     "training": Scene("/duplicato/allenamento/{contest}", _training),
+    "hands": Scene("/duplicato/{contest}/analisi", _hands),
     "preparations": _plain("/duplicato/preparate"),
     "prepared": Scene("/duplicato/preparate/{prepared}", _prepared),
     "entrance": Scene("/e/{code}", _entrance),

@@ -4,6 +4,10 @@ Five hands with one late, one illegal and one wrongly scored slip, a correction,
 the report. One telephone drags its tiles, one taps them, one types. About 40 seconds.
 """
 
+import re
+
+from playwright.sync_api import expect
+
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.duplicate_hall import (
@@ -93,6 +97,24 @@ def reported(desk: Visitor, contest: str) -> None:
     assert printed.value.path().read_bytes().startswith(b"%PDF-")
 
 
+def analysed(player: Visitor, contest: str) -> None:
+    """A player finds her own hands; those of another are a choice away, and the address says whose they are."""
+    page = player.page
+    page.goto(f"/duplicato/{contest}")
+    page.get_by_role("link", name="Analizza").click()
+    whose = page.get_by_label("Le mani di")
+    expect(whose).to_have_value("Bea")
+    expect(page.locator("[data-hands] tbody tr")).to_have_count(5)
+    whose.select_option("Carta")
+    # A wrong score on the first slip, and the last came too late.
+    page.locator("[data-hands]").get_by_role("button", name="Mano 5 di 5").click()
+    expect(page.locator("[data-verdict='5'] .remark")).not_to_be_empty()
+    expect(page).to_have_url(re.compile(r"giocatore=Carta&mano=5$"))
+    page.reload()
+    expect(page.locator("[data-verdict='5']")).to_be_visible()
+    assert violations(page) == []
+
+
 def test_an_evening_of_five_hands(visit) -> None:
     desk = visit("Banco")
     contest = opened(desk)
@@ -146,6 +168,7 @@ def test_an_evening_of_five_hands(visit) -> None:
     ranked.filter(has_text="Ada").get_by_role("cell", name=str(sum(earned[1:])), exact=True).wait_for()
     reported(desk, contest)
     found_later(hall)
+    analysed(bea, contest)
     for visitor in (desk, ada, hall):
         visitor.page.reload()
         visitor.page.get_by_role("heading", name="Classifica").wait_for()

@@ -10,23 +10,11 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
-from browser.duplicate_hall import HAND_S, come_in, reopened, step, tapped, tops, typed
+from browser.duplicate_hall import HAND_S, come_in, reopened, step, tapped, tops, typed, written
 from browser.visitors import Visitor
+from plancia.contest.duplicate.hands.found import FoundPlay
 
 pytestmark = pytest.mark.more
-
-
-def written(visitor: Visitor, at: str, direction: str, word: str) -> None:
-    """Write a play and hand it in."""
-    page = visitor.page
-    if not page.get_by_label("Coordinata").is_visible():
-        page.get_by_text("Oppure scrivi la giocata").click()
-    form = page.locator("form")
-    form.get_by_label("Coordinata").fill(at)
-    form.get_by_label("Direzione").select_option(direction)
-    # Not among the squares: some are called after the word that they multiply.
-    form.get_by_label("Parola").fill(word)
-    form.get_by_role("button", name="Consegna").click()
 
 
 def trained(person: Visitor, contest: str, number: int) -> None:
@@ -115,6 +103,42 @@ def test_a_prepared_session_is_opened_by_two_clubs_and_ranked_together(visit) ->
     milan.troubles.clear()
 
 
+def analysed(person: Visitor, friend: Visitor, best: FoundPlay) -> None:
+    """Look at what the hands of a training cost: the second, of which nothing was found; a friend has the link."""
+    page = person.page
+    page.get_by_role("link", name="Analizza").click()
+    panel = page.get_by_role("region", name="Analisi")
+    panel.get_by_role("button", name=re.compile(f"^Mano 2: c'era {best.word}")).click()
+    expect(panel.locator("[data-verdict='2'] [data-mark]")).to_be_visible()
+    # What was handed in, why it is nothing, and what there was, with its arithmetic on the board as it lay then.
+    expect(panel.locator("[data-verdict='2']")).to_contain_text("QZQZ")
+    expect(panel.locator(".remark")).not_to_be_empty()
+    square, tile = best.tiles[0]
+    shown = page.locator(f"[data-square={square}] .letter")
+    expect(shown).to_have_text(tile.upper())
+    panel.get_by_role("button", name=re.compile(f"^{best.word} {best.at}")).tap()
+    expect(panel.locator("[data-tried]")).to_contain_text(best.word.upper())
+    table = page.get_by_role("region", name="Mani")
+    assert table.locator("[data-tone=fine]").count() == 4
+    expect(
+        page.get_by_role("img", name=f"Grafico dei punti persi, mano per mano. Mano 2: {best.score}.")
+    ).to_be_visible()
+    expect(page.get_by_role("region", name="La serata in cifre")).to_contain_text("%")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert violations(page) == []
+    friend.page.goto(page.url)
+    expect(friend.page.locator("[data-verdict='2']")).to_contain_text(
+        f"{best.score} points less than the best"
+    )
+    friend.page.keyboard.press("ArrowRight")
+    expect(friend.page.locator("[data-verdict='3'] [data-mark=best]")).to_have_text("best move")
+    expect(friend.said()).to_contain_text("Hand 3 of 5. best move.")
+    expect(friend.page.get_by_role("link", name="Open in the laboratory")).to_have_attribute(
+        "href", re.compile("cgp=")
+    )
+    assert violations(friend.page) == []
+
+
 def test_training_over_three_hands_left_in_the_middle(visit) -> None:
     person = visit("Ada", window=PHONE)
     page = person.page
@@ -162,6 +186,8 @@ def test_training_over_three_hands_left_in_the_middle(visit) -> None:
         trained(person, contest, number)
     page.get_by_text("4 top su 5").wait_for()
     assert violations(page) == []
+    analysed(person, visit(None, language="en", theme="dark"), best)
+    page.goto(f"/duplicato/allenamento/{contest}")
     page.get_by_role("button", name="Rigioca le stesse lettere").click()
     page.get_by_role("button", name="Pesca la prima mano").click()
     page.locator("[data-rack]").wait_for()

@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Download, Page, expect
+from playwright.sync_api import Download, Locator, Page, expect
 
 from browser.axe import violations
+from browser.finger import FRAMED, Finger, middle
 from browser.served import ROOT
 from browser.visitors import Visitor
 from plancia.notation.gcg.reader import parse_gcg_file
@@ -132,6 +133,66 @@ def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, t
     assert tree(other) != here
     other.keyboard.press("Control+z")
     assert tree(other) == here
+
+
+def brought(visitor: Visitor) -> Page:
+    """Go to a position with seven tiles on the rack, and wait for them."""
+    page = arrive(visitor, "/laboratorio?cgp=15/15/15/15/15/15/15/5MICIO5/15/15/15/15/15/15/15 AEIORST/")
+    expect(visitor.rack()).to_have_count(7)
+    return page
+
+
+def letter_on(visitor: Visitor, square: str) -> Locator:
+    return visitor.square(square).locator(".letter")
+
+
+def test_a_tile_that_is_dragged_lies_where_it_is_shown(visit) -> None:
+    """With the mouse on a wide screen, with a finger on a telephone: onto the board, to another square, and home."""
+    ada = visit("Ada", window=WIDE)
+    page = brought(ada)
+    page.evaluate("document.fonts.ready")
+    tile, letter = ada.rack().nth(2), ada.letters()[2]
+    for target in ("F9", "F10"):
+        start, end = middle(tile), middle(ada.square(target))
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(*end, steps=6)
+        page.wait_for_function(FRAMED, arg=target)
+        page.mouse.up()
+        expect(letter_on(ada, target)).to_have_text(letter)
+        tile = ada.square(target).locator("[data-tile]")
+    expect(ada.square("F9").locator(".tile")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(ada.square("F10").locator(".tile")).to_have_count(0)
+    expect(ada.rack()).to_have_count(7)
+
+    eva = visit(None, window=PHONE)
+    page = brought(eva)
+    finger = Finger(eva)
+    letter = eva.letters()[4]
+    finger.hold(eva.rack().nth(4), eva.square("H9"))
+    page.wait_for_function(FRAMED, arg="H9")
+    finger.drop()
+    expect(letter_on(eva, "H9")).to_have_text(letter)
+    # While the position is set up a tile of the board itself is dragged.
+    page.get_by_role("button", name="Ritira le tessere").tap()
+    page.get_by_role("button", name="Componi").tap()
+    finger.drag(eva.square("J8").locator("[data-tile]"), eva.square("J9"))
+    expect(letter_on(eva, "J9")).to_have_text("O")
+    expect(eva.square("J8").locator(".tile")).to_have_count(0)
+
+
+def test_a_line_that_ends_the_game_has_its_final_account(visit) -> None:
+    """Both pass until the edition ends the game; the racks are known, so the rules count them."""
+    ada = visit("Ada", window=WIDE)
+    line = "15/15/15/15/15/15/15/5MICIO5/15/15/15/15/15/15/15 AEIORST/AEIORST 30/41 5"
+    page = arrive(ada, f"/laboratorio?cgp={line}")
+    page.get_by_role("button", name="Passa", exact=True).click()
+    account = page.get_by_role("region", name="Vince Secondo")
+    expect(account).to_contain_text("tessere rimaste")
+    expect(account.get_by_role("table", name="Secondo")).to_contain_text("31")
+    expect(account).to_contain_text("art. 40")
+    assert violations(page) == []
 
 
 @pytest.mark.more

@@ -20,6 +20,8 @@ from positions.pins import FILES, graph_of, read
 GAMES = Path(__file__).parents[1] / "games"
 
 #: Of every stage of a game: the bag full, two tiles in it, one, none.
+SLIP = {"word": "MICIO", "at": "F8", "direction": "orizz.", "score": 16}
+HAND = {"number": 1, "rack": "MICIOSA", "plays": [SLIP | {"score": 20}], "placed": SLIP, "slip": SLIP}
 LINES = (
     "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEIRST?/ 0/0 0",
     "15/15/15/15/15/15/15/5MICI6/15/15/15/15/15/15/15 AEIOST?/ 40/52 0",
@@ -91,6 +93,8 @@ def test_an_analysis_is_the_same_text(browser) -> None:
         {"kind": "move", "record": text, "n": 999},
         {"kind": "position", "cgp": LINES[1], "depth": "static"},
         {"kind": "position", "cgp": "no position"},
+        {"kind": "hands", "player": "Ada", "hands": [HAND]},
+        {"kind": "end", "cgp": LINES[1], "scoreless": 6},
     ):
         asked = json.dumps(question)
         there = browser.ask("ask", asked)

@@ -1,6 +1,7 @@
 """The laboratory's face: the same figures as ``plancia analyse``, in JSON, and a refusal for whatever is wrong."""
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_position
 from plancia.notation.gcg.reader import parse_gcg_file
+from plancia.rules.editions import load
+from plancia.rules.game.final_score import rack_value
+from plancia.rules.tiles import rack
 from plancia.work.analyses import analyse
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -183,3 +187,79 @@ def test_words_that_change_change_the_next_answer() -> None:
     assert ask(face, **asked)["moves"][1]["phonies"] == []
     current[0] = graphs[1]
     assert ask(face, **asked)["moves"][1]["phonies"] == ["AGO"]
+
+
+SLIP = {"word": "MICIO", "at": "F8", "direction": "orizz.", "score": 16}
+HANDS = [
+    {"number": 1, "rack": "MICIOSA", "plays": [SLIP | {"score": 20}], "placed": SLIP, "slip": SLIP},
+    {
+        "number": 2,
+        "rack": "SAEIRTN",
+        "plays": [{"word": "SAMI", "at": "F6", "direction": "vert.", "score": 9}],
+        "slip": {"word": "ZZ", "at": "A1", "direction": "orizz.", "score": 0},
+    },
+]
+
+
+def test_hands_of_a_duplicate_are_judged_on_the_board_that_grows() -> None:
+    face = Face(lambda name, _edition: pytest.fail(f"asked for the words of {name}"))
+    answer = ask(face, kind="hands", player="Ada", hands=HANDS)
+    first, second = answer["analysis"]["moves"]
+    assert (first["loss_points"], first["played"]["leave"], first["judged"]) == (4, "SA", "exact")
+    # The second is laid through what the first has placed, and points go on; a slip that cannot lie there is nothing.
+    assert (second["best"]["tiles"], second["scores"][0], second["played"]["kind"]) == ("SA.I", 16, "pass")
+    assert parse_position(second["position"]).board.count == 5
+    assert [each["mark"] for each in answer["explained"]] == ["good", "good"]
+    assert answer["analysis"]["accuracy"]["Ada"]["loss_points"] == 13
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"rack": "MICI1"}, "unknown_tile"),
+        ({"plays": [SLIP | {"at": "P9"}]}, "unknown_square"),
+        ({"plays": [SLIP | {"word": "MICIOR"}]}, "tiles_not_on_rack"),
+        ({"placed": SLIP | {"at": "A1"}}, "centre_not_covered"),
+        ({"plays": [SLIP | {"score": -1}]}, "question_unreadable"),
+    ],
+)
+def test_hands_that_cannot_be_are_refused(face, change, code) -> None:
+    assert refused(face, kind="hands", player="Ada", hands=[HANDS[0] | change]) == code
+
+
+def over(line: str, edition: str = "figs-c") -> dict[str, Any]:
+    return ask(Face(lambda name, _: pytest.fail(name)), kind="end", cgp=line, edition=edition)
+
+
+def test_the_end_of_a_game_is_counted_as_at_the_table(endgame: str) -> None:
+    """Whoever went out gains, the other pays, by the edition; the player who would be on turn has the first seat."""
+    board, left = endgame, "Q?"
+    answer = over(f"{board} {left}/ 300/290 0")
+    accounts = answer["outcome"]["accounts"]
+    value = rack_value(rack(left), load("figs-c"))
+    assert (answer["reason"], answer["outcome"]["seat"], answer["outcome"]["winners"]) == ("out", 1, [1])
+    assert [account["total"] for account in accounts] == [300 - value, 290 + value]
+    assert {line["article"] for account in accounts for line in account["lines"][1:]} == {"40"}
+    # While somebody holds tiles, and before anything was laid, it goes on.
+    assert over(f"{board} Q/? 300/290 0")["reason"] is None
+    assert over("15/" * 14 + "15 / 0/0 0")["reason"] is None
+
+
+def test_turns_without_a_play_end_a_game_once_the_racks_are_known() -> None:
+    line = f"{MICI} AEIOSTR/{{}} 40/52 {{}}"
+    assert over(line.format("BBCDFGH", 5))["reason"] is None
+    assert over(line.format("BBC", 6)) == {"kind": "end", "reason": "scoreless", "outcome": None}
+    answer = over(line.format("BBCDFGH", 6))
+    assert [each["lines"][1]["kind"] for each in answer["outcome"]["accounts"]] == ["rack", "rack"]
+    assert refused(Face(lambda name, _: pytest.fail(name)), kind="end", cgp="15 / 0/0") == "bad_cgp"
+
+
+@pytest.fixture(scope="module")
+def endgame() -> str:
+    """A board with all tiles of the set but a Q and a blank."""
+    counts = dict(load("figs-c").play_rules().counts)
+    tiles = "".join(tile * count for tile, count in counts.items()).replace("?", "e").replace("Q", "", 1)
+    # What lies there need not be words; only that it is all that is missing on the racks.
+    tiles = tiles.replace("e", "", 1).ljust(225, ".")
+    rows = [tiles[start : start + 15] for start in range(0, 225, 15)]
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)

@@ -3,10 +3,12 @@
 ::
 
     face        JSON text in, JSON text out
-    questions   what is asked: a record, one of its moves, a position, the figures of a game
+    questions   what is asked: a record, one of its moves, a position, the figures of a game, hands, an end
     answers     what is answered
     study       a record read by its rulebook, and what of an analysis belongs to it
     decisions   what the players of a record had to decide
+    hands       the hands of a duplicate, judged by their points
+    ending      whether a game is over in a position, and its final account
     words       the words that are asked for
     explaining  where an answer gets its mark and its sentences
     errors      how a question can be wrong

@@ -6,6 +6,7 @@ from plancia.catalogue.refusal import CodedRefusal
 from plancia.engine.analysis.game_analysis import GameAnalysis
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.why.explained import Explained
+from plancia.rules.game.outcome import Outcome, Reason
 from plancia.rules.game.tagged import Tagged
 
 
@@ -40,10 +41,18 @@ class Summary(Tagged, frozen=True, tag="summary"):
     explained: tuple[Explained | None, ...]
 
 
+class Ending(Tagged, frozen=True, tag="end"):
+    """How a game has ended: ``out``, or ``scoreless`` after too many turns without a play; None: it goes on."""
+
+    reason: Reason | None
+    #: Seat 0 is the player who would be on turn; None while a rack that counts is not known whole.
+    outcome: Outcome | None = None
+
+
 class Unanswered(Tagged, frozen=True, tag="refused"):
     """There is no answer."""
 
     refusal: CodedRefusal
 
 
-Answer = Outline | JudgedMove | Summary | Unanswered
+Answer = Outline | JudgedMove | Summary | Ending | Unanswered

@@ -13,9 +13,20 @@ from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.static_view import StaticView
 from plancia.laboratory.answers import Answer, GamePlayer, JudgedMove, Outline, Summary, Unanswered
 from plancia.laboratory.decisions import decision_in
+from plancia.laboratory.ending import ending_of
 from plancia.laboratory.errors import LaboratoryError
 from plancia.laboratory.explaining import explained
-from plancia.laboratory.questions import AskedDepth, AskGame, AskMove, AskPosition, AskSummary, Question
+from plancia.laboratory.hands import judged_hands
+from plancia.laboratory.questions import (
+    AskedDepth,
+    AskEnd,
+    AskGame,
+    AskHands,
+    AskMove,
+    AskPosition,
+    AskSummary,
+    Question,
+)
 from plancia.laboratory.study import Study, edition_of, placed
 from plancia.laboratory.words import DEFAULT_WORDS, FindWords, Words
 from plancia.notation.cgp import parse_position
@@ -71,6 +82,10 @@ class Face:
                 joined = study.joined(moves)
                 told = tuple(explained(move, study.explainer) for move in joined)
                 return Summary(game_analysis(joined), told)
+            case AskHands():
+                return judged_hands(question)
+            case AskEnd():
+                return ending_of(question)
 
     def _study(self, record: str, edition: str | None, lexicon: str | None) -> Study:
         chosen = _parsed(record, edition)[1]

@@ -60,4 +60,48 @@ class AskSummary(Tagged, frozen=True, tag="summary"):
     lexicon: str | None = None
 
 
-Question = AskGame | AskMove | AskPosition | AskSummary
+class AskedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A play of a hand, as the report of a session has it."""
+
+    #: The main word as it lies on the board, a blank in lower case; where it begins, and how it reads.
+    word: Annotated[str, msgspec.Meta(max_length=40)]
+    at: Annotated[str, msgspec.Meta(max_length=3)]
+    direction: Annotated[str, msgspec.Meta(max_length=10)]
+    #: What it is worth; of a slip, what it earned.
+    score: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class AskedHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand of a session that is over."""
+
+    number: int
+    rack: Annotated[str, msgspec.Meta(max_length=20)]
+    #: The best plays there were, the best first.
+    plays: Annotated[tuple[AskedPlay, ...], msgspec.Meta(max_length=500)]
+    #: What was placed on the board after it.
+    placed: AskedPlay | None = None
+    #: What the player handed in; None: nothing.
+    slip: AskedPlay | None = None
+    #: He was not there: the hand counts for nothing, and the board goes on.
+    absent: bool = False
+
+
+class AskHands(Tagged, frozen=True, tag="hands"):
+    """The hands of a duplicate as one player played them; nothing is sought, so no words are needed."""
+
+    player: Annotated[str, msgspec.Meta(max_length=60)]
+    hands: Annotated[tuple[AskedHand, ...], msgspec.Meta(max_length=100)]
+    edition: str | None = None
+
+
+class AskEnd(Tagged, frozen=True, tag="end"):
+    """Whether the game is over in a position, and its final account."""
+
+    #: A position line, after the last turn.
+    cgp: str
+    edition: str | None = None
+    #: Turns without a play so far; None: as many as the line says.
+    scoreless: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
+
+
+Question = AskGame | AskMove | AskPosition | AskSummary | AskHands | AskEnd

@@ -86,6 +86,7 @@ ADDRESSES = (
     "/duplicato/preparate/{prepared}",
     "/duplicato/{contest}",
     "/duplicato/{contest}/sala",
+    "/duplicato/{contest}/analisi",
     "/tornei",
     "/tornei/{tournament}",
     "/tornei/{tournament}/regia",

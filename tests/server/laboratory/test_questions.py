@@ -38,6 +38,8 @@ def refused(answer) -> str:
         {"kind": "move", "record": RECORD, "n": 2, "depth": "quick", "seed": 5},
         {**STATIC, "free_exchange": True},
         {"kind": "summary", "record": RECORD, "moves": []},
+        {"kind": "hands", "player": "Ada", "hands": [{"number": 1, "rack": "MICIOSA", "plays": []}]},
+        {"kind": "end", "cgp": STATIC["cgp"], "scoreless": 6},
     ],
     ids=lambda question: question["kind"],
 )

@@ -33,6 +33,7 @@ export const duplicateEn: DuplicateTexts = {
   join: "Take part",
   play: "Play",
   hall: "Screen for the hall",
+  analyse: "Analyse",
   report: "Report (PDF)",
   rankingPdf: "Ranking (PDF)",
   rankingSheet: "Ranking (spreadsheet)",

@@ -34,6 +34,7 @@ export const duplicateIt = {
   join: "Partecipa",
   play: "Gioca",
   hall: "Schermo per la sala",
+  analyse: "Analizza",
   report: "Rapporto (PDF)",
   rankingPdf: "Classifica (PDF)",
   rankingSheet: "Classifica (foglio di calcolo)",

@@ -28,3 +28,8 @@ export function directionWritten(direction: string, language: Language): string 
   const known = (["across", "down"] as const).find((each) => SHORT.it[each] === direction);
   return known ? SHORT[language][known] : direction;
 }
+
+/** `+16`, `−3`, `0`, with a minus as long as a plus. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}

@@ -1,5 +1,6 @@
 // What a page asks the laboratory and what it answers, as src/plancia/laboratory/questions.py and answers.py have it.
 import type { Language } from "../texts/language";
+import type { Outcome } from "../wire/types";
 
 /** How long it thinks. `static`: points and what stays on the rack, at once. */
 export type Depth = "static" | "quick" | "normal" | "deep";
@@ -100,7 +101,31 @@ export interface SummaryQuestion extends By {
   moves: MoveAnalysis[];
 }
 
-export type Question = GameQuestion | MoveQuestion | PositionQuestion | SummaryQuestion;
+/** A play of a hand; of a slip `score` is what it earned. */
+export interface AskedPlay {
+  word: string;
+  at: string;
+  direction: string;
+  score: number;
+}
+
+/** The hands of a duplicate as one player played them. The answer is a summary. */
+export interface HandsQuestion {
+  kind: "hands";
+  player: string;
+  edition: string;
+  hands: { number: number; rack: string; plays: AskedPlay[]; placed: AskedPlay | null; slip: AskedPlay | null; absent: boolean }[];
+}
+
+/** Whether the game is over in a position. */
+export interface EndQuestion {
+  kind: "end";
+  cgp: string;
+  edition: string;
+  scoreless: number;
+}
+
+export type Question = GameQuestion | MoveQuestion | PositionQuestion | SummaryQuestion | HandsQuestion | EndQuestion;
 
 export interface GameAnswer {
   kind: "game";
@@ -124,13 +149,21 @@ export interface SummaryAnswer {
   explained: (Explained | null)[];
 }
 
+export interface EndAnswer {
+  kind: "end";
+  /** Null: it goes on. */
+  reason: "out" | "scoreless" | null;
+  /** Seat 0 is the player who would be on turn; null while a rack that counts is not known whole. */
+  outcome: Outcome | null;
+}
+
 /** Why nothing was answered: a code of docs/errors.md and its sentence in every language. */
 export interface RefusedAnswer {
   kind: "refused";
   refusal: { code: string; sentences: Record<Language, string>; context: Record<string, string | number | null> };
 }
 
-export type Answer = GameAnswer | MoveAnswer | SummaryAnswer | RefusedAnswer;
+export type Answer = GameAnswer | MoveAnswer | SummaryAnswer | EndAnswer | RefusedAnswer;
 
 /** Who answers: the engine on this device, or the server. */
 export interface Answering {

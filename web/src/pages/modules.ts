@@ -35,6 +35,7 @@ export const MODULES: Record<PageName, string> = {
   prepared: "prepared/PreparedPage",
   duplicate: "duplicate/DuplicatePage",
   duplicateHall: "duplicate/HallPage",
+  hands: "hands/HandsPage",
   tournaments: "tournament/new/TournamentsPage",
   tournament: "tournament/TournamentPage",
   tournamentDesk: "tournament/desk/DeskPage",

@@ -36,6 +36,7 @@ export const PATTERNS = {
   prepared: "/duplicato/preparate/{prepared}",
   duplicate: "/duplicato/{contest}",
   duplicateHall: "/duplicato/{contest}/sala",
+  hands: "/duplicato/{contest}/analisi",
   tournaments: "/tornei",
   tournament: "/tornei/{tournament}",
   tournamentDesk: "/tornei/{tournament}/regia",

@@ -53,6 +53,7 @@ export const en: Texts = {
     prepared: "Prepared session",
     duplicate: "A duplicate",
     duplicateHall: "Screen for the hall",
+    hands: "Analysis of a session",
     tournaments: "Tournaments",
     tournament: "Tournament",
     tournamentDesk: "Director's desk",

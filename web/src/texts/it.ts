@@ -54,6 +54,7 @@ export const it: Texts = {
     prepared: "Serata preparata",
     duplicate: "Serata di duplicato",
     duplicateHall: "Schermo per la sala",
+    hands: "Analisi di una serata",
     tournaments: "Tornei",
     tournament: "Torneo",
     tournamentDesk: "Regia del torneo",

@@ -1,5 +1,6 @@
 // The analysis that the server keeps of a finished game, and the record that it is made from.
 import { client, content } from "./client";
+import { fetchReport, type Report } from "./duplicates";
 import { WireError } from "./error";
 import type { components } from "./schema";
 import { Shelf } from "./shelf";
@@ -17,6 +18,7 @@ export type ExplainedMove = Schemas["Explained"];
 
 const records = new Shelf("plancia-records");
 const analyses = new Shelf("plancia-analyses");
+const begun = new Shelf("plancia-analyses-begun");
 
 const addressOf = (game: string, what: string) => `/api/games/${encodeURIComponent(game)}/${what}`;
 
@@ -28,6 +30,13 @@ export async function fetchRecord(game: string): Promise<string> {
   });
 }
 
+/** The report of a session that is over; without a network, the copy that was kept. */
+export async function fetchSession(contest: string): Promise<Report> {
+  const address = `/api/duplicates/${encodeURIComponent(contest)}/report`;
+  const text = await freshOr(records, address, "application/json", async () => JSON.stringify(await fetchReport(contest)));
+  return JSON.parse(text) as Report;
+}
+
 /** The analysis that is kept of a game; undefined if none is. */
 export async function fetchAnalysis<Kept>(game: string): Promise<Kept | undefined> {
   try {
@@ -35,11 +44,24 @@ export async function fetchAnalysis<Kept>(game: string): Promise<Kept | undefine
       const answer = await client.GET("/api/games/{game}/analysis", { params: { path: { game } }, parseAs: "text" });
       return content(answer) as unknown as string;
     });
-    return JSON.parse(text) as Kept;
+    return (JSON.parse(text) as Kept | null) ?? undefined;
   } catch (error) {
-    if (error instanceof WireError && (error.code === "analysis_not_kept" || error.code === "unreachable")) return undefined;
+    if (error instanceof WireError && error.code === "unreachable") return undefined;
     throw error;
   }
+}
+
+/** An analysis of a game that was begun in this browser and not finished; undefined if none was. */
+export async function recallBegun<Begun>(game: string): Promise<Begun | undefined> {
+  const text = await begun.find(addressOf(game, "analysis"));
+  return text === undefined ? undefined : (JSON.parse(text) as Begun);
+}
+
+/** Keeps how far an analysis is, for when the page is loaded again; null: it need not be kept any more. */
+export async function rememberBegun(game: string, analysis: object | null): Promise<void> {
+  const address = addressOf(game, "analysis");
+  // A browser that has no room, or keeps nothing on this page, begins anew.
+  await (analysis ? begun.keep(address, JSON.stringify(analysis)) : begun.forget(address)).catch(() => {});
 }
 
 /** Has an analysis kept, by somebody who had a part in the game, or by the phone that has the key of its table; returns what is kept now. */

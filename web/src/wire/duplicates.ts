@@ -29,6 +29,11 @@ export async function fetchDuplicate(contest: string): Promise<DuplicateInfo> {
   return content(await client.GET("/api/duplicates/{contest}", { params: { path: { contest } } }));
 }
 
+/** How a session stands, as one may see it. */
+export async function fetchView(contest: string) {
+  return content(await client.GET("/api/duplicates/{contest}/view", { params: { path: { contest } } }));
+}
+
 export async function openDuplicate(asked: NewDuplicate): Promise<DuplicateInfo> {
   return content(await client.POST("/api/duplicates", { body: asked as Schemas["NewDuplicate"] }));
 }

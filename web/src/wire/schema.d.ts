@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * GetAnalysis
-         * @description Return the analysis that is kept of a game, once the asker has seen its end.
+         * @description Return the analysis that is kept of a game, once the asker has seen its end; null if none is.
          */
         get: operations["get_analysis"];
         /**
@@ -5331,6 +5331,14 @@ export interface components {
             why: string;
             correction?: number | null;
         };
+        /** AskEnd */
+        AskEnd: {
+            cgp: string;
+            edition?: string | null;
+            scoreless?: number | null;
+            /** @constant */
+            kind: "end";
+        };
         /** AskGame */
         AskGame: {
             record: string;
@@ -5338,6 +5346,14 @@ export interface components {
             lexicon?: string | null;
             /** @constant */
             kind: "game";
+        };
+        /** AskHands */
+        AskHands: {
+            player: string;
+            hands: (components["schemas"]["AskedHand"] | unknown)[];
+            edition?: string | null;
+            /** @constant */
+            kind: "hands";
         };
         /** AskMove */
         AskMove: {
@@ -5383,6 +5399,21 @@ export interface components {
             lexicon?: string | null;
             /** @constant */
             kind: "summary";
+        };
+        /** AskedHand */
+        AskedHand: {
+            number: number;
+            rack: string;
+            plays: (components["schemas"]["AskedPlay"] | unknown)[];
+            placed?: components["schemas"]["AskedPlay"] | null;
+            slip?: components["schemas"]["AskedPlay"] | null;
+        };
+        /** AskedPlay */
+        AskedPlay: {
+            word: string;
+            at: string;
+            direction: string;
+            score: number;
         };
         /** Assistant */
         Assistant: {
@@ -5771,6 +5802,14 @@ export interface components {
             comes: components["schemas"]["FormReading"][];
             goes: components["schemas"]["FormReading"][];
             stays: components["schemas"]["FormReading"][];
+        };
+        /** Ending */
+        Ending: {
+            /** @enum {null|string} */
+            reason: "out" | "scoreless" | "time" | "cap" | "resigned" | "alone" | null;
+            outcome?: components["schemas"]["Outcome"] | null;
+            /** @constant */
+            kind: "end";
         };
         /** EnterPlayer */
         EnterPlayer: {
@@ -10062,7 +10101,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskGame"] | components["schemas"]["AskMove"] | components["schemas"]["AskPosition"] | components["schemas"]["AskSummary"];
+                "application/json": components["schemas"]["AskGame"] | components["schemas"]["AskMove"] | components["schemas"]["AskPosition"] | components["schemas"]["AskSummary"] | components["schemas"]["AskHands"] | components["schemas"]["AskEnd"];
             };
         };
         responses: {
@@ -10072,7 +10111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Outline"] | components["schemas"]["JudgedMove"] | components["schemas"]["Summary"] | components["schemas"]["Unanswered"];
+                    "application/json": components["schemas"]["Outline"] | components["schemas"]["JudgedMove"] | components["schemas"]["Summary"] | components["schemas"]["Ending"] | components["schemas"]["Unanswered"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -10112,7 +10151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptAnalysis"];
+                    "application/json": components["schemas"]["KeptAnalysis"] | null;
                 };
             };
             /** @description Refused; the code says why. */

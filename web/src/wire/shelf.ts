@@ -18,6 +18,10 @@ export class Shelf {
     await Promise.all(known.slice(0, Math.max(known.length - MOST_KEPT, 0)).map((old) => cache.delete(old)));
   }
 
+  async forget(address: string): Promise<void> {
+    if ("caches" in globalThis) await (await caches.open(this.name)).delete(address);
+  }
+
   /** What was kept; undefined: nothing, or this browser keeps nothing. */
   async find(address: string): Promise<string | undefined> {
     if (!("caches" in globalThis)) return undefined;

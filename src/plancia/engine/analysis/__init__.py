@@ -16,6 +16,7 @@
     move_analysis  a decision and what it cost
     game_analysis  a game move by move: accuracy, luck, the chance of winning
     mark           the mark of a move, with all thresholds
+    hand           a hand of duplicate, where points alone count
     why/           a move explained: facts, and the rules that choose them
 
 The same decision, depth and seed make the same analysis, on every machine; ``docs/analysis.md`` says what the figures

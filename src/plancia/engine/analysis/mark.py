@@ -83,6 +83,17 @@ class Loss:
         return "good"
 
 
+def points_mark(lost: float) -> Mark:
+    """Return what is said of a play that earns so many points less, where nothing but points counts.
+
+    >>> points_mark(0), points_mark(9), points_mark(10), points_mark(25)
+    ('best', 'good', 'inaccuracy', 'mistake')
+    """
+    if lost <= 0:
+        return "best"
+    return "mistake" if lost >= MISTAKE_POINTS else "inaccuracy" if lost >= INACCURACY_POINTS else "good"
+
+
 def marks_of(move: MoveAnalysis) -> tuple[Mark, ...]:
     """Return what is said of a move, what matters most first; never empty.
 

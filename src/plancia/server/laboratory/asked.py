@@ -1,6 +1,6 @@
 """What may be asked of a server, and what it costs: so long texts, so much thinking."""
 
-from plancia.laboratory.questions import AskedDepth, AskMove, AskPosition, Question
+from plancia.laboratory.questions import AskedDepth, AskEnd, AskHands, AskMove, AskPosition, Question
 from plancia.server.archive.records import check_size
 from plancia.server.laboratory.errors import AnalysisError
 
@@ -17,11 +17,14 @@ COSTS: dict[AskedDepth, int] = {"static": 0, "quick": 4, "normal": 9, "deep": 19
 
 def check_question(question: Question) -> None:
     """Raise ``laboratory_depth``, ``laboratory_text``, ``gcg_too_large`` or ``gcg_too_long``."""
-    if any(len(name) > LONGEST_NAME for name in (question.edition, question.lexicon) if name is not None):
+    names = (question.edition, None if isinstance(question, AskHands | AskEnd) else question.lexicon)
+    if any(len(name) > LONGEST_NAME for name in names if name is not None):
         raise AnalysisError("laboratory_text", limit=LONGEST_NAME)
+    if isinstance(question, AskHands):
+        return
     if isinstance(question, AskMove | AskPosition) and COSTS[question.depth] > COSTS[DEEPEST]:
         raise AnalysisError("laboratory_depth", depth=question.depth, most=DEEPEST)
-    if isinstance(question, AskPosition):
+    if isinstance(question, AskPosition | AskEnd):
         if len(question.cgp) > LONGEST_LINE:
             raise AnalysisError("laboratory_text", limit=LONGEST_LINE)
     else:

@@ -7,15 +7,14 @@ class AnalysisError(CodedError):
     """Something that is not asked here, or not kept.
 
     ``laboratory_depth`` (depth, most): a server does not think so long. ``laboratory_text`` (limit): a position line
-    longer than any. ``analysis_not_kept`` (game): nobody has kept an analysis of this game. ``analysis_incomplete``
-    (n): a move is missing. ``analysis_differs`` (n): the server judges this move otherwise.
+    longer than any. ``analysis_incomplete`` (n): a move is missing. ``analysis_differs`` (n): the server judges this
+    move otherwise.
     """
 
     CODES = frozenset(
         {
             "analysis_differs",
             "analysis_incomplete",
-            "analysis_not_kept",
             "laboratory_depth",
             "laboratory_text",
         }
@@ -26,7 +25,6 @@ class AnalysisError(CodedError):
 STATUS: dict[str, int] = {
     "analysis_differs": 409,
     "analysis_incomplete": 400,
-    "analysis_not_kept": 404,
     "laboratory_depth": 400,
     "laboratory_text": 400,
 }

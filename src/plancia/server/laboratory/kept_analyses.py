@@ -47,12 +47,10 @@ class KeptAnalyses:
         #: Which move the server judges itself; nobody can know it beforehand.
         self.choose: Callable[[Sequence[int]], int] = choice
 
-    async def find(self, game: str) -> KeptAnalysis:
-        """Return the analysis of a game; raise ``analysis_not_kept``."""
+    async def find(self, game: str) -> KeptAnalysis | None:
+        """Return the analysis of a game; None if none is kept."""
         row = await self._store.find(game)
-        if row is None:
-            raise AnalysisError("analysis_not_kept", game=game)
-        return _kept(game, row)
+        return None if row is None else _kept(game, row)
 
     async def keep(self, game: LiveGame, new: NewAnalysis, *, who: str, at: int) -> KeptAnalysis:
         """Keep an analysis of a game that is over, and return the one that is kept now: the deeper one.

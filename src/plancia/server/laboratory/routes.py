@@ -62,8 +62,8 @@ async def ask_laboratory(request: AnyRequest, data: JSONBody[Question]) -> Respo
 
 
 @get("/games/{game:str}/analysis", operation_id="get_analysis")
-async def get_analysis(request: AnyRequest, game: FromPath[str]) -> KeptAnalysis:
-    """Return the analysis that is kept of a game, once the asker has seen its end."""
+async def get_analysis(request: AnyRequest, game: FromPath[str]) -> KeptAnalysis | None:
+    """Return the analysis that is kept of a game, once the asker has seen its end; null if none is."""
     await over(request, game)
     return await services_of(request).analyses.find(game)
 

@@ -266,6 +266,7 @@ brought = _table(
     Column("game", Words, ForeignKey("room.game"), primary_key=True, nullable=False),
     # No foreign key: a guest is forgotten, the record is not.
     Column("identity", Words, primary_key=True, nullable=False),
+    Index("brought_identity", "identity", "game"),
 )
 
 wooden = _table(

@@ -30,6 +30,7 @@ export const laboratoryEn: LaboratoryTexts = {
   playHint: "Lay a play, or choose one from the list.",
   rackHint: "Write his rack, or lay a play.",
   toMove: (name) => `${name} is on turn.`,
+  racksForCount: "The final count needs both racks.",
   over: { out: "The game is over: a player has no tiles left.", scoreless: "The game is over: too many turns without points." },
   play: (word, score) => `Play ${word}, ${score}`,
   playNothing: "Play",

@@ -33,6 +33,7 @@ export const laboratoryIt = {
   playHint: "Posa una giocata, o scegline una dall'elenco.",
   rackHint: "Scrivi il suo leggio, o posa una giocata.",
   toMove: (name: string) => `È di mano ${name}.`,
+  racksForCount: "Per il conto finale servono tutti e due i leggii.",
   over: {
     out: "La partita è finita: le tessere di chi ha giocato sono finite.",
     scoreless: "La partita è finita: troppi turni senza punti.",

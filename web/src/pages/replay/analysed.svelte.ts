@@ -12,6 +12,8 @@ interface Opened {
 /** What the board shows for a look: the tiles of a play, on the board as it was before the move. */
 export interface Tried {
   play: NonNullable<Analysing["tried"]>;
+  /** How many tiles its player held. */
+  held: number;
   letters: string;
   laid: ReadonlyMap<string, string>;
 }
@@ -31,9 +33,10 @@ export class Analysed {
   /** What is said of the moves, by their numbers. */
   readonly marks = $derived.by(() => {
     const found = new Map<number, { name: string; tone: string }>();
-    for (const { depth, move, told } of this.opened?.analysing.judgements ?? []) {
+    for (const judgement of this.opened?.analysing.judgements ?? []) {
+      const { move, told } = judgement;
       const at = this.alignment?.step.get(move.n);
-      if (told && at !== undefined && depth !== "static" && told.mark !== "not_judged")
+      if (told && at !== undefined && this.opened!.parts.isCounted(judgement) && told.mark !== "not_judged")
         found.set(at, { name: told.name[speech.language], tone: this.opened!.parts.TONES[told.mark] });
     }
     return found;
@@ -57,13 +60,33 @@ export class Analysed {
   triedAt(step: number): Tried | null {
     const [replay, play] = [this.replay(), this.opened?.analysing.tried];
     if (!replay || !play || !replay.moves[step - 1]) return null;
-    return { play, letters: stepAt(replay, step - 1).letters, laid: new Map(play.kind === "play" ? this.opened!.parts.tilesOf(play) : []) };
+    const { move } = stepAt(replay, step);
+    return {
+      play,
+      held: move?.racks?.[move.seat]?.length ?? 0,
+      letters: stepAt(replay, step - 1).letters,
+      laid: new Map(play.kind === "play" ? this.opened!.parts.tilesOf(play) : []),
+    };
   }
+
+  /** The figures of both players; null until there are any. */
+  readonly figures = $derived.by(() => {
+    const [replay, opened, alignment] = [this.replay(), this.opened, this.alignment];
+    const found = opened?.analysing.figures;
+    if (!replay || !opened || !alignment || !found) return null;
+    const names = replay.settings.players;
+    const players = names.map((name, seat) => {
+      const nick = [...alignment.seat].find(([, each]) => each === seat)?.[0] ?? "";
+      return { name, accuracy: found.accuracy[nick], luck: found.luck[nick] };
+    });
+    const counted = opened.analysing.judgements.filter(opened.parts.isCounted);
+    return { players, marks: opened.parts.markLines(counted, alignment.seat, names.length) };
+  });
 
   /** What is read out of a move beside what happened. */
   spokenAt(step: number): string {
     const judged = this.opened?.analysing.of(this.alignment?.decision.get(step));
-    if (!judged?.told || judged.depth === "static") return "";
+    if (!judged?.told || !this.opened!.parts.isCounted(judged)) return "";
     return `${judged.told.name[speech.language]}. ${judged.told.why[speech.language]}`;
   }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_BOARD } from "../../board/square";
 import { TABLE_TEXTS } from "../../game/texts";
 import type { Replay, ReplayMove, ReplayIncident } from "../../wire/types";
-import { adviceTexts, askedStep, incidentText, lastStep, signed, spokenStep, stepAt, thoughtFor, type Reader } from "./steps";
+import { signed } from "../../game/notation";
+import { adviceTexts, askedStep, incidentText, lastStep, spokenStep, stepAt, thoughtFor, type Reader } from "./steps";
 import { REPLAY_TEXTS } from "./texts";
 
 const clock = (initial_ms: number) => ({ initial_ms, overtime_ms: 0, granted_ms: 0, minutes_bought: 0 });

@@ -2,6 +2,7 @@
 // one for each move and, once the game is over, one for the final accounting.
 import { EMPTY_BOARD } from "../../board/square";
 import { verdicts } from "../../game/narration";
+import { signed } from "../../game/notation";
 import { actorName, cited, type TableTexts } from "../../game/texts";
 import type { Actor, Clock, Replay, ReplayChallenge, ReplayIncident, ReplayMove } from "../../wire/types";
 import type { ReplayTexts } from "./texts";
@@ -82,11 +83,6 @@ export function asksAnalysis(search: URLSearchParams): boolean {
 /** What an address says after its question mark. */
 export function searchOf(step: number, analysed: boolean): string {
   return `mossa=${step}${analysed ? `&${ANALYSIS}` : ""}`;
-}
-
-/** `+16`, `−3`, `0`, with a minus as long as a plus. */
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
 // --- in words ---

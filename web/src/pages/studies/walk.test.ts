@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { EMPTY_BOARD, indexOf } from "../../board/square";
 import type { StudyPlace } from "../../wire/studies";
-import { beside, lettersAt, lineFrom, placeAsked, stepped, wordSquares } from "./walk";
+import { beside, lineFrom } from "../../studies/variations";
+import { lettersAt, placeAsked, stepped, wordSquares } from "./walk";
 
 const PASS: StudyPlace = {
   parent: null,
@@ -56,8 +57,8 @@ test("steps go along the line, to its ends and to other variations", () => {
 });
 
 test("variations stand beside the move that they could replace", () => {
-  expect(lineFrom(PLACES, 0)).toEqual([0, 1, 2]);
-  expect([0, 1, 2, 3, 4].map((at) => beside(PLACES, at))).toEqual([[], [4], [3], [], []]);
+  expect(lineFrom((id) => PLACES[id]!, 0)).toEqual([0, 1, 2]);
+  expect([0, 1, 2, 3, 4].map((at) => beside((id) => PLACES[id]!, at))).toEqual([[], [4], [3], [], []]);
 });
 
 test("the board has what the moves before have laid, and nothing of other variations", () => {

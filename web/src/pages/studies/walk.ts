@@ -1,5 +1,6 @@
 // Walking through a chapter: the server has walked its tree, so here is only where a step leads and what lies on the board there.
 import { squareNamed, indexOf, EMPTY } from "../../board/square";
+import { lineFrom } from "../../studies/variations";
 import type { StudyChapter, StudyPlace } from "../../wire/studies";
 
 export type Step = "back" | "forward" | "first" | "last" | "before" | "after";
@@ -15,27 +16,13 @@ export function stepped(places: readonly StudyPlace[], at: number, step: Step): 
     case "first":
       return parent === null ? null : 0;
     case "last":
-      return following.length === 0 ? null : lineFrom(places, at).at(-1)!;
+      return following.length === 0 ? null : lineFrom((id) => places[id]!, at).at(-1)!;
     default: {
       if (parent === null) return null;
       const siblings = places[parent]!.following;
       return siblings[siblings.indexOf(at) + (step === "before" ? -1 : 1)] ?? null;
     }
   }
-}
-
-/** A place and those that follow it in its line. */
-export function lineFrom(places: readonly StudyPlace[], at: number): number[] {
-  const line = [at];
-  for (let next = places[at]!.following[0]; next !== undefined; next = places[next]!.following[0]) line.push(next);
-  return line;
-}
-
-/** The variations that leave the line where it comes to this place. */
-export function beside(places: readonly StudyPlace[], at: number): readonly number[] {
-  const { parent } = places[at]!;
-  const siblings = parent === null ? [] : places[parent]!.following;
-  return siblings[0] === at ? siblings.slice(1) : [];
 }
 
 /** The board at a place: row by row, `.` for an empty square. */

@@ -3,7 +3,7 @@ import type { ReplayMove } from "../../../wire/types";
 import { align } from "./alignment";
 import type { JudgedMove } from "../../../laboratory/gameAnalysis";
 import type { JudgedPlay } from "../../../laboratory/questions";
-import samples from "./samples.json";
+import samples from "../../../analysis/samples.json";
 
 const play = (change: Partial<JudgedPlay> = {}) => ({ ...samples.play, ...change }) as JudgedPlay;
 const decision = (n: number, change: Partial<JudgedMove> = {}) =>

@@ -5,7 +5,8 @@ import type { GameAnalysis, JudgedMove, KeptAnalysis, ToldMove } from "../../../
 import type { Answering, Depth, GameAnswer, JudgedPlay, MoveAnswer, RefusedAnswer, SummaryAnswer } from "../../../laboratory/questions";
 import type { Language } from "../../../texts/language";
 import { WireError } from "../../../wire/error";
-import { deepest, deeper, wholeDepth, withAnswer, type Answers, type Judgement } from "./answers";
+import { deepest, deeper, wholeDepth, withAnswer, type Answers, type Judgement } from "../../../analysis/answers";
+import { isWorthGoingOn, joined, listed, Memory, type Begun } from "./begun";
 import { done, keyOf, nextQuestion, type Asked, type Plan } from "./order";
 
 /** A sentence in the language that is asked for. */
@@ -19,6 +20,9 @@ export interface Archive {
   fetchRecord(): Promise<string>;
   fetchAnalysis(): Promise<KeptAnalysis | undefined>;
   keepAnalysis(analysis: { depth: Depth; seed: number; moves: readonly JudgedMove[] }): Promise<KeptAnalysis>;
+  /** An analysis that was begun in this browser; null: there is none any more. */
+  recall(): Promise<Begun | undefined>;
+  remember(begun: Begun | null): Promise<void>;
   /** What went wrong, as one says it. */
   complaint(error: unknown): string;
 }
@@ -83,6 +87,9 @@ export class Analysing {
   #sinceFigures = 0;
   #summing: Promise<void> | undefined;
   #keptDepth: Depth | undefined;
+  /** The record that answers from before were made from, until it is compared. */
+  #begunFrom: string | undefined;
+  readonly #memory: Memory;
   #isClosed = false;
 
   #opened: Answering | undefined;
@@ -94,14 +101,18 @@ export class Analysing {
     lexicon: string | null,
   ) {
     this.#lexicon = lexicon;
+    this.#memory = new Memory((begun) => archive.remember(begun));
   }
 
-  /** Shows what is kept; returns whether anything is. */
+  /** Shows what is kept, and what was begun here; tells whether there is anything, and goes on with what was going on. */
   async look(): Promise<boolean> {
     try {
-      const kept = await this.archive.fetchAnalysis();
+      const [kept, begun] = await Promise.all([this.archive.fetchAnalysis(), this.archive.recall().catch(() => undefined)]);
       if (kept) this.#take(kept);
-      return kept !== undefined;
+      const goesOn = begun !== undefined && isWorthGoingOn(begun, kept?.depth, Date.now());
+      if (goesOn) this.#takeBegun(begun);
+      if (goesOn && begun.running) void this.run();
+      return kept !== undefined || goesOn;
     } catch (error) {
       this.#fail(error);
       return false;
@@ -116,7 +127,9 @@ export class Analysing {
     this.running = true;
     this.trouble = undefined;
     try {
-      this.#record ??= await this.archive.fetchRecord();
+      if (this.#begunFrom !== undefined || this.#record === undefined) this.#record = await this.archive.fetchRecord();
+      if (this.#begunFrom !== undefined && this.#begunFrom !== this.#record) this.#forget();
+      this.#begunFrom = undefined;
       if (this.outline.length === 0) {
         const answer = await this.#read(this.#record);
         if (answer.kind === "refused") return this.#stop(sentenceOf(answer));
@@ -130,6 +143,7 @@ export class Analysing {
 
   stop(): void {
     this.running = false;
+    this.#remember();
     if (this.#sinceFigures > 0) void this.#sum();
   }
 
@@ -224,6 +238,7 @@ export class Analysing {
   #note(depth: Depth, judgement: Judgement): void {
     this.answers = withAnswer(this.answers, depth, judgement);
     if (depth === "static") return;
+    this.#remember();
     this.#sinceFigures += 1;
     if (this.#sinceFigures >= FIGURES_EVERY) void this.#sum();
   }
@@ -265,8 +280,11 @@ export class Analysing {
       const kept = await this.archive.keepAnalysis({ depth, seed: SEED, moves });
       this.#keptDepth = kept.depth;
       this.keeping = "kept";
+      this.#remember(null);
     } catch (error) {
       this.keeping = error instanceof WireError && NOT_YOURS.has(error.code) ? "not_yours" : "failed";
+      // What the server does not agree with is not gone on with; what stays on this page is there after a reload.
+      this.#remember(this.keeping === "failed" ? null : undefined);
     }
   }
 
@@ -280,6 +298,33 @@ export class Analysing {
       (answers, move, at) => withAnswer(answers, depth, { move, told: explained[at] ?? null }),
       new Map(),
     );
+  }
+
+  #takeBegun({ record, lexicon, depth, outline, answers }: Begun): void {
+    this.#begunFrom = this.#record = record;
+    this.#lexicon = lexicon;
+    this.outline = outline;
+    this.depth = depth;
+    this.answers = joined(this.answers, answers);
+    void this.#sum();
+  }
+
+  /** Lets go of answers that are of another record. */
+  #forget(): void {
+    this.outline = [];
+    this.answers = new Map();
+    this.#remember(null);
+  }
+
+  /** Keeps how far it is; null: it need not be kept any more. */
+  #remember(begun: Begun | null | undefined = this.#begun): void {
+    if (begun !== undefined) this.#memory.keep(begun);
+  }
+
+  get #begun(): Begun | undefined {
+    if (this.#record === undefined) return undefined;
+    const [record, lexicon, { depth, running, outline }] = [this.#record, this.#lexicon, this];
+    return { record, lexicon, depth, running, at: Date.now(), outline, answers: listed(this.answers) };
   }
 
   #stop(why: Sentence): void {

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import type { GameAnalysis, JudgedMove, KeptAnalysis, Mark } from "../../../laboratory/gameAnalysis";
-import type { Answer, Answering, Question, RefusedAnswer } from "../../../laboratory/questions";
+import type { Answer, Answering, GameQuestion, Question, RefusedAnswer } from "../../../laboratory/questions";
 import { WireError } from "../../../wire/error";
-import type { Judgement } from "./answers";
+import type { Judgement } from "../../../analysis/answers";
 import { Analysing, type Archive } from "./analysing.svelte";
-import samples from "./samples.json";
+import type { Begun } from "./begun";
+import samples from "../../../analysis/samples.json";
 
 const decision = (n: number, change: Partial<JudgedMove> = {}) =>
   ({ ...samples.decision, n, player: n % 2 ? "ada" : "ugo", ...change }) as JudgedMove;
@@ -46,6 +47,8 @@ function archive(change: Partial<Archive> = {}): Archive & { keepAnalysis: Retur
     fetchRecord: async () => "record",
     fetchAnalysis: async () => undefined,
     keepAnalysis: vi.fn(async ({ depth }) => ({ depth }) as KeptAnalysis),
+    recall: async () => undefined,
+    remember: async () => {},
     complaint: (error: unknown) => String(error),
     ...change,
   } as Archive & { keepAnalysis: ReturnType<typeof vi.fn> };
@@ -117,8 +120,9 @@ test("a game that cannot be read says why", async () => {
 test("words that are not there give way to the usual ones", async () => {
   const lexica: unknown[] = [];
   const { answering } = analyst(1, (question) => {
-    lexica.push(question.lexicon);
-    return question.lexicon === null ? undefined : refused("lexicon_not_found");
+    const { lexicon } = question as GameQuestion;
+    lexica.push(lexicon);
+    return lexicon === null ? undefined : refused("lexicon_not_found");
   });
   const analysing = new Analysing(() => answering, archive(), "other");
   await analysing.run();
@@ -195,3 +199,50 @@ test.each([
   await analysing.deepen();
   await vi.waitFor(() => expect([analysing.isWhole, analysing.depth, analysing.tooDeep]).toEqual([true, depth, tooDeep]));
 });
+
+test("what was judged before the page was loaded again is not asked for again", async () => {
+  let left: Begun | null = null;
+  const kept = archive({ remember: async (begun) => void (left = begun), recall: async () => left ?? undefined });
+  const first = analyst(4);
+  const { answering } = first;
+  // The page is left while the third move is thought about.
+  const waiting = {
+    ...answering,
+    ask: (question: Question) => (isThird(question) ? new Promise<never>(() => {}) : answering.ask(question)),
+  };
+  const leaving = new Analysing(() => waiting as Answering, kept, null);
+  await leaving.run();
+  await vi.waitFor(() => expect(left?.answers.map(([depth, { move }]) => `${move.n} ${depth}`)).toContain("4 quick"));
+  leaving.close();
+  const { answering: again, asked } = analyst(4);
+  const after = new Analysing(() => again, kept, null);
+  expect(await after.look()).toBe(true);
+  await vi.waitFor(() => expect(after.keeping).toBe("kept"));
+  expect(asked.filter((each) => each !== "summary")).toEqual(["3 quick"]);
+  await vi.waitFor(() => expect(left).toBeNull());
+});
+
+test("what was begun is let go of if the record is another one, and waits if somebody had stopped it", async () => {
+  const begun: Begun = {
+    record: "another record",
+    lexicon: null,
+    depth: "quick",
+    running: false,
+    at: Date.now(),
+    outline: [decision(1), decision(2)],
+    answers: [["quick", judgement(1)]],
+  };
+  const { answering, asked } = analyst(2);
+  const analysing = new Analysing(() => answering, archive({ recall: async () => begun }), null);
+  expect(await analysing.look()).toBe(true);
+  expect([analysing.running, analysing.done]).toEqual([false, 1]);
+  await analysing.run();
+  await vi.waitFor(() => expect(analysing.keeping).toBe("kept"));
+  expect(asked).toContain("1 quick");
+  const old = new Analysing(() => answering, archive({ recall: async () => ({ ...begun, at: 0 }) }), null);
+  expect(await old.look()).toBe(false);
+});
+
+function isThird(question: Question): boolean {
+  return question.kind === "move" && question.n === 3 && question.depth === "quick";
+}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Depth } from "../../../laboratory/questions";
-import { deepest, deeper, wholeDepth, withAnswer, type Answers } from "./answers";
+import { deepest, deeper, wholeDepth, withAnswer, type Answers } from "../../../analysis/answers";
 import { done, keyOf, nextQuestion, wanted, type Plan } from "./order";
 import type { JudgedMove, Mark } from "../../../laboratory/gameAnalysis";
-import type { Judgement } from "./answers";
-import samples from "./samples.json";
+import type { Judgement } from "../../../analysis/answers";
+import samples from "../../../analysis/samples.json";
 
 const decision = (n: number, change: Partial<JudgedMove> = {}) =>
   ({ ...samples.decision, n, player: n % 2 ? "ada" : "ugo", ...change }) as JudgedMove;

@@ -1,6 +1,6 @@
 // In which order the moves of a game are asked about.
 import type { Depth } from "../../../laboratory/questions";
-import type { Answers } from "./answers";
+import type { Answers } from "../../../analysis/answers";
 
 /** What is wanted. */
 export interface Plan {

@@ -3,17 +3,19 @@ import { Analyst } from "../../../laboratory/analyst";
 import type { KeptAnalysis } from "../../../laboratory/gameAnalysis";
 import { ServerAnalyst } from "../../../laboratory/serverAnalyst";
 import { complaint } from "../../../ui/complaint";
-import { fetchAnalysis, fetchRecord, keepAnalysis } from "../../../wire/analyses";
+import { fetchAnalysis, fetchRecord, keepAnalysis, recallBegun, rememberBegun } from "../../../wire/analyses";
 import type { Replay } from "../../../wire/types";
 import { Analysing } from "./analysing.svelte";
+import type { Begun } from "./begun";
 import { materials } from "./materials.svelte";
 
 export { align } from "./alignment";
 export { default as Chances } from "./Chances.svelte";
-export { default as Figures } from "./Figures.svelte";
-export { TONES } from "./figures";
+export { default as Figures } from "../../../analysis/Figures.svelte";
+export { isCounted, markLines, TONES } from "../../../analysis/figures";
+export { default as TriedPlay } from "../../../analysis/TriedPlay.svelte";
+export { materials } from "./materials.svelte";
 export { default as Panel } from "./Panel.svelte";
-export { default as TriedPlay } from "./TriedPlay.svelte";
 export { tilesOf } from "../../../laboratory/laid";
 
 /** The analysis of a finished game, with nothing asked yet. */
@@ -26,6 +28,8 @@ export function analysisOf({ game, settings }: Replay): Analysing {
       fetchRecord: () => fetchRecord(game),
       fetchAnalysis: () => fetchAnalysis<KeptAnalysis>(game),
       keepAnalysis: async (analysis) => keepAnalysis<KeptAnalysis>(game, analysis, await keyOf(game)),
+      recall: () => recallBegun<Begun>(game),
+      remember: (begun) => rememberBegun(game, begun),
       complaint,
     },
     lexicon,

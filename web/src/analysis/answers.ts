@@ -1,6 +1,6 @@
 // What was answered about the moves of a game: of each move everything that was found out, at any depth.
-import type { JudgedMove, ToldMove } from "../../../laboratory/gameAnalysis";
-import type { Depth } from "../../../laboratory/questions";
+import type { JudgedMove, ToldMove } from "../laboratory/gameAnalysis";
+import type { Depth } from "../laboratory/questions";
 
 /** From the quickest to the most thorough. */
 export const DEPTHS: readonly Depth[] = ["static", "quick", "normal", "deep"];

@@ -1,5 +1,5 @@
 // What the moves of a game come to: how often each mark was given, and which moves cost most.
-import { MARKS, type Mark } from "../../../laboratory/gameAnalysis";
+import { MARKS, type Mark } from "../laboratory/gameAnalysis";
 import type { Judgement } from "./answers";
 
 /** How a mark looks: nothing lost, something lost, much lost, nothing said. */
@@ -38,10 +38,19 @@ export function markLines(judged: readonly Judgement[], seatOf: ReadonlyMap<stri
   });
 }
 
-/** The moves that cost most chance of winning, the dearest first; what costs nothing to speak of is none. */
+/** The moves that cost most chance of winning, or points where these alone count, the dearest first; what costs nothing to speak of is none. */
 export function dearest(judged: readonly Judgement[], most = 3): Judgement[] {
   return judged
-    .filter(({ told, move }) => told && TONES[told.mark] !== "fine" && (move.loss_win ?? 0) > 0)
-    .sort((one, other) => (other.move.loss_win ?? 0) - (one.move.loss_win ?? 0))
+    .filter((each) => each.told && TONES[each.told.mark] !== "fine" && costOf(each) > 0)
+    .sort((one, other) => costOf(other) - costOf(one))
     .slice(0, most);
+}
+
+function costOf({ move }: Judgement): number {
+  return move.loss_win ?? move.loss_points ?? 0;
+}
+
+/** Whether a judgement can be counted: at first sight nothing has a mark yet. */
+export function isCounted({ move }: Judgement): boolean {
+  return move.judged !== "static";
 }

@@ -1,5 +1,5 @@
 // The texts of the analysis in every language.
-import type { Language } from "../../../texts/language";
+import type { Language } from "../texts/language";
 import { analysisEn } from "./texts.en";
 import { analysisIt, type AnalysisTexts } from "./texts.it";
 

@@ -1,8 +1,8 @@
 // Judged plays and their figures as a page writes them.
-import { place } from "../../../game/notation";
-import { directionOf } from "../../../laboratory/laid";
-import type { JudgedPlay } from "../../../laboratory/questions";
-import type { Language } from "../../../texts/language";
+import { place } from "../game/notation";
+import { directionOf } from "../laboratory/laid";
+import type { JudgedPlay } from "../laboratory/questions";
+import type { Language } from "../texts/language";
 import type { AnalysisTexts } from "./texts";
 
 /** The word, or what is done instead. */

@@ -1,5 +1,5 @@
 import type { AnalysisTexts } from "./texts.it";
-import { plural } from "../../../texts/plural";
+import { plural } from "../texts/plural";
 
 const moves = (count: number) => plural("en", count, { one: "move", other: "moves" });
 
@@ -38,6 +38,7 @@ export const analysisEn: AnalysisTexts = {
   cost: "cost",
   costs: (points, percent) => `${points} points and ${percent}% of winning`,
   costsPoints: (points) => `${points} points, at first sight`,
+  costsExactly: (points: number) => `${plural("en", points, { one: "point", other: "points" })} less than the best`,
   free: "It cost nothing.",
   luckOfDraw: (tiles, points) => `Drawn before the move: ${tiles}, ${points} points against the average`,
   notYet: "This move waits for its turn.",
@@ -48,7 +49,7 @@ export const analysisEn: AnalysisTexts = {
 
   plays: "The best plays",
   playsHint: "Point at one, or choose it: it is shown on the board.",
-  columns: { play: "play", score: "points", leave: "leave", equity: "value", chance: "win" },
+  columns: { play: "play", score: "points", leave: "leave", equity: "value", chance: "win", less: "less" },
   chance: (percent, error) => `${percent} ± ${error}%`,
   sure: (percent) => `${percent}%`,
   spread: (points) => `final difference ${points}`,
@@ -67,6 +68,9 @@ export const analysisEn: AnalysisTexts = {
   graphNow: (percent) => `Now: ${percent}%.`,
   graphUnknown: "Not known here.",
   figures: "The game in figures",
+  figuresOfHands: "The session in figures",
+  hands: "Hands judged",
+  accuracyOfHands: "Accuracy is the score in per cent of the best plays.",
   accuracy: "Accuracy",
   accuracyHint: "100 is a game without losses.",
   judgedOf: (judged, all) => `${judged} of ${all}`,

@@ -1,6 +1,6 @@
 // The analysis of a game, in Italian.
-import type { Depth, JudgedHow } from "../../../laboratory/questions";
-import { plural } from "../../../texts/plural";
+import type { Depth, JudgedHow } from "../laboratory/questions";
+import { plural } from "../texts/plural";
 
 const moves = (count: number) => plural("it", count, { one: "mossa", other: "mosse" });
 
@@ -40,6 +40,7 @@ export const analysisIt = {
   cost: "costo",
   costs: (points: string, percent: string) => `${points} punti e ${percent} % di vittoria`,
   costsPoints: (points: string) => `${points} punti, a prima vista`,
+  costsExactly: (points: number) => `${plural("it", points, { one: "punto", other: "punti" })} in meno della migliore`,
   free: "Non è costata niente.",
   luckOfDraw: (tiles: string, points: string) => `Pescata prima della mossa: ${tiles}, ${points} punti rispetto alla media`,
   notYet: "Questa mossa aspetta il suo turno.",
@@ -51,7 +52,7 @@ export const analysisIt = {
   // The ten best.
   plays: "Le giocate migliori",
   playsHint: "Passaci sopra, o sceglila: si vede sulla plancia.",
-  columns: { play: "giocata", score: "punti", leave: "resto", equity: "valore", chance: "vittoria" },
+  columns: { play: "giocata", score: "punti", leave: "resto", equity: "valore", chance: "vittoria", less: "in meno" },
   chance: (percent: string, error: string) => `${percent} ± ${error} %`,
   sure: (percent: string) => `${percent} %`,
   spread: (points: string) => `differenza finale ${points}`,
@@ -71,6 +72,9 @@ export const analysisIt = {
   graphNow: (percent: string) => `Adesso: ${percent} %.`,
   graphUnknown: "Qui non è nota.",
   figures: "La partita in cifre",
+  figuresOfHands: "La serata in cifre",
+  hands: "Mani giudicate",
+  accuracyOfHands: "La precisione è il punteggio in percentuale delle giocate migliori.",
   accuracy: "Precisione",
   accuracyHint: "100 è una partita senza perdite.",
   judgedOf: (judged: number, all: number) => `${judged} di ${all}`,

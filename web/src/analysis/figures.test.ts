@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { chancesByStep } from "./chances";
 import { dearest, markLines } from "./figures";
-import type { JudgedMove, Mark } from "../../../laboratory/gameAnalysis";
-import type { JudgedPlay } from "../../../laboratory/questions";
+import type { JudgedMove, Mark } from "../laboratory/gameAnalysis";
+import type { JudgedPlay } from "../laboratory/questions";
 import type { Judgement } from "./answers";
 import samples from "./samples.json";
 import { chanceText, figure, isSamePlay, playName, playPlace, signedFigure } from "./said";
@@ -39,25 +38,11 @@ test("the dearest moves are those that gave most of the game away", () => {
   ];
   expect(dearest(judged, 2).map(({ move }) => move.n)).toEqual([2, 4]);
   expect(dearest(judged).map(({ move }) => move.n)).toEqual([2, 4, 1]);
-});
-
-test("chances stand where their moves are, begin with the best and end with what came of it", () => {
-  const graph = [
-    { n: 1, player: "ada", before: 0.55, after: 0.5 },
-    { n: 2, player: "ugo", before: null, after: null },
-    { n: 3, player: "ada", before: 0.7, after: 0.6 },
-  ];
-  const stepOf = new Map([
-    [1, 1],
-    [2, 2],
-    [3, 4],
-  ]);
-  const over = (winners: number[]) => chancesByStep(graph, stepOf, 5, { outcome: { winners }, seat: 0 });
-  expect(over([0])).toEqual([55.00000000000001, 50, null, null, 60, 100]);
-  expect(over([1]).at(-1)).toBe(0);
-  expect(over([0, 1]).at(-1)).toBe(50);
-  expect(chancesByStep(graph, stepOf, 4, { outcome: null, seat: 0 }).at(-1)).toBe(60);
-  expect(chancesByStep([], stepOf, 1, { outcome: { winners: [0] }, seat: 0 })).toEqual([null, null]);
+  const byPoints = [judgement(1, "inaccuracy"), judgement(2, "mistake"), judgement(3, "good")].map(({ move, told }, at) => ({
+    told,
+    move: { ...move, loss_win: null, loss_points: [12, 40, 5][at]! },
+  }));
+  expect(dearest(byPoints).map(({ move }) => move.n)).toEqual([2, 1]);
 });
 
 test("plays and their figures are written as each language does", () => {

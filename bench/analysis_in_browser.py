@@ -15,13 +15,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from browser.chromium import chromium
 from browser.served import ROOT
 from browser.visitors import Visitor, house
 
 FIRST_S, WHOLE_S, LONGEST_MS = 2, 20, 50
+SLOWER = 4
 #: A visit is given up after this.
 LIMIT_S = 240
 WIDTH = 52
@@ -62,15 +63,19 @@ _SUMS = """() => {
 def main() -> None:
     """Measure and print."""
     print(f"load of this machine {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores", flush=True)
+    visits = (("first visit", 1), ("later visit", 1), ("later visit, four times slower", SLOWER))
     with house() as home, chromium() as browser:
         visitor = Visitor(browser, home, "Ada")
-        for visit, slower in (("first visit", 1), ("later visit", 1), ("later visit, four times slower", 4)):
+        for visit, slower in visits:
+            page, game = visitor.page, visitor.bring(_record(visit))
+            page.goto(f"/partita/{game}/rivedi?mossa=4")
+            page.locator(".u-over").first.wait_for(state="attached")
             with slowed(browser, slower):
-                analyse(visitor, visit)
-                sums = visitor.page.workers[0].evaluate(_SUMS) if slower > 1 else None
-            if sums:
-                times = visitor.page.workers[0].evaluate(_SUMS) / sums
-                _print(f"{visit}: a worker is slower", f"{times:8.1f} times")
+                analyse(page, visit)
+                sums = page.workers[0].evaluate(_SUMS)
+            if slower > 1:
+                times = page.workers[0].evaluate(_SUMS) / sums
+                _print(f"{visit}: a worker was slower", f"{times:8.1f} times")
 
 
 @contextmanager
@@ -109,11 +114,8 @@ def _signal(processes: list[int], number: signal.Signals) -> None:
             continue  # a page that was left
 
 
-def analyse(visitor: Visitor, visit: str) -> None:
-    """Analyse the game and print what it takes."""
-    page, game = visitor.page, visitor.bring(_record(visit))
-    page.goto(f"/partita/{game}/rivedi?mossa=4")
-    page.locator(".u-over").first.wait_for(state="attached")
+def analyse(page: Page, visit: str) -> None:
+    """Have the game analysed that the page shows, and print what it takes."""
     page.evaluate(_WATCH)
     began_s = time.monotonic()
     page.get_by_role("button", name="Analizza").click()

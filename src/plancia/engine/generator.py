@@ -95,8 +95,7 @@ class Generator:
         """Return ``best`` for each of some racks of one size, complete or not together; the set must hold them."""
         if not racks:
             return []
-        *asked, _, on_rack = self._question(Position(board, (tuple(racks[0]), ())))
-        table, graph, squares = asked
+        table, graph, squares, _, on_rack = self._question(Position(board, (tuple(racks[0]), ())))
         records = _native.best_of_each(table, graph, squares, ["".join(rack) for rack in racks], on_rack)
         each = (records[start : start + RECORD_SIZE] for start in range(0, len(records), RECORD_SIZE))
         return [

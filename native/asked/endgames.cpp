@@ -86,6 +86,11 @@ ToldPreEndgame EndgameSolver::judge(
     if (rack.size() == 0 || unseen.bag < 1 || unseen.bag > PreEndgame::most_in_bag) {
         throw std::invalid_argument("one to seven tiles are in the bag");
     }
+    std::optional<Holding> other;
+    if (asked.other) {
+        other = read_holding(table_, board, *asked.other);
+        check_their_rack(table_, board, rack, *other);
+    }
     if (&graph_ != player.words || budget.samples < 1 || budget.samples > 100'000) {
         throw std::invalid_argument("another player's words, or too many samples");
     }
@@ -97,7 +102,7 @@ ToldPreEndgame EndgameSolver::judge(
     const PreparedBoard prepared(table_, graph_, board);
     PreEndgame judge(table_, game_, player, room_);
     std::vector<JudgedAction> judged =
-        judge.judge({prepared, rack, standing.scores, standing.scoreless}, budget);
+        judge.judge({prepared, rack, standing.scores, standing.scoreless, other}, budget);
     return {std::move(judged), judge.nodes(), rack};
 }
 

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +31,8 @@ struct AskedPreEndgame {
     /// CPU time of the thread; 0 is no limit.
     double seconds = 0;
     std::vector<AskedAction> also;
+    /// The other's whole rack, where somebody looks at both.
+    std::optional<std::string_view> other;
 };
 
 struct ToldPreEndgame {

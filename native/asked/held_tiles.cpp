@@ -1,5 +1,7 @@
 #include "asked/held_tiles.hpp"
 
+#include "play/unseen.hpp"
+
 #include <array>
 #include <stdexcept>
 #include <utility>
@@ -32,7 +34,7 @@ void check_kinds(const ScoringTable& table, const LeaveValues& leaves) {
 }
 
 Holding read_holding(const ScoringTable& table, const Board& board, std::string_view text) {
-    parse_rack(text); // tiles only
+    const Holding rack = read_tiles(text);
     if (std::cmp_greater(text.size(), table.rack_size)) {
         throw std::invalid_argument("more tiles than a rack holds");
     }
@@ -40,11 +42,8 @@ Holding read_holding(const ScoringTable& table, const Board& board, std::string_
     for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
         counts[kind] = board.count(kind);
     }
-    Holding rack;
-    for (const char symbol : text) {
-        const Kind kind = symbol == '?' ? blank_kind : static_cast<Kind>(symbol - 'A');
+    for (const Kind kind : rack.tiles()) {
         ++counts[kind];
-        rack.add(kind);
     }
     for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
         if (counts[kind] > table.counts[kind]) {
@@ -52,6 +51,32 @@ Holding read_holding(const ScoringTable& table, const Board& board, std::string_
         }
     }
     return rack;
+}
+
+Holding read_tiles(std::string_view text) {
+    parse_rack(text); // tiles only
+    if (text.size() > Holding::most) {
+        throw std::invalid_argument("more tiles than a rack holds");
+    }
+    Holding tiles;
+    for (const char symbol : text) {
+        tiles.add(symbol == '?' ? blank_kind : static_cast<Kind>(symbol - 'A'));
+    }
+    return tiles;
+}
+
+void check_their_rack(
+    const ScoringTable& table, const Board& board, const Holding& rack, const Holding& theirs
+) {
+    Unseen left(table, board, rack);
+    if (theirs.size() + left.bag != left.size) {
+        throw std::invalid_argument("this is not all that the opponent holds");
+    }
+    for (const Kind kind : theirs.tiles()) {
+        if (left.counts[kind]-- == 0) {
+            throw std::invalid_argument("the set does not hold so many of a tile");
+        }
+    }
 }
 
 } // namespace plancia

@@ -22,6 +22,15 @@ void check_kinds(const ScoringTable& table, const LeaveValues& leaves);
 /// board.
 Holding read_holding(const ScoringTable& table, const Board& board, std::string_view text);
 
+/// Reads tiles that fit on a rack of any game; throws std::invalid_argument for anything else.
+Holding read_tiles(std::string_view text);
+
+/// Throws std::invalid_argument unless the opponent's rack is whole: as many tiles as it takes, all
+/// of them from those that lie neither on the board nor on the other rack.
+void check_their_rack(
+    const ScoringTable& table, const Board& board, const Holding& rack, const Holding& theirs
+);
+
 /// The tiles as text, A-Z then `?`.
 std::string text_of(const Holding& tiles);
 

@@ -67,10 +67,33 @@ ToldAction choose(
     check_players(table, player, player);
     const Board board = parse_board(board_text);
     const Holding rack = read_holding(table, board, rack_text);
-    seen.check(table, board);
+    seen.check(table, board, rack);
+    if (seen.their_rack) {
+        throw std::invalid_argument("a player does not know what the opponent holds");
+    }
     const PreparedBoard prepared(table, *player.words, board);
     const Action action = Player(table, game, player, day).choose(seen.sight(prepared, rack, luck));
     return {action, text_of(rack.kept(action.given))};
+}
+
+std::vector<ToldWorth> rack_worths(
+    const ScoringTable& table,
+    const GameTable& game,
+    const PlayerSpec& spec,
+    std::string_view board_text,
+    std::span<const std::string> racks
+) {
+    check_players(table, spec, spec);
+    const Board board = parse_board(board_text);
+    const PreparedBoard prepared(table, *spec.words, board);
+    Player player(table, game, spec, 0);
+    std::vector<ToldWorth> told;
+    for (const std::string& text : racks) {
+        const Holding rack = read_holding(table, board, text);
+        const Player::Choice best = player.best(Sight{prepared, rack});
+        told.push_back({best.action.kind, best.equity});
+    }
+    return told;
 }
 
 Contest read_contest(

@@ -52,6 +52,22 @@ ToldAction choose(
     std::uint64_t day
 );
 
+/// What the best play or exchange of a rack is worth to a player, in millipoints, or to pass.
+struct ToldWorth {
+    ActionKind kind = ActionKind::pass;
+    std::int64_t equity = 0;
+};
+
+/// What a player makes of each of many racks on one board, without a free exchange and without
+/// thinking ahead. Throws std::invalid_argument for a rack that the set cannot hold.
+std::vector<ToldWorth> rack_worths(
+    const ScoringTable& table,
+    const GameTable& game,
+    const PlayerSpec& player,
+    std::string_view board,
+    std::span<const std::string> racks
+);
+
 /// Two players at one table; throws std::invalid_argument if they cannot play with its tiles.
 Contest read_contest(
     const ScoringTable& table, const GameTable& game, const PlayerSpec& one, const PlayerSpec& other

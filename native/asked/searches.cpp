@@ -7,17 +7,41 @@
 
 namespace plancia {
 
+namespace {
+
+Rack read_rack(const ScoringTable& table, std::string_view text) {
+    const Rack rack = parse_rack(text);
+    if (std::cmp_greater(rack.size(), std::min<std::int64_t>(table.rack_size, most_on_rack))) {
+        throw std::invalid_argument("more tiles than a rack holds");
+    }
+    return rack;
+}
+
+} // namespace
+
 SearchQuestion SearchQuestion::read(
     const ScoringTable& table,
     const WordGraph& words,
     std::string_view board,
     std::string_view rack_text
 ) {
-    const Rack rack = parse_rack(rack_text);
-    if (std::cmp_greater(rack.size(), std::min<std::int64_t>(table.rack_size, most_on_rack))) {
-        throw std::invalid_argument("more tiles than a rack holds");
-    }
+    const Rack rack = read_rack(table, rack_text);
     return {PreparedBoard(table, words, parse_board(board)), rack};
+}
+
+std::vector<Move> best_of_each(
+    const ScoringTable& table,
+    const WordGraph& words,
+    std::string_view board,
+    std::span<const std::string> racks,
+    std::optional<std::int32_t> on_rack
+) {
+    const PreparedBoard prepared(table, words, parse_board(board));
+    std::vector<Move> found;
+    for (const std::string& text : racks) {
+        found.push_back(best_by_score(prepared, read_rack(table, text), on_rack).value_or(Move{}));
+    }
+    return found;
 }
 
 LeaveWorth read_worth(std::span<const std::int32_t> given) {

@@ -8,8 +8,11 @@
 #include "search/prepared_board.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace plancia {
 
@@ -26,6 +29,16 @@ struct SearchQuestion {
         std::string_view rack
     );
 };
+
+/// The move of each rack that earns most, on one board; one without letters for a rack that has no
+/// move. Throws std::invalid_argument as `SearchQuestion::read`.
+std::vector<Move> best_of_each(
+    const ScoringTable& table,
+    const WordGraph& words,
+    std::string_view board,
+    std::span<const std::string> racks,
+    std::optional<std::int32_t> on_rack
+);
 
 /// What each of 128 sets of tiles is worth, as it is given; throws std::invalid_argument for more
 /// numbers or fewer.

@@ -1,5 +1,7 @@
 #include "asked/seen_game.hpp"
 
+#include "asked/held_tiles.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -20,10 +22,13 @@ SeenGame SeenGame::read(
     std::array<std::int32_t, 2> scores,
     std::int32_t scoreless,
     std::optional<std::string_view> their_move,
-    std::optional<std::size_t> they_exchanged
+    std::optional<std::size_t> they_exchanged,
+    std::optional<std::string_view> their_rack
 ) {
     const auto [mine, theirs] = scores;
-    SeenGame seen{free_exchange, their_free_exchange, scores, scoreless, std::nullopt};
+    SeenGame seen{
+        free_exchange, their_free_exchange, scores, scoreless, std::nullopt, std::nullopt
+    };
     if (std::max(std::abs(std::int64_t{mine}), std::abs(std::int64_t{theirs})) > most_in_a_game
         || scoreless < 0 || scoreless > 1000) {
         throw std::invalid_argument("no game stands like this");
@@ -37,10 +42,16 @@ SeenGame SeenGame::read(
     } else if (they_exchanged) {
         seen.last = SeenTurn{ActionKind::exchange, {}, *they_exchanged};
     }
+    if (their_rack) {
+        seen.their_rack = read_tiles(*their_rack);
+    }
     return seen;
 }
 
-void SeenGame::check(const ScoringTable& table, const Board& board) const {
+void SeenGame::check(const ScoringTable& table, const Board& board, const Holding& rack) const {
+    if (their_rack) {
+        check_their_rack(table, board, rack, *their_rack);
+    }
     if (!last) {
         return;
     }

@@ -18,24 +18,37 @@ struct SeenGame {
     std::array<std::int32_t, 2> scores{};
     std::int32_t scoreless = 0;
     std::optional<SeenTurn> last;
+    /// The opponent's whole rack, where somebody looks at both.
+    std::optional<Holding> their_rack;
 
-    /// Throws std::invalid_argument for scores of no game, and for what is no record of a move; an
-    /// exchange is told by its number of tiles.
+    /// Throws std::invalid_argument for scores of no game, for what is no record of a move, and for
+    /// what is no rack; an exchange is told by its number of tiles.
     static SeenGame read(
         bool free_exchange,
         bool their_free_exchange,
         std::array<std::int32_t, 2> scores,
         std::int32_t scoreless,
         std::optional<std::string_view> their_move,
-        std::optional<std::size_t> they_exchanged
+        std::optional<std::size_t> they_exchanged,
+        std::optional<std::string_view> their_rack
     );
 
-    /// Throws std::invalid_argument if the opponent's move does not lie on the board, or it has
-    /// exchanged more tiles than a rack holds.
-    void check(const ScoringTable& table, const Board& board) const;
+    /// Throws std::invalid_argument if the opponent's move does not lie on the board, if it has
+    /// exchanged more tiles than a rack holds, or does not hold as many as its rack would.
+    void check(const ScoringTable& table, const Board& board, const Holding& rack) const;
 
     Sight sight(const PreparedBoard& board, const Holding& rack, std::uint64_t luck) const {
-        return {board, rack, free_exchange, luck, scores, scoreless, their_free_exchange, last};
+        return {
+            board,
+            rack,
+            free_exchange,
+            luck,
+            scores,
+            scoreless,
+            their_free_exchange,
+            last,
+            their_rack
+        };
     }
 };
 

@@ -34,8 +34,8 @@ ToldJudgement judge_position(
     const ScoringTable& table = player.means().rules.table;
     const Board board = parse_board(board_text);
     const Holding rack = read_holding(table, board, rack_text);
-    seen.check(table, board);
-    const auto& [seed, plies, seconds, threads, asked_also, worlds] = asked;
+    seen.check(table, board, rack);
+    const auto& [seed, plies, seconds, threads, asked_also, worlds, enough] = asked;
     if (plies < 1 || plies > most_plies || threads < 1 || threads > 256) {
         throw std::invalid_argument("too few or too many plies or threads");
     }
@@ -46,7 +46,7 @@ ToldJudgement judge_position(
         }
     }
     const PreparedBoard prepared(table, player.means().words, board);
-    const Budget budget{plies, seconds, worlds};
+    const Budget budget{plies, seconds, worlds, enough};
     return {player.judge(seen.sight(prepared, rack, seed), budget, threads, also), rack};
 }
 
@@ -61,7 +61,7 @@ std::vector<std::pair<std::string, std::uint64_t>> infer_leaves(
     const Means& means = player.means();
     const Board board = parse_board(board_text);
     const Holding rack = read_holding(means.rules.table, board, rack_text);
-    seen.check(means.rules.table, board);
+    seen.check(means.rules.table, board, rack);
     if (leaves < 1 || leaves > most_leaves) {
         throw std::invalid_argument("too few or too many leaves");
     }
@@ -89,7 +89,7 @@ std::uint64_t weigh_leave(
     const Board board = parse_board(board_text);
     const Holding rack = read_holding(table, board, rack_text);
     const Holding leave = read_holding(table, board, leave_text);
-    seen.check(table, board);
+    seen.check(table, board, rack);
     if (!seen.last || seen.last->kind != ActionKind::play
         || std::cmp_greater(leave.size() + seen.last->move.played, table.rack_size)) {
         throw std::invalid_argument("nobody played and kept so many tiles");

@@ -6,6 +6,7 @@
 #include "bindings/module.hpp"
 #include "bindings/word_graph.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -69,9 +71,12 @@ nb::tuple judge(
     std::size_t samples,
     std::uint64_t seed,
     double seconds,
-    const std::vector<GivenAction>& also
+    const std::vector<GivenAction>& also,
+    std::optional<std::string_view> other
 ) {
-    const AskedPreEndgame asked{nodes, candidates, samples, seed, seconds, given_actions(also)};
+    const AskedPreEndgame asked{
+        nodes, candidates, samples, seed, seconds, given_actions(also), other
+    };
     ToldPreEndgame told;
     {
         const nb::gil_scoped_release without_gil;
@@ -136,7 +141,8 @@ void bind_endgame(nb::module_& module) {
             "samples"_a,
             "seed"_a,
             "seconds"_a,
-            "also"_a
+            "also"_a,
+            "other"_a.none()
         );
     module.attr("ENDGAME_UNBOUNDED") = EndgameSearch::infinite;
 }

@@ -105,6 +105,21 @@ std::tuple<int, nb::bytes, std::string> chosen(
     };
 }
 
+std::vector<std::tuple<int, std::int64_t>> worths(
+    const ScoringTable& table,
+    const GameTable& game,
+    const PlayerSpec& player,
+    std::string_view board,
+    const std::vector<std::string>& racks
+) {
+    const nb::gil_scoped_release without_gil;
+    std::vector<std::tuple<int, std::int64_t>> told;
+    for (const auto& [kind, equity] : rack_worths(table, game, player, board, racks)) {
+        told.emplace_back(static_cast<int>(kind), equity);
+    }
+    return told;
+}
+
 } // namespace
 
 void bind_games(nb::module_& module) {
@@ -203,6 +218,16 @@ void bind_games(nb::module_& module) {
         "luck"_a,
         "day"_a,
         "Return what a player does: the kind of action, the move, the tiles given back."
+    );
+    module.def(
+        "rack_worths",
+        &worths,
+        "table"_a,
+        "game"_a,
+        "player"_a,
+        "board"_a,
+        "racks"_a,
+        "Return for each rack the kind of the best action and what it is worth."
     );
 }
 

@@ -9,6 +9,7 @@
 #include "search/score_order.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -18,6 +19,7 @@
 #include <cstring>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -59,6 +61,21 @@ nb::bytes best(
         found = best_by_score(question.board, question.rack, on_rack);
     }
     return found ? nb::bytes(&*found, sizeof(Move)) : nb::bytes("", 0);
+}
+
+nb::bytes best_of_many(
+    const ScoringTable& table,
+    const MappedWordGraph& graph,
+    std::string_view board,
+    const std::vector<std::string>& racks,
+    std::optional<std::int32_t> on_rack
+) {
+    std::vector<Move> found;
+    {
+        const nb::gil_scoped_release without_gil;
+        found = best_of_each(table, graph.graph(), board, racks, on_rack);
+    }
+    return nb::bytes(found.data(), found.size() * sizeof(Move));
 }
 
 std::tuple<std::int64_t, std::int64_t, std::int64_t> summary(
@@ -212,6 +229,16 @@ void bind_moves(nb::module_& module) {
         "rack"_a,
         "on_rack"_a = nb::none(),
         "Return the record of the placement that earns most, if there is any."
+    );
+    module.def(
+        "best_of_each",
+        &best_of_many,
+        "table"_a,
+        "graph"_a,
+        "board"_a,
+        "racks"_a,
+        "on_rack"_a.none(),
+        "Return the record of the placement of each rack that earns most."
     );
     module.def(
         "summary",

@@ -37,7 +37,8 @@ void build_seen(
     std::tuple<std::int32_t, std::int32_t> scores,
     std::int32_t scoreless,
     const std::optional<nb::bytes>& their_move,
-    std::optional<std::size_t> they_exchanged
+    std::optional<std::size_t> they_exchanged,
+    std::optional<std::string_view> their_rack
 ) {
     const auto [mine, theirs] = scores;
     std::optional<std::string_view> record;
@@ -46,7 +47,13 @@ void build_seen(
     }
     new (memory) SeenGame(
         SeenGame::read(
-            free_exchange, their_free_exchange, {mine, theirs}, scoreless, record, they_exchanged
+            free_exchange,
+            their_free_exchange,
+            {mine, theirs},
+            scoreless,
+            record,
+            they_exchanged,
+            their_rack
         )
     );
 }
@@ -96,9 +103,10 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
     std::optional<double> seconds,
     std::size_t threads,
     const std::vector<GivenAction>& also,
-    std::size_t worlds
+    std::size_t worlds,
+    std::optional<std::int64_t> enough
 ) {
-    const AskedSimulation asked{seed, plies, seconds, threads, given_actions(also), worlds};
+    const AskedSimulation asked{seed, plies, seconds, threads, given_actions(also), worlds, enough};
     ToldJudgement told;
     {
         const nb::gil_scoped_release without_gil;
@@ -159,7 +167,8 @@ void bind_simulation(nb::module_& module) {
             "scores"_a,
             "scoreless"_a,
             "their_move"_a.none(),
-            "they_exchanged"_a.none()
+            "they_exchanged"_a.none(),
+            "their_rack"_a.none()
         );
 
     nb::class_<SimulatingPlayer>(module, "SimulatingPlayer", nb::is_final())
@@ -197,6 +206,7 @@ void bind_simulation(nb::module_& module) {
             "threads"_a,
             "also"_a,
             "worlds"_a,
+            "enough"_a.none(),
             "Return the candidates, the best first, the plies, and from how many leaves the "
             "opponent's rack was inferred."
         )

@@ -53,6 +53,7 @@ void judge(Held& held, Question& question, Answer& answer) {
     asked.seed = question.number<std::uint64_t>();
     asked.seconds = question.number<double>();
     asked.also = read_asked_actions(question);
+    asked.other = question.perhaps_text();
     const ToldPreEndgame told = solver.judge(player, board, rack, standing, asked);
     answer.number(told.nodes);
     answer.number(static_cast<std::uint32_t>(told.actions.size()));

@@ -4,6 +4,7 @@
 #include "search/lent.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,16 @@ void best(Held& held, Question& question, Answer& answer) {
     answer_with(best_by_score(asked.board, asked.rack, on_rack), answer);
 }
 
+void best_of_many(Held& held, Question& question, Answer& answer) {
+    const auto& table = held.at<ScoringTable>(question.number<Held::Number>());
+    const auto& words = held.at<HeldWords>(question.number<Held::Number>());
+    const std::string_view board = question.text();
+    const std::vector<std::string> racks = question.texts();
+    const auto on_rack = question.perhaps<std::int32_t>();
+    const std::vector<Move> found = best_of_each(table, words.graph(), board, racks, on_rack);
+    answer.records(std::span(found));
+}
+
 void best_with_leaves(Held& held, Question& question, Answer& answer) {
     const auto [asked, on_rack] = read(held, question);
     const LeaveWorth worth = read_worth(question.numbers<std::int32_t>());
@@ -64,19 +75,11 @@ void holds(Held& held, Question& question, Answer& answer) {
     answer.flag(set_holds(table, board, rack, question.text()));
 }
 
-std::vector<std::string> read_texts(Question& question) {
-    std::vector<std::string> texts;
-    for (auto left = question.number<std::uint32_t>(); left > 0; --left) {
-        texts.emplace_back(question.text());
-    }
-    return texts;
-}
-
 void clock(Held& held, Question& question, Answer& answer) {
     const auto& table = held.at<ScoringTable>(question.number<Held::Number>());
     const auto& words = held.at<HeldWords>(question.number<Held::Number>());
-    const std::vector<std::string> boards = read_texts(question);
-    const std::vector<std::string> racks = read_texts(question);
+    const std::vector<std::string> boards = question.texts();
+    const std::vector<std::string> racks = question.texts();
     answer.number(clock_searches(table, words.graph(), boards, racks, question.text()));
 }
 
@@ -88,6 +91,8 @@ Answering moves_answering(Operation operation) {
         return generate;
     case Operation::best:
         return best;
+    case Operation::best_of_each:
+        return best_of_many;
     case Operation::best_with_leaves:
         return best_with_leaves;
     case Operation::summary:

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -36,6 +37,14 @@ class Question {
     std::string_view text() {
         const std::span<const std::uint8_t> found = bytes();
         return {reinterpret_cast<const char*>(found.data()), found.size()};
+    }
+
+    std::vector<std::string> texts() {
+        std::vector<std::string> found;
+        for (auto left = number<std::uint32_t>(); left > 0; --left) {
+            found.emplace_back(text());
+        }
+        return found;
     }
 
     template <typename Number>

@@ -40,6 +40,17 @@ void chosen(Held& held, Question& question, Answer& answer) {
     tell(told.action, told.given, answer);
 }
 
+void worths(Held& held, Question& question, Answer& answer) {
+    const auto& table = held.at<ScoringTable>(question.number<Held::Number>());
+    const auto& game = held.at<GameTable>(question.number<Held::Number>());
+    const auto& spec = held.at<PlayerSpec>(question.number<Held::Number>());
+    const std::string_view board = question.text();
+    for (const auto& [kind, equity] : rack_worths(table, game, spec, board, question.texts())) {
+        answer.number(static_cast<std::int32_t>(kind));
+        answer.number(equity);
+    }
+}
+
 Contest asked_contest(Held& held, Question& question) {
     const auto& table = held.at<ScoringTable>(question.number<Held::Number>());
     const auto& game = held.at<GameTable>(question.number<Held::Number>());
@@ -79,6 +90,8 @@ Answering players_answering(Operation operation) {
         return player;
     case Operation::choose:
         return chosen;
+    case Operation::rack_worths:
+        return worths;
     case Operation::games:
         return games;
     case Operation::recorded_game:

@@ -19,8 +19,15 @@ inline SeenGame read_seen(Question& question) {
     const auto scoreless = question.number<std::int32_t>();
     const std::optional<std::string_view> their_move = question.perhaps_text();
     const auto exchanged = question.perhaps<std::uint32_t>();
+    const std::optional<std::string_view> their_rack = question.perhaps_text();
     return SeenGame::read(
-        free_exchange, their_free_exchange, {mine, theirs}, scoreless, their_move, exchanged
+        free_exchange,
+        their_free_exchange,
+        {mine, theirs},
+        scoreless,
+        their_move,
+        exchanged,
+        their_rack
     );
 }
 

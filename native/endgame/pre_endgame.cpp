@@ -1,6 +1,7 @@
 #include "endgame/pre_endgame.hpp"
 
 #include "endgame/remaining_game.hpp"
+#include "play/pool.hpp"
 #include "random.hpp"
 #include "search/move_search.hpp"
 
@@ -60,12 +61,12 @@ PreEndgame::PreEndgame(
 
 /// Every different bag of one or two tiles with its weight, or bags drawn. A bag of two comes in
 /// both orders: a play of one tile leaves the other one.
-std::vector<PreEndgame::Deal>
-PreEndgame::deals(const Unseen& unseen, const PreEndgameBudget& budget) const {
-    std::vector<Kind> tiles;
-    for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
-        tiles.insert(tiles.end(), unseen.counts[kind], static_cast<Kind>(kind));
-    }
+std::vector<PreEndgame::Deal> PreEndgame::deals(
+    const Unseen& unseen, const std::optional<Holding>& other, const PreEndgameBudget& budget
+) const {
+    // What may lie in the bag: if the other's rack is known, only the order is open.
+    const std::array<std::uint8_t, tile_kinds> perhaps = unseen.hidden(other);
+    std::vector<Kind> tiles = pool_of(perhaps);
     std::vector<Deal> deals;
     const auto add = [&](std::vector<Kind> bag, double weight) {
         std::array<std::uint8_t, tile_kinds> counts = unseen.counts;
@@ -91,14 +92,14 @@ PreEndgame::deals(const Unseen& unseen, const PreEndgameBudget& budget) const {
         }
         return deals;
     }
-    const auto count = static_cast<double>(unseen.size);
+    const auto count = static_cast<double>(tiles.size());
     for (std::size_t first = 0; first < tile_kinds; ++first) {
-        const double of_first = unseen.counts[first];
-        if (unseen.counts[first] > 0 && unseen.bag == 1) {
+        const double of_first = perhaps[first];
+        if (perhaps[first] > 0 && unseen.bag == 1) {
             add({static_cast<Kind>(first)}, of_first / count);
         }
         for (std::size_t second = 0; second < tile_kinds && unseen.bag == 2; ++second) {
-            const double of_second = unseen.counts[second] - (first == second ? 1 : 0);
+            const double of_second = perhaps[second] - (first == second ? 1 : 0);
             if (of_first > 0 && of_second > 0) {
                 const double weight = of_first * of_second / (count * (count - 1));
                 add({static_cast<Kind>(first), static_cast<Kind>(second)}, weight);
@@ -351,7 +352,7 @@ void PreEndgame::weigh_first(
 std::vector<JudgedAction>
 PreEndgame::judge(const PreEndgamePosition& position, const PreEndgameBudget& budget) {
     const Unseen unseen(table_, position.board.board(), position.rack);
-    const std::vector<Deal> all = deals(unseen, budget);
+    const std::vector<Deal> all = deals(unseen, position.other, budget);
     nodes_ = 0;
     std::vector<JudgedAction> judged;
     std::vector<Action> every = actions(position, unseen.bag);

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -122,7 +123,9 @@ class PreEndgame {
     /// What to find out about an ending.
     enum class Question : std::uint8_t { roughly, who_wins, by_how_much };
 
-    std::vector<Deal> deals(const Unseen& unseen, const PreEndgameBudget& budget) const;
+    std::vector<Deal> deals(
+        const Unseen& unseen, const std::optional<Holding>& other, const PreEndgameBudget& budget
+    ) const;
     static bool takes_all(const Action& action, const std::vector<Deal>& deals);
     static std::vector<Case> cases_of(const Action& action, const std::vector<Deal>& deals);
     std::vector<Action> actions(const PreEndgamePosition& position, std::size_t bag) const;

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct PreEndgamePosition {
     Holding rack;
     std::array<std::int32_t, 2> scores{};
     std::int32_t scoreless = 0;
+    /// What the other holds, where somebody looks at both racks.
+    std::optional<Holding> other = std::nullopt;
 };
 
 /// A game from a deal on, until the bag is empty.

@@ -37,6 +37,8 @@ struct Sight {
     bool their_free_exchange = false;
     /// The opponent's last turn, if there was one.
     std::optional<SeenTurn> last = std::nullopt;
+    /// The opponent's whole rack, for somebody who looks at both. No player at a table knows it.
+    std::optional<Holding> their_rack = std::nullopt;
 
     std::int32_t ahead() const { return scores[0] - scores[1]; }
 };

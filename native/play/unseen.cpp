@@ -16,4 +16,15 @@ Unseen::Unseen(const ScoringTable& table, const Board& board, const Holding& rac
     bag = size > rack_size ? size - rack_size : 0;
 }
 
+std::array<std::uint8_t, tile_kinds>
+Unseen::hidden(const std::optional<Holding>& their_rack) const {
+    std::array<std::uint8_t, tile_kinds> left = counts;
+    if (their_rack) {
+        for (const Kind kind : their_rack->tiles()) {
+            --left[kind];
+        }
+    }
+    return left;
+}
+
 } // namespace plancia

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace plancia {
 
@@ -20,6 +21,10 @@ struct Unseen {
     std::size_t bag = 0;
 
     Unseen(const ScoringTable& table, const Board& board, const Holding& rack);
+
+    /// The counts of those of which nobody knows where they are: without the opponent's rack, where
+    /// somebody knows it. The rack must be of these tiles.
+    std::array<std::uint8_t, tile_kinds> hidden(const std::optional<Holding>& their_rack) const;
 };
 
 } // namespace plancia

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace plancia {
 
@@ -95,12 +96,13 @@ How how_of(Judging judging, bool sampled) {
 }
 
 /// In how many ways a bag of one or two tiles can be drawn.
-std::size_t bags(const Unseen& unseen) {
+std::size_t bags(const Unseen& unseen, const std::optional<Holding>& their_rack) {
+    const std::array<std::uint8_t, tile_kinds> perhaps = unseen.hidden(their_rack);
     const auto kinds = static_cast<std::size_t>(
-        std::ranges::count_if(unseen.counts, [](std::uint8_t count) { return count > 0; })
+        std::ranges::count_if(perhaps, [](std::uint8_t count) { return count > 0; })
     );
     const auto twice = static_cast<std::size_t>(
-        std::ranges::count_if(unseen.counts, [](std::uint8_t count) { return count > 1; })
+        std::ranges::count_if(perhaps, [](std::uint8_t count) { return count > 1; })
     );
     return unseen.bag == 1 ? kinds : kinds * (kinds - 1) + twice;
 }
@@ -214,7 +216,7 @@ Judgement judge_before_ending(
     EndgameRoom& room
 ) {
     const bool sampled = unseen.bag > PreEndgame::most_exact;
-    const std::size_t worlds = sampled ? samples : bags(unseen);
+    const std::size_t worlds = sampled ? samples : bags(unseen, sight.their_rack);
     // Counted in questions, which come after so many positions: always the same.
     std::uint64_t asked = 0;
     const auto stop = [&] {
@@ -223,7 +225,7 @@ Judgement judge_before_ending(
     const PlayerSpec spec = means.static_player();
     PreEndgame endings(means.rules.table, means.rules.game, spec, room);
     const std::vector<JudgedAction> found = endings.judge(
-        {sight.board, sight.rack, sight.scores, sight.scoreless},
+        {sight.board, sight.rack, sight.scores, sight.scoreless, sight.their_rack},
         {std::max<std::uint64_t>(budget.nodes / endings_of_a_turn, asked_every),
          most_candidates,
          samples,

@@ -50,6 +50,9 @@ struct Budget {
     /// While there are plies, no candidate is out by chance before so many worlds, and what is left
     /// is tried in as many: people want to know its chance.
     std::size_t worlds = 1;
+    /// It ends once no candidate that is left seems to be better than the leader by more than so
+    /// much, in millionths. Nothing: it goes on until one is left or the plies are spent.
+    std::optional<std::int64_t> enough;
 };
 
 } // namespace plancia

@@ -51,7 +51,7 @@ class Simulation {
     )
         : means_(means), sight_(sight), settings_(settings), threads_(threads),
           unseen_(means.rules.table, sight.board.board(), sight.rack),
-          pool_(pool_of(unseen_.counts)),
+          pool_(pool_of(unseen_.hidden(sight.their_rack))),
           root_{
               sight.board,
               sight.rack,
@@ -86,7 +86,9 @@ class Simulation {
         std::uint64_t quarter = 1;
         // One candidate alone is tried too: people want to know its chance.
         const auto goes_on = [&] {
-            return tally_.standing().size() > 1 || tally_.worlds() < budget.worlds;
+            return tally_.worlds() < budget.worlds
+                   || (tally_.standing().size() > 1
+                       && !(budget.enough && tally_.tells(*budget.enough)));
         };
         while (tally_.worlds() == 0
                || (goes_on() && tally_.worlds() < most_worlds && !out_of_time())) {
@@ -150,7 +152,7 @@ class Simulation {
     }
 
     void infer(std::uint64_t plies) {
-        if (settings_.inference) {
+        if (settings_.inference && !sight_.their_rack) {
             inference_ = Inference(
                 means_,
                 sight_,
@@ -183,7 +185,7 @@ class Simulation {
     World world(std::size_t number) const {
         Random random(mixed(mixed(sight_.luck, 4), number));
         std::vector<Kind> pool = pool_;
-        Holding rack;
+        Holding rack = sight_.their_rack.value_or(Holding());
         if (inference_.tells()) {
             rack = inference_.draw(random);
             for (const Kind kind : rack.tiles()) {

@@ -14,6 +14,14 @@ namespace {
 constexpr std::size_t fewest_worlds = 16;
 constexpr double clearly_worse = 2.5;
 
+/// What is better than the leader is so by at most so many standard errors more than it seems to
+/// be, fourteen times of fifteen.
+constexpr double hardly_better = 1.5;
+
+/// People are told of a loss from so many standard errors on, taken as if both had met worlds of
+/// their own.
+constexpr double told_from = 2.0;
+
 template <typename Value>
 Estimate estimate(const std::vector<Outcome>& outcomes, Value value) {
     if (outcomes.empty()) {
@@ -70,25 +78,48 @@ void Tally::eliminate() {
         return;
     }
     const std::size_t leader = best();
-    const auto count = static_cast<double>(worlds_);
-    const double all = count + static_cast<double>(prior_.worlds);
-    const double lead = weighed(leader);
     std::erase_if(standing_, [&](std::size_t each) {
         if (each == leader || stays(each)) {
             return false;
         }
-        const double behind = static_cast<double>(values_[leader] - values_[each]) / count;
-        double squares = 0;
-        for (std::size_t world = 0; world < worlds_; ++world) {
-            const double away =
-                static_cast<double>(
-                    outcomes_[leader][world].value() - outcomes_[each][world].value()
-                )
-                - behind;
-            squares += away * away;
+        const Estimate behind = shortfall(leader, each);
+        return behind.mean > clearly_worse * behind.error;
+    });
+}
+
+Estimate Tally::shortfall(std::size_t leader, std::size_t each) const {
+    const auto count = static_cast<double>(worlds_);
+    const double all = count + static_cast<double>(prior_.worlds);
+    const double behind = static_cast<double>(values_[leader] - values_[each]) / count;
+    double squares = 0;
+    for (std::size_t world = 0; world < worlds_; ++world) {
+        const double away =
+            static_cast<double>(outcomes_[leader][world].value() - outcomes_[each][world].value())
+            - behind;
+        squares += away * away;
+    }
+    return {weighed(leader) - weighed(each), std::sqrt(squares / (count - 1) * count) / all};
+}
+
+bool Tally::tells(std::int64_t enough) const {
+    if (worlds_ < fewest_worlds) {
+        return false;
+    }
+    const std::size_t leader = best();
+    const auto most = static_cast<double>(enough);
+    return std::ranges::all_of(standing_, [&](std::size_t each) {
+        if (each == leader) {
+            return true;
         }
-        const double error = std::sqrt(squares / (count - 1) * count) / all;
-        return lead - weighed(each) > clearly_worse * error;
+        const Estimate behind = shortfall(leader, each);
+        if (hardly_better * behind.error - behind.mean > most) {
+            return false;
+        }
+        if (!stays(each) || behind.mean + hardly_better * behind.error <= 2 * most) {
+            return true;
+        }
+        const double error = std::hypot(chance(leader).error, chance(each).error);
+        return chance(leader).mean - chance(each).mean > told_from * error;
     });
 }
 

@@ -46,6 +46,11 @@ class Tally {
     /// Takes out those that are worse than the best by more than chance explains.
     void eliminate();
 
+    /// Whether enough is known of those that stand: hardly one is better than the leader by more
+    /// than so much, in millionths; and of those that are never taken out, whether they fall short
+    /// of the leader by less than twice as much, or clearly by more than chance explains.
+    bool tells(std::int64_t enough) const;
+
     /// Takes out the worse half of those that stand; two of them stay.
     void halve();
 
@@ -66,6 +71,10 @@ class Tally {
     double weighed(std::size_t candidate) const;
 
     std::size_t best() const;
+
+    /// By how much a candidate that stands falls short of the leader, with what was thought before,
+    /// and the standard error of that: both met the same worlds.
+    Estimate shortfall(std::size_t leader, std::size_t each) const;
 
     bool stays(std::size_t candidate) const;
 

@@ -201,6 +201,11 @@ def best_as(
 ) -> _Made | None:
     """As ``best``, but return what ``make`` makes of the placement, or None."""
 
+def best_of_each(
+    table: ScoringTable, graph: WordGraph, board: str, racks: Sequence[str], on_rack: int | None
+) -> bytes:
+    """As ``best``, for each rack on one board; a record without letters for a rack that has no placement."""
+
 def best_with_leaves(
     table: ScoringTable,
     graph: WordGraph,
@@ -267,10 +272,12 @@ class EndgameSolver:
         seed: int,
         seconds: float,
         also: Sequence[tuple[int, bytes, str]],
+        other: str | None,
     ) -> tuple[list[tuple[int, bytes, str, int, float, float]], int]:
         """Return the actions with one to seven tiles in the bag, the best first, and how many positions it took.
 
         ``also`` are actions (kind, move, tiles given back) that are judged by their endings whatever they are worth.
+        ``other`` is the opponent's whole rack, where somebody looks at both.
 
         Of each: kind, move, tiles given back, how it was judged, chance to win, difference in the end.
         """
@@ -411,7 +418,9 @@ class SeenGame:
         scoreless: int,
         their_move: bytes | None,
         they_exchanged: int | None,
-    ) -> None: ...
+        their_rack: str | None,
+    ) -> None:
+        """``their_rack`` is whole, where somebody looks at both racks; ``choose`` refuses it."""
 
 @final
 class SimulatingPlayer:
@@ -444,6 +453,7 @@ class SimulatingPlayer:
         threads: int,
         also: Sequence[tuple[int, bytes, str]],
         worlds: int,
+        enough: int | None,
     ) -> tuple[
         list[tuple[int, bytes, str, int, int, tuple[float, float], tuple[float, float], float, bool, int]],
         int,
@@ -452,7 +462,8 @@ class SimulatingPlayer:
         """Return the candidates, the best first, plies, leaves that were weighed.
 
         ``also`` are actions (kind, move, tiles given back) that are compared to the end whatever they are worth;
-        ``worlds`` are tried at least, while there are plies.
+        ``worlds`` are tried at least, while there are plies. With ``enough`` it ends once hardly a candidate seems to
+        be better than the leader by more than so many millionths.
 
         A candidate: kind, move and tiles given back as in ``choose``, equity in millipoints, worlds, chance in
         millionths and points ahead in millipoints, each with its error, what they were compared by, whether it stands,
@@ -547,3 +558,11 @@ def choose(
     day: int,
 ) -> tuple[int, bytes, str]:
     """Return what a player does: play, exchange, free exchange or pass as 0-3, the move, the tiles given back."""
+
+def rack_worths(
+    table: ScoringTable, game: GameTable, player: PlayerSpec, board: str, racks: Sequence[str]
+) -> list[tuple[int, int]]:
+    """Return for each rack on a board the kind of the best action and what it is worth in millipoints.
+
+    Without a free exchange, and without thinking ahead.
+    """

@@ -1,6 +1,8 @@
 """What the engine finds; run by this Python and, as it stands here, by the browser's."""
 
+import gc
 import json
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -21,20 +23,33 @@ from plancia.rules.errors import CodedError
 
 MANY = 1500
 
-_WORDS: dict[tuple[str, str], Any] = {}
+
+@cache
+def shelf() -> Any:
+    """Return the shelf on which the worker puts words; only in the browser, where there is one."""
+    from plancia.browser.shelf import Shelf  # noqa: PLC0415  (nobody has installed a core here)
+
+    (found,) = (each for each in gc.get_objects() if isinstance(each, Shelf))
+    return found
 
 
-def take(lexicon: str, edition: str, number: int, words: int, states: int) -> None:
-    """Take words that the core holds; only in the browser."""
-    from plancia.browser.words import HeldWords  # noqa: PLC0415  (nobody has installed a core here)
+def ask(question: str) -> str:
+    """Answer as the worker does, if the words are there."""
+    answer: str = shelf().ask(question)
+    return answer
 
-    _WORDS[lexicon, edition] = HeldWords(number, words, states)
+
+def wanted() -> str:
+    """Return what the last question lacked."""
+    what, lexicon, edition = shelf().wanted().split(" ") if shelf().wanted() else ("", "", "")
+    return json.dumps({"what": what, "lexicon": lexicon, "edition": edition} if what else None)
 
 
 def there(text: str) -> str:
     """Answer a question: the name of a function below, its words, its other arguments."""
     question = json.loads(text)
-    words = _WORDS.get((question.pop("lexicon", ""), question.get("edition", "")))
+    # The words that the worker has put within reach of the laboratory.
+    words = shelf()._held.get((question.pop("lexicon", ""), question.get("edition", "")))
     return json.dumps(FUNCTIONS[question.pop("what")](words, **question))
 
 

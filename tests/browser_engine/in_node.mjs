@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
+import { runInThisContext } from "node:vm";
 
 const root = process.argv[2];
 const web = createRequire(`${root}/web/package.json`);
@@ -29,22 +30,20 @@ const first = await startRooms(packed, means);
 const { pyodide } = await startRooms(packed, means, Promise.resolve(first.snapshot));
 const engine = await Engine.start(module);
 const laboratory = startLaboratory(pyodide, engine, bytesOf(folder(packed.engine.rooms)));
-pyodide.runPython(readFileSync(`${root}/tests/browser_engine/engine_there.py`, "utf8"));
-const there = pyodide.globals.get("there");
+const here = `${root}/tests/browser_engine`;
+const program = readFileSync(`${here}/engine_there.py`, "utf8");
+const shared = runInThisContext(readFileSync(`${here}/answers.js`, "utf8"))({ engine, python: pyodide, program });
 
 async function grown(path) {
   return (await Engine.start(module)).growWords(forwardPart(bytesOf(path)));
 }
 
 const answers = {
-  ask: laboratory.ask,
-  wanted: () => laboratory.wanted() ?? null,
+  ...shared,
   /** Grows the words of a pocket graph and puts them within reach. */
   put: async ({ path, lexicon, edition }) => {
     const image = await grown(path);
-    const opened = engine.openWords(image);
-    laboratory.put({ lexicon, edition }, opened);
-    pyodide.globals.get("take")(lexicon, edition, opened.number, opened.words, opened.states);
+    laboratory.put({ lexicon, edition }, engine.openWords(image));
     return createHash("sha256").update(image).digest("hex");
   },
   /** Puts within reach how familiar the words are. */
@@ -52,7 +51,6 @@ const answers = {
     laboratory.putTiers({ lexicon, edition }, bytesOf(path));
     return null;
   },
-  there: (question) => JSON.parse(there(JSON.stringify(question))),
   /** Tries to grow words of something damaged: how often that was refused, and how often it went through. */
   grow_damaged: async ({ path, seeds }) => {
     const whole = bytesOf(path);
@@ -87,8 +85,6 @@ const answers = {
     }
     return [before, other.broken, false];
   },
-  memory: () => engine.memory,
-  broken: () => engine.broken,
 };
 try {
   for await (const line of createInterface({ input: process.stdin })) {

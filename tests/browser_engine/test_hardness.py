@@ -21,10 +21,10 @@ def test_refusals_by_the_thousand_leave_nothing_behind(browser) -> None:
     assert browser("broken") is False
 
 
-def test_a_core_that_stops_is_known_to_be_broken(browser) -> None:
+def test_a_core_that_stops_is_known_to_be_broken(node) -> None:
     """The worker throws it away; cores beside it are not touched."""
-    assert browser("stopped") == [False, True, True]
-    assert browser("broken") is False
+    assert node("stopped") == [False, True, True]
+    assert node("broken") is False
 
 
 def test_damaged_word_graphs_are_refused_or_answered(browser) -> None:
@@ -40,10 +40,10 @@ def test_damaged_word_graphs_are_refused_or_answered(browser) -> None:
     assert browser("broken") is False
 
 
-def test_damaged_pockets_grow_nothing_or_something(browser, tmp_path) -> None:
+def test_damaged_pockets_grow_nothing_or_something(node, tmp_path) -> None:
     path = tmp_path / "small.pocket"
     path.write_bytes(bare_pocket(WordGraph(WordGraph.build(LISTED.encode()))))
-    found = browser("grow_damaged", {"path": str(path), "seeds": 1000})
+    found = node("grow_damaged", {"path": str(path), "seeds": 1000})
     assert found["broken"] is False
     assert found["refused"] > 0
     assert found["memory"] == 0, "the second half of the attempts needed more memory than the first"

@@ -1,5 +1,7 @@
 """What players do on their turn: the best by their measure, exchanges within the rules, and what they overlook."""
 
+from collections import Counter
+
 import pytest
 
 from lexicon.invented_words import invented_graph
@@ -24,6 +26,7 @@ from plancia.rules.board import Board
 from plancia.rules.editions import load
 from plancia.rules.errors import RuleError
 from plancia.rules.position import Position
+from plancia.rules.tiles import Tile, tally, without
 
 EDITION = load("figs-c")
 GRAPH = invented_graph()
@@ -60,6 +63,49 @@ def test_greedy_takes_the_points_and_static_the_equity() -> None:
             assert max(equity.worths(position).values()) > value
         else:
             assert chosen == best
+
+
+def test_many_racks_on_one_board_are_worth_what_each_is_worth_alone() -> None:
+    """The quick way for many racks and the slow one: what the player does with each, and what that is worth."""
+    equity, static = Equity(EDITION), player(STRENGTHS["static"])
+    every = list(positions(3))
+    acted = set()
+    for position in every:
+        racks = [other.racks[0] for other in every[::7] if _held(position.board, other.racks[0])]
+        for rack, (acts, worth) in zip(racks, static.worths(position, racks), strict=True):
+            alone = Position(position.board, (rack, ()))
+            action = static.choose(Sight(alone))
+            acted.add(type(action))
+            assert acts == (not isinstance(action, Pass))
+            match action:
+                case Move():
+                    assert worth == 1000 * action.score + equity.worth(alone, action.leave)
+                case Exchange(tiles):
+                    kept = "".join(sorted(without(rack, tiles)))
+                    assert worth == equity.exchange_worths(alone)[kept]
+                case _:
+                    assert worth == 0
+    assert {Move, Exchange} <= acted
+
+
+def test_the_best_of_each_rack_is_the_best_of_it_alone() -> None:
+    generator = Generator(GRAPH, EDITION.play_rules())
+    every = list(positions(3))
+    for position in every[::4]:
+        racks = [
+            other.racks[0]
+            for other in every
+            if len(other.racks[0]) == 7 and _held(position.board, other.racks[0])
+        ]
+        found = generator.best_of_each(position.board, racks)
+        assert found == [generator.best(Position(position.board, (rack, ()))) for rack in racks]
+    assert generator.best_of_each(Board(), []) == []
+    assert generator.best_of_each(Board(), [("Q",) * 1]) == [None]
+
+
+def _held(board: Board, rack: tuple[Tile, ...]) -> bool:
+    """Tell whether the set has these tiles beside those on the board."""
+    return not tally(rack) + Counter(board.tally()) - Counter(EDITION.play_rules().counts)
 
 
 def test_whoever_sees_everything_finds_what_the_search_for_the_best_finds() -> None:

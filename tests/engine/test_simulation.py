@@ -323,6 +323,24 @@ def test_nobody_is_out_before_so_many_worlds() -> None:
     assert simulation.judge(sight, plies=40_000, worlds=60, threads=2) == judged
 
 
+def test_it_ends_once_enough_is_known() -> None:
+    """Hardly anything better is left; the same in any number of threads, and not before so many worlds."""
+    simulation = Simulation(GRAPH, EDITION)
+    spent = {}
+    for bag in (range(60, 80), range(30, 60), range(8, 20)):
+        sight = sight_with(bag)
+        poor = Exchange(sight.position.racks[0][:1])
+        whole = simulation.judge(sight, plies=20_000, worlds=40, also=[poor])
+        judged = simulation.judge(sight, plies=20_000, worlds=40, also=[poor], enough=1.0)
+        assert min(each.iterations for each in judged.candidates if each.stands) >= 40
+        assert simulation.judge(sight, plies=20_000, worlds=40, also=[poor], enough=1.0, threads=3) == judged
+        spent[bag] = (judged.plies, whole.plies)
+        chances = {str(each.action): each for each in whole.candidates}
+        assert whole.best.chance - chances[str(judged.best.action)].chance < 0.03
+    assert all(enough <= whole for enough, whole in spent.values())
+    assert sum(enough for enough, _ in spent.values()) < sum(whole for _, whole in spent.values()) / 2, spent
+
+
 def test_asked_actions_are_checked() -> None:
     sight = sight_with(range(30, 60))
     simulation = Simulation(GRAPH, EDITION)

@@ -12,7 +12,9 @@ import pytest
 from cli.command import plancia
 from lexicon.invented_words import invented_graph
 from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.laboratory.decisions import decisions_of
 from plancia.laboratory.face import Face
+from plancia.laboratory.study import edition_of
 from plancia.lexicon.graph.word_graph import WordGraph
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_position
@@ -263,3 +265,36 @@ def endgame() -> str:
     tiles = tiles.replace("e", "", 1).ljust(225, ".")
     rows = [tiles[start : start + 15] for start in range(0, 225, 15)]
     return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+
+
+def test_both_racks_of_a_position_are_used(face) -> None:
+    """What the opponent holds changes the figures; in part it tells nothing, and the plays at first sight stay the same."""
+    position = {"kind": "position", "depth": "quick", "seed": 1}
+
+    def judged(theirs: str, depth: str = "quick") -> Any:
+        answer = ask(face, **{**position, "cgp": f"{MICI} AEIOST?/{theirs} 40/52 0", "depth": depth})
+        assert answer["kind"] == "move", answer
+        return answer["move"]["plays"]
+
+    unknown, strong, weak = judged(""), judged("AEIRST?"), judged("HHQVVZZ")
+    assert judged("AEI") == unknown
+    assert len({play["chance"] for plays in (unknown, strong, weak) for play in plays[:1]}) == 3
+    assert judged("", "static") == judged("AEIRST?", "static")
+
+
+def test_records_never_tell_what_the_opponent_held() -> None:
+    """A move of a record is judged by what its player could know."""
+    record = parse_gcg_file((GAMES / "federation.gcg").read_bytes())
+    edition = edition_of(record)
+    decisions = decisions_of(record, edition, open_lexicon("default", edition))
+    assert decisions
+    assert all(each.sight.their_rack is None for each in decisions)
+
+
+def test_a_summary_leaves_the_reasons_out_if_nobody_wants_them() -> None:
+    face, text = real_face(), RECORD.read_text(encoding="utf-8")
+    whole, bare = (
+        ask(face, kind="summary", record=text, moves=[], explained=wanted) for wanted in (True, False)
+    )
+    assert bare["analysis"] == whole["analysis"]
+    assert (len(whole["explained"]), bare["explained"]) == (len(whole["analysis"]["moves"]), [])

@@ -51,12 +51,13 @@ class EndgameSolver(Thing):
         seed: int,
         seconds: float,
         also: Sequence[CoreAction],
+        other: str | None,
     ) -> tuple[list[tuple[int, bytes, str, int, float, float]], int]:
         """Return the actions with one to seven tiles in the bag, the best first, and how many positions it took."""
         question = Question().u32(self.number).u32(number_of(player, PlayerSpec)).text(board).text(rack)
         question.i32(scores[0]).i32(scores[1]).i32(scoreless)
         question.u64(nodes).u32(candidates).u32(samples).u64(seed).f64(seconds)
-        answer = ask_core(Operation.PRE_ENDGAME_JUDGE, with_actions(question, also))
+        answer = ask_core(Operation.PRE_ENDGAME_JUDGE, with_actions(question, also).perhaps_text(other))
         looked_at = answer.u64()
         judged = []
         for _ in range(answer.u32()):

@@ -34,6 +34,14 @@ def best(table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: 
     return ask_core(Operation.BEST, _question(table, graph, board, rack, on_rack)).data()
 
 
+def best_of_each(
+    table: ScoringTable, graph: WordGraph, board: str, racks: Sequence[str], on_rack: int | None
+) -> bytes:
+    """Return the record of the placement of each rack that earns most; one without letters if there is none."""
+    question = Question().u32(number_of(table, ScoringTable)).u32(number_of(graph, WordGraph))
+    return ask_core(Operation.BEST_OF_EACH, question.text(board).texts(racks).perhaps_i32(on_rack)).data()
+
+
 def best_with_leaves(
     table: ScoringTable,
     graph: WordGraph,
@@ -96,11 +104,7 @@ def clock_searches(
 ) -> float:
     """Return the seconds that a task takes on all positions: ``best``, ``all``, ``prepare`` or ``lay``."""
     question = Question().u32(number_of(table, ScoringTable)).u32(number_of(graph, WordGraph))
-    for texts in (boards, racks):
-        question.u32(len(texts))
-        for text in texts:
-            question.text(text)
-    return ask_core(Operation.CLOCK_SEARCHES, question.text(task)).f64()
+    return ask_core(Operation.CLOCK_SEARCHES, question.texts(boards).texts(racks).text(task)).f64()
 
 
 def _question(table: ScoringTable, graph: WordGraph, board: str, rack: str, on_rack: int | None) -> Question:

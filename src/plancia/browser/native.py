@@ -16,6 +16,7 @@ from plancia.browser.left_out import (
 from plancia.browser.moves import (
     best,
     best_as,
+    best_of_each,
     best_with_leaves,
     clock_searches,
     generate,
@@ -23,7 +24,7 @@ from plancia.browser.moves import (
     set_holds,
     summary,
 )
-from plancia.browser.players import PlayerSpec, choose, games, recorded_game
+from plancia.browser.players import PlayerSpec, choose, games, rack_worths, recorded_game
 from plancia.browser.simulation import SeenGame, SimulatingPlayer, share_of_plies
 from plancia.browser.tables import Constants, GameTable, ScoringTable, constants, score, score_all
 from plancia.browser.words import WordGraph
@@ -43,6 +44,7 @@ __all__ = [
     "WordIndex",
     "best",
     "best_as",
+    "best_of_each",
     "best_with_leaves",
     "choose",
     "clock_searches",
@@ -54,6 +56,7 @@ __all__ = [
     "generate_as",
     "keeps_up",
     "leave_worth",
+    "rack_worths",
     "recorded_game",
     "sample_leaves",
     "sample_wins",

@@ -64,6 +64,14 @@ class Question:
         # What is no text for others becomes something that no tile and no word is.
         return self.data(text.encode("utf-8", "replace"))
 
+    def texts(self, texts: Iterable[str]) -> "Question":
+        """Add texts, with their number before them."""
+        listed = list(texts)
+        self.u32(len(listed))
+        for text in listed:
+            self.text(text)
+        return self
+
     def u16s(self, numbers: Iterable[int]) -> "Question":
         """Add numbers of 16 bits."""
         return self._numbers("H", numbers)
@@ -87,6 +95,14 @@ class Question:
     def perhaps_f64(self, number: float | None) -> "Question":
         """Add a number, or that there is none."""
         return self.flag(flag=False) if number is None else self.flag(flag=True).f64(number)
+
+    def perhaps_i64(self, number: int | None) -> "Question":
+        """Add a number, or that there is none."""
+        return self.flag(flag=False) if number is None else self.flag(flag=True).i64(number)
+
+    def perhaps_text(self, text: str | None) -> "Question":
+        """Add a text, or that there is none."""
+        return self.flag(flag=False) if text is None else self.flag(flag=True).text(text)
 
     def perhaps_data(self, data: bytes | None) -> "Question":
         """Add bytes, or that there are none."""

@@ -49,6 +49,16 @@ def choose(
     return read_action(ask_core(Operation.CHOOSE, question.u64(luck).u64(day)))
 
 
+def rack_worths(
+    table: ScoringTable, game: GameTable, player: PlayerSpec, board: str, racks: Sequence[str]
+) -> list[tuple[int, int]]:
+    """Return for each rack on a board the kind of the best action, without a free exchange, and its worth."""
+    question = Question().u32(number_of(table, ScoringTable)).u32(number_of(game, GameTable))
+    question.u32(number_of(player, PlayerSpec)).text(board).texts(racks)
+    answer = ask_core(Operation.RACK_WORTHS, question)
+    return [(answer.i32(), answer.i64()) for _ in racks]
+
+
 def games(
     table: ScoringTable,
     game: GameTable,

@@ -27,10 +27,11 @@ class SeenGame:
         scoreless: int,
         their_move: bytes | None,
         they_exchanged: int | None,
+        their_rack: str | None,
     ) -> None:
         mine, theirs = scores
         question = Question().flag(free_exchange).flag(their_free_exchange).i32(mine).i32(theirs)
-        question.i32(scoreless).perhaps_data(their_move).perhaps_u32(they_exchanged)
+        question.i32(scoreless).perhaps_data(their_move).perhaps_u32(they_exchanged).perhaps_text(their_rack)
         self._written = question.written()
 
     @property
@@ -76,6 +77,7 @@ class SimulatingPlayer(Thing):
         threads: int,
         also: Sequence[CoreAction],
         worlds: int,
+        enough: int | None,
     ) -> tuple[list[_Record], int, int]:
         """Return the candidates, the best first, plies, leaves that were weighed. One thread works, whatever is asked.
 
@@ -85,7 +87,7 @@ class SimulatingPlayer(Thing):
             message = "too few or too many plies or threads"
             raise ValueError(message)
         question = Question().u32(self.number).text(board).text(rack).raw(seen.written)
-        question.u64(seed).u64(plies).perhaps_f64(seconds).u32(worlds)
+        question.u64(seed).u64(plies).perhaps_f64(seconds).u32(worlds).perhaps_i64(enough)
         answer = ask_core(Operation.SIMULATE, with_actions(question, also))
         spent, inferred_from = answer.u64(), answer.u32()
         return [_record(answer) for _ in range(answer.u32())], spent, inferred_from

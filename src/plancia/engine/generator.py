@@ -4,17 +4,19 @@ What is legal and what it earns is decided by ``rules``; ``engine.reference`` fi
 obviously, and tests compare the two.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
 
 from plancia import _native
 from plancia.engine.move import Move
+from plancia.engine.move_record import LAID_AT, RECORD_SIZE, is_pass, read_move
 from plancia.engine.table import scoring_table
-from plancia.rules.board import SQUARES, Direction
+from plancia.rules.board import SQUARES, Board, Direction
 from plancia.rules.position import Position
 from plancia.rules.scoring import PlayRules
-from plancia.rules.tiles import Points
+from plancia.rules.tiles import Points, Tile
 
 _DIRECTIONS = (Direction.ACROSS, Direction.DOWN)
 
@@ -52,8 +54,8 @@ class Generator:
     F8 orizz. MICIO ....O 8 A
     >>> generator.best(position).placement.squares[0].name
     'E8'
-    >>> generator.summary(position)
-    Summary(count=2, sum=16, best=8)
+    >>> generator.summary(position), generator.can_lay(position, 1), generator.can_lay(position, 2)
+    (Summary(count=2, sum=16, best=8), True, False)
     """
 
     def __init__(self, words: HasWords, rules: PlayRules) -> None:
@@ -78,12 +80,28 @@ class Generator:
         """Return the moves as records of 32 bytes, laid out by ``native/board/move.hpp``; raise as ``generate``."""
         return _native.generate(*self._question(position))
 
+    def can_lay(self, position: Position, tiles: int) -> bool:
+        """Tell whether a move lays so many tiles, without a list of moves; raise as ``generate``."""
+        return tiles in self.packed(position)[LAID_AT::RECORD_SIZE]
+
     def best(self, position: Position) -> Move | None:
         """Return the move that earns most, of equals the first by ``Move.rank``; None if there is none.
 
         Raises as ``generate``.
         """
         return _native.best_as(*self._question(position), Move, SQUARES, _DIRECTIONS)
+
+    def best_of_each(self, board: Board, racks: Sequence[Sequence[Tile]]) -> list[Move | None]:
+        """Return ``best`` for each of some racks of one size, complete or not together; the set must hold them."""
+        if not racks:
+            return []
+        table, graph, squares, _, on_rack = self._question(Position(board, (tuple(racks[0]), ())))
+        records = _native.best_of_each(table, graph, squares, ["".join(rack) for rack in racks], on_rack)
+        each = (records[start : start + RECORD_SIZE] for start in range(0, len(records), RECORD_SIZE))
+        return [
+            None if is_pass(record) else read_move(record, rack)
+            for record, rack in zip(each, racks, strict=True)
+        ]
 
     def summary(self, position: Position) -> Summary:
         """Return number, sum and best of the moves without listing them; raise as ``generate``."""

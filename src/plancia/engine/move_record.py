@@ -11,8 +11,9 @@ from plancia.rules.tiles import Points, Tile, without
 _RECORD = Struct("=q4B16s4x")
 _DIRECTIONS = (Direction.ACROSS, Direction.DOWN)
 
-#: So many bytes is a record.
+#: So many bytes is a record; how many tiles it lays is in the byte at this place.
 RECORD_SIZE = _RECORD.size
+LAID_AT = 11
 
 # The word of a record has this bit on letters that lay on the board before.
 _LYING = 0x80

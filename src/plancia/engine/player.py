@@ -44,6 +44,9 @@ class Pass(msgspec.Struct, frozen=True, gc=False):
     """Do nothing [art. 33]."""
 
 
+#: To pass, as the core says it.
+_PASS = 3
+
 #: What a player can do.
 Action = Move | Exchange | FreeExchange | Pass
 
@@ -63,6 +66,8 @@ class Sight(msgspec.Struct, frozen=True):
     luck: int = 0
     #: Decides whether this is a good day; the same in all turns of a game.
     day: int = 0
+    #: The opponent's whole rack, for somebody who looks at a position with both. No player knows it: ``choose`` raises.
+    their_rack: tuple[Tile, ...] | None = None
 
     @property
     def core(self) -> _native.SeenGame:
@@ -75,6 +80,7 @@ class Sight(msgspec.Struct, frozen=True):
             scoreless=self.position.scoreless,
             their_move=write_move(self.last) if isinstance(self.last, Move) else None,
             they_exchanged=self.last if isinstance(self.last, int) else None,
+            their_rack=None if self.their_rack is None else "".join(self.their_rack),
         )
 
 
@@ -196,7 +202,10 @@ class EnginePlayer:
         )
 
     def choose(self, sight: Sight) -> Action:
-        """Return what to do; raise as ``Generator.generate`` for a position that the set cannot hold."""
+        """Return what to do; raise as ``Generator.generate`` for a position that the set cannot hold.
+
+        Raises ``ValueError`` if it is told what the opponent holds.
+        """
         position = sight.position
         position.check(self._rules)
         kind, move, given = _native.choose(
@@ -210,6 +219,18 @@ class EnginePlayer:
             sight.day,
         )
         return read_action(kind, move, given, position.racks[0])
+
+    def worths(self, position: Position, racks: Sequence[Sequence[Tile]]) -> list[tuple[bool, int]]:
+        """Return for each rack on the board of a position whether it can do more than pass, and what that is worth.
+
+        In millipoints: what ``choose`` does without a free exchange and without thinking ahead. The set must have the
+        tiles of each rack.
+        """
+        squares = position.board.squares
+        found = _native.rack_worths(
+            self._table, self._game, self.spec, squares, ["".join(rack) for rack in racks]
+        )
+        return [(kind != _PASS, equity) for kind, equity in found]
 
 
 def thinker(

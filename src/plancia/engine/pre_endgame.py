@@ -3,7 +3,7 @@
 With one or two tiles in the bag every way they can lie there is gone through; with three to seven, bags are drawn.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -22,7 +22,7 @@ from plancia.rules.edition import Edition
 from plancia.rules.editions import load
 from plancia.rules.position import Position
 from plancia.rules.reachable import check_reachable
-from plancia.rules.tiles import rack
+from plancia.rules.tiles import Tile, rack
 
 #: The most tiles in the bag.
 MOST_IN_BAG = 7
@@ -75,8 +75,12 @@ class PreEndgameSolver:
         nodes: int = 20_000,
         seconds: float | None = None,
         also: Iterable[Move | Exchange | Pass] = (),
+        their_rack: Sequence[Tile] | None = None,
     ) -> PreEndgame:
         """Judge the actions of the player on turn, whose rack is known; the opponent's is not looked at.
+
+        Somebody who knows both racks gives the opponent's, whole, as ``their_rack``: the order of the bag alone
+        is open then.
 
         ``candidates`` actions, and those given ``also``, are judged by their endings. An ending is looked into with
         ``nodes`` positions, or fewer with two tiles in the bag; all together get eight or 24 times as many, and the
@@ -107,6 +111,7 @@ class PreEndgameSolver:
             seed=seed,
             seconds=seconds or 0.0,
             also=[write_action(action) for action in also],
+            other=None if their_rack is None else "".join(their_rack),
         )
         actions = []
         for kind, move, given, judged, wins, spread in found:

@@ -105,6 +105,7 @@ class Simulation:
         threads: int = 1,
         also: Iterable[Action] = (),
         worlds: int = 1,
+        enough: float | None = None,
     ) -> Judgement:
         """Return the candidates, the best first. Other Python threads run meanwhile.
 
@@ -112,6 +113,9 @@ class Simulation:
         list thinks of them; a word that the lexicon does not have is played like any other. Before so many
         ``worlds``, as far as the plies go, no candidate is out, and those left are tried in as many: the more, the
         smaller the errors.
+
+        With ``enough`` it ends once hardly a candidate that is left seems to be better than the leader by more than
+        that, in hundredths of a win, and it is known of those given ``also`` whether they lose twice as much.
 
         Without ``plies`` as many are spent as ``thinking`` says, the more the fewer tiles are in the bag. ``seconds``
         ends it earlier, for people; what was found by then does not repeat. Raises as ``Generator.generate``.
@@ -129,6 +133,7 @@ class Simulation:
             threads=threads,
             also=[write_action(action) for action in also],
             worlds=worlds,
+            enough=None if enough is None else round(enough * _MILLION / 100),
         )
         judged = []
         for kind, move, given, equity, tried, chance, ahead, value, stands, how in candidates:

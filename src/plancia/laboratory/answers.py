@@ -38,6 +38,7 @@ class Summary(Tagged, frozen=True, tag="summary"):
     """A whole game in figures, and what is said of each of its moves."""
 
     analysis: GameAnalysis
+    #: One for each move; none if that was not asked for.
     explained: tuple[Explained | None, ...]
 
 

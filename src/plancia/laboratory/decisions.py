@@ -81,6 +81,9 @@ def decision_in(
 ) -> Decision:
     """Return the decision of the player on turn, who has done nothing yet; who has a free exchange left is told apart.
 
+    An opponent's rack that is given whole is known, as somebody who set the position up knows it; one that is given in
+    part is not used.
+
     Raises ``analysis_rack`` unless his rack is given whole, and what ``Position.check`` and ``check_reachable`` raise.
     """
     rules = edition.play_rules()
@@ -89,13 +92,19 @@ def decision_in(
     complete = position.complete_rack(rules)
     if complete is None:
         raise EngineError("analysis_rack", rack="".join(position.racks[0]), rack_size=rules.rack_size)
-    in_bag = len(unseen(position, rules)) - rules.rack_size
+    hidden = len(unseen(position, rules))
+    in_bag = hidden - rules.rack_size
+    theirs = position.racks[1]
     may_exchange = (
         free_exchange and in_bag >= edition.exchanges.free_min_bag.value and len(complete) == rules.rack_size
     )
-    return Decision(
-        Sight(position, free_exchange=may_exchange, their_free_exchange=their_free_exchange), len(complete)
+    sight = Sight(
+        position,
+        free_exchange=may_exchange,
+        their_free_exchange=their_free_exchange,
+        their_rack=theirs if theirs and len(theirs) == min(rules.rack_size, hidden) else None,
     )
+    return Decision(sight, len(complete))
 
 
 def _played(turn: RecordTurn) -> tuple[Action | None, int]:

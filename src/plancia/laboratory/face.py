@@ -77,10 +77,10 @@ class Face:
             case AskPosition():
                 chosen = load(question.edition or DEFAULT_EDITION)
                 return JudgedMove(self._judged(chosen, question, _asked(question, chosen)))
-            case AskSummary(record, moves, edition, lexicon):
+            case AskSummary(record, moves, edition, lexicon, with_reasons):
                 study = self._study(record, edition, lexicon)
                 joined = study.joined(moves)
-                told = tuple(explained(move, study.explainer) for move in joined)
+                told = tuple(explained(move, study.explainer) for move in joined) if with_reasons else ()
                 return Summary(game_analysis(joined), told)
             case AskHands():
                 return judged_hands(question)

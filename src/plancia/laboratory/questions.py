@@ -38,7 +38,7 @@ class AskMove(Tagged, frozen=True, tag="move"):
 class AskPosition(Tagged, frozen=True, tag="position"):
     """What can be done in a position."""
 
-    #: A position line. Its options say nothing here.
+    #: A position line. Its options say nothing here. An opponent's rack that is there whole is known.
     cgp: str
     edition: str | None = None
     lexicon: str | None = None
@@ -58,6 +58,8 @@ class AskSummary(Tagged, frozen=True, tag="summary"):
     moves: tuple[MoveAnalysis, ...]
     edition: str | None = None
     lexicon: str | None = None
+    #: Whether every move is explained too. That takes longer than the figures; a page that asked for each move has it.
+    explained: bool = True
 
 
 class AskedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

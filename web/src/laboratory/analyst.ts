@@ -1,22 +1,32 @@
 // Answers about games and positions, on this device if it can: the engine in a worker, as Python and WebAssembly. Elsewhere
 // the server answers the same questions.
-import { Conversation, type AskedWorker } from "../rules/conversation";
+import type { AskedWorker } from "../rules/conversation";
 import { WireError } from "../wire/error";
+import { Crew, workersHere } from "./crew";
 import { startOwnWorker } from "./ownWorker";
 import type { Answer, Answering, Question, RefusedAnswer } from "./questions";
 
+interface Means {
+  startWorker?: () => AskedWorker;
+  /** So many workers answer together at most. */
+  workers?: number;
+}
+
 export class Analyst implements Answering {
+  /** So many questions are worth asking at once: each worker has one, and the next is there when one was answered. */
+  readonly together: number;
   /** Where answers come from, once that is known. */
   readonly where: Promise<"here" | "server">;
   #starting = true;
   readonly #server: Answering;
-  readonly #conversation: Conversation;
+  readonly #crew: Crew;
 
   /** `server` answers where no worker runs. */
-  constructor(server: Answering, startWorker: () => AskedWorker = startOwnWorker) {
+  constructor(server: Answering, { startWorker = startOwnWorker, workers = workersHere() }: Means = {}) {
     this.#server = server;
-    this.#conversation = new Conversation({ startWorker, givenUp: (why) => new WireError(NOT_HERE, 0, why) });
-    this.where = this.#conversation.ready.then(
+    this.together = workers + 1;
+    this.#crew = new Crew({ startWorker, workers, givenUp: (why) => new WireError(NOT_HERE, 0, why) });
+    this.where = this.#crew.ready.then(
       () => "here" as const,
       () => "server" as const,
     );
@@ -31,7 +41,7 @@ export class Analyst implements Answering {
       if (answer) return answer;
     }
     try {
-      return JSON.parse(await this.#conversation.ask(JSON.stringify(question))) as A | RefusedAnswer;
+      return JSON.parse(await this.#crew.ask(JSON.stringify(question))) as A | RefusedAnswer;
     } catch (error) {
       if (!(error instanceof WireError) || error.code !== NOT_HERE) throw error;
       return this.#server.ask<A>(question);
@@ -41,7 +51,7 @@ export class Analyst implements Answering {
   /** Ends it. Questions that wait are never answered. */
   close(): void {
     this.#server.close();
-    this.#conversation.close(new WireError("closed", 0, ""));
+    this.#crew.close(new WireError("closed", 0, ""));
   }
 }
 

@@ -86,7 +86,7 @@ export interface MoveQuestion extends By {
 
 export interface PositionQuestion extends By {
   kind: "position";
-  /** The player on turn comes first. */
+  /** The player on turn comes first. An opponent's rack that is there whole is known. */
   cgp: string;
   depth: Depth;
   seed: number;
@@ -99,6 +99,8 @@ export interface SummaryQuestion extends By {
   kind: "summary";
   record: string;
   moves: MoveAnalysis[];
+  /** Whether every move is explained too, which takes longer than the figures; it is if nothing is said. */
+  explained?: boolean;
 }
 
 /** A play of a hand; of a slip `score` is what it earned. */
@@ -169,5 +171,7 @@ export type Answer = GameAnswer | MoveAnswer | SummaryAnswer | EndAnswer | Refus
 export interface Answering {
   ask<A extends Answer>(question: Question): Promise<A | RefusedAnswer>;
   readonly where: Promise<"here" | "server">;
+  /** So many questions are worth asking at once; without it two. */
+  readonly together?: number;
   close(): void;
 }

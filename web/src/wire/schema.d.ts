@@ -5397,6 +5397,8 @@ export interface components {
             moves: components["schemas"]["MoveAnalysis"][];
             edition?: string | null;
             lexicon?: string | null;
+            /** @default true */
+            explained: boolean;
             /** @constant */
             kind: "summary";
         };

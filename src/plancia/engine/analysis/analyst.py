@@ -80,8 +80,7 @@ class Analyst:
         draw = self._draws.weighed(decision)
         if not decision.rack_is_known or decision.after_exchange:
             return msgspec.structs.replace(outlined(decision, self._rules), draw=draw)
-        moves = self._generator.generate(position)
-        plays, played = self._judged(decision, moves, seed, seconds, threads)
+        plays, played = self._judged(decision, seed, seconds, threads)
         best = plays[0]
         loss_points = loss_win = None
         judged, complete = best.judged, best.complete
@@ -100,22 +99,22 @@ class Analyst:
             loss_win=loss_win,
             judged=judged,
             complete=complete,
-            full_rack_possible=any(_laid(move) == full for move in moves),
+            full_rack_possible=self._generator.can_lay(position, full),
             plays=tuple(plays[:PLAYS]),
             draw=draw,
         )
 
     def _judged(
-        self, decision: Decision, moves: list[Move], seed: int, seconds: float | None, threads: int
+        self, decision: Decision, seed: int, seconds: float | None, threads: int
     ) -> tuple[list[JudgedPlay], JudgedPlay | None]:
         """Return the plays by the words of the lexicon, the best first, and what was played as it counted."""
         position, counted = decision.sight.position, decision.counted
         in_bag = len(unseen(position, self._rules)) - self._rules.rack_size
         if in_bag <= 0:
-            return self._by_endings(decision, moves, seconds)
+            return self._by_endings(decision, seconds)
         free = decision.sight.free_exchange or isinstance(counted, FreeExchange)
         if in_bag <= _EVERY_BAG and not free:
-            return self._by_every_bag(decision, moves, seed, seconds)
+            return self._by_every_bag(decision, seed, seconds)
         also = () if counted is None else (counted,)
         judgement = self._simulation.judge(
             decision.sight,
@@ -124,15 +123,17 @@ class Analyst:
             threads=threads,
             also=also,
             worlds=self._depth.worlds,
+            enough=self._depth.enough,
         )
         judged = [(each.action, _simulated(each, position)) for each in judgement.candidates]
         values = [each.value for each in judgement.candidates]
         return _apart(_placed(judged, values, counted), decision)
 
     def _by_every_bag(
-        self, decision: Decision, moves: list[Move], seed: int, seconds: float | None
+        self, decision: Decision, seed: int, seconds: float | None
     ) -> tuple[list[JudgedPlay], JudgedPlay | None]:
         position, counted, depth = decision.sight.position, decision.counted, self._depth
+        moves = self._generator.generate(position)
         also = () if counted is None or isinstance(counted, FreeExchange) else (counted,)
         found = self._last_turns.judge(
             position,
@@ -141,6 +142,7 @@ class Analyst:
             seed=seed,
             seconds=seconds,
             also=also,
+            their_rack=decision.sight.their_rack,
         )
         equities = self._equities(position, moves, counted)
         # A rough estimate is shown of what was played, or if the seconds were not enough for anything else.
@@ -155,9 +157,10 @@ class Analyst:
         return _apart(judged, decision)
 
     def _by_endings(
-        self, decision: Decision, moves: list[Move], seconds: float | None
+        self, decision: Decision, seconds: float | None
     ) -> tuple[list[JudgedPlay], JudgedPlay | None]:
         position, counted, nodes = decision.sight.position, decision.counted, self._depth.ending_nodes
+        moves = self._generator.generate(position)
         ranked = [move for move, _ in self._equity.ranked(position, moves)][: self._depth.ending_plays]
         if isinstance(counted, Move) and not any(same_action(counted, each) for each in ranked):
             ranked.append(counted)
@@ -178,10 +181,6 @@ class Analyst:
         """Return the equity of each move, by ``str``, and that of a play with other words."""
         every = [*moves, also] if isinstance(also, Move) else moves
         return {str(move): equity for move, equity in self._equity.ranked(position, every)}
-
-
-def _laid(move: Move) -> int:
-    return len(move.placement.tiles)
 
 
 def _losses(best: JudgedPlay, played: JudgedPlay) -> tuple[float, float]:

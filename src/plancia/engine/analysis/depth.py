@@ -24,10 +24,13 @@ class Depth(msgspec.Struct, frozen=True):
     #: With the bag empty: plays judged, and positions for each.
     ending_plays: int
     ending_nodes: int
+    #: A simulation ends once hardly a candidate seems to be better than the leader by more than so many hundredths of a
+    #: win. None: it spends its plies, unless one candidate alone is left.
+    enough: float | None = None
 
 
 DEPTHS: Mapping[DepthName, Depth] = {
-    "quick": Depth(20_000, 15, 2, 64, 6, 2_000, 10, 20_000),
+    "quick": Depth(20_000, 15, 2, 80, 6, 2_000, 10, 20_000, enough=0.5),
     "normal": Depth(50_000, 20, 2, 160, 8, 5_000, 12, 100_000),
     "deep": Depth(100_000, 25, 2, 400, 10, 20_000, 16, 400_000),
 }

@@ -7,19 +7,18 @@ import msgspec
 
 from plancia.engine.analysis.decision import Decision
 from plancia.engine.analysis.sampled import mean, mean_error
-from plancia.engine.equity import MILLI, Equity
+from plancia.engine.equity import MILLI
 from plancia.engine.generator import HasWords
 from plancia.engine.last_count import last_count
 from plancia.engine.leaves import Leaves
 from plancia.engine.luck import drawn
-from plancia.engine.move import Move
-from plancia.engine.player import STRENGTHS, EnginePlayer, Exchange, Sight
+from plancia.engine.player import STRENGTHS, EnginePlayer
 from plancia.engine.unseen import unseen
 from plancia.engine.wins import default_wins
 from plancia.rules.edition import Edition
 from plancia.rules.game.final_score import rack_value
 from plancia.rules.position import Position
-from plancia.rules.tiles import Tile, tally, without
+from plancia.rules.tiles import Tile, tally
 
 #: With so many other draws each draw is compared.
 DRAWS = 200
@@ -39,6 +38,7 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True):
 class Draws:
     r"""Weighs draws by one edition with the words of one lexicon. Any thread may use it.
 
+    >>> from plancia.engine.player import Sight
     >>> from plancia.lexicon.graph.word_graph import WordGraph
     >>> from plancia.notation.cgp import parse_position
     >>> from plancia.rules.editions import load
@@ -54,7 +54,6 @@ class Draws:
         self._edition = edition
         self._rules = edition.play_rules()
         self._player = EnginePlayer(STRENGTHS["static"], edition, words, leaves)
-        self._equity = Equity(edition, leaves)
         self._wins = default_wins()
         self._ending = last_count(edition)
 
@@ -72,10 +71,8 @@ class Draws:
         if not new:
             return None
         pool = _pool(unseen(position, self._rules), new, decision.given)
-        own = self._worth(position, held)
-        others = [
-            self._worth(position, (*kept, *tiles)) for tiles in _drawn(pool, len(new), position.board.squares)
-        ]
+        drawings = _drawn(pool, len(new), position.board.squares)
+        own, *others = self._worths(position, [held, *((*kept, *tiles) for tiles in drawings)])
         average, spread = mean(others), position.scores[0] - position.scores[1]
         hidden = len(unseen(position, self._rules))
         chances = [self._chance(spread + each - average, hidden) for each in others]
@@ -86,17 +83,14 @@ class Draws:
             win=round(self._chance(spread + own - average, hidden) - mean(chances), 4),
         )
 
-    def _worth(self, position: Position, held: Sequence[Tile]) -> float:
-        """Return what a rack is worth here, in points, to the static player without a free exchange."""
-        seen = msgspec.structs.replace(position, racks=(tuple(sorted(held)), ()))
-        action = self._player.choose(Sight(seen))
-        match action:
-            case Move():
-                return action.score + self._equity.worth(seen, action.leave) / MILLI
-            case Exchange(tiles):
-                return self._equity.exchange_worth(seen, "".join(without(held, tiles))) / MILLI
-        in_bag = len(unseen(seen, self._rules)) > self._rules.rack_size
-        return 0.0 if in_bag else float(-self._ending.stake * rack_value(held, self._edition))
+    def _worths(self, position: Position, racks: Sequence[Sequence[Tile]]) -> Iterator[float]:
+        """Yield what each rack is worth here, in points, to the static player without a free exchange."""
+        in_bag = len(unseen(position, self._rules)) > self._rules.rack_size
+        for held, (acts, equity) in zip(racks, self._player.worths(position, racks), strict=True):
+            if acts or in_bag:
+                yield equity / MILLI
+            else:
+                yield float(-self._ending.stake * rack_value(held, self._edition))
 
     def _chance(self, spread: float, hidden: int) -> float:
         return self._wins.chance(spread, hidden, self._ending)

@@ -13,6 +13,7 @@ from plancia.engine.generator import Generator, HasWords
 from plancia.engine.move import Move
 from plancia.engine.player import Action, Exchange, FreeExchange, Pass
 from plancia.engine.unseen import unseen
+from plancia.rules.board import EMPTY
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 from plancia.rules.tiles import rack, without
@@ -73,7 +74,7 @@ class StaticView:
             best=plays[0],
             loss_points=None if loss is None else round(loss, 3),
             judged="static",
-            full_rack_possible=any(len(move.placement.tiles) == full for move in moves),
+            full_rack_possible=any(len(move.tiles) - move.tiles.count(EMPTY) == full for move in moves),
             plays=tuple(plays[:PLAYS]),
         )
 

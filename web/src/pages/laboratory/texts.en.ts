@@ -58,7 +58,6 @@ export const laboratoryEn: LaboratoryTexts = {
   lexicon: "Lexicon",
   draw: "Draw at random",
   drawHint: "Fills the rack of the player on turn from the bag.",
-  theirRack: "The analysis plays against every rack there may be: it does not look at the opponent's until the bag is empty.",
   clear: "Clear",
   fromText: "From a text",
   badRack: "A rack has letters from A to Z, and ? for a blank.",

@@ -65,7 +65,6 @@ export const laboratoryIt = {
   lexicon: "Lessico",
   draw: "Pesca a caso",
   drawHint: "Completa il leggio di chi è di mano con tessere del sacchetto.",
-  theirRack: "L'analisi gioca contro tutti i leggii possibili: quello dell'avversario non lo guarda, finché il sacchetto non è vuoto.",
   clear: "Svuota",
   fromText: "Da un testo",
   badRack: "Sul leggio stanno lettere dalla A alla Z e ? per il jolly.",

@@ -40,13 +40,13 @@ class Replies:
         return self._on(board)
 
     def _answers(self, board: Board) -> tuple[Reply | None, ...]:
-        return tuple(self._best(board, rack) for rack in self.racks)
+        return tuple(map(_reply, self._generator.best_of_each(board, self.racks)))
 
-    def _best(self, board: Board, rack: tuple[Tile, ...]) -> Reply | None:
-        move = self._generator.best(Position(board, (rack, ())))
-        if move is None:
-            return None
-        return Reply(move, frozenset(square.index for square in move.placement.squares))
+
+def _reply(move: Move | None) -> Reply | None:
+    if move is None:
+        return None
+    return Reply(move, frozenset(square.index for square in move.placement.squares))
 
 
 def likely_racks(position: Position, rules: PlayRules) -> tuple[tuple[Tile, ...], ...]:

@@ -27,7 +27,7 @@ export interface Archive {
   complaint(error: unknown): string;
 }
 
-/** So many questions are under way together: the next is there when one was answered, and two workers have something to do. */
+/** So many questions are under way together where nobody says how many are worth it: the next is there when one was answered. */
 const TOGETHER = 2;
 /** After so many answers the figures of the game are asked for again. */
 const FIGURES_EVERY = 6;
@@ -207,7 +207,7 @@ export class Analysing {
   }
 
   #fill(): void {
-    while (this.running && this.#underWay.size < TOGETHER) {
+    while (this.running && this.#underWay.size < (this.#answering.together ?? TOGETHER)) {
       const asked = nextQuestion(this.answers, this.plan, this.#underWay);
       if (!asked) break;
       void this.#ask(asked);
@@ -260,7 +260,13 @@ export class Analysing {
     if (!this.#record) return;
     try {
       const moves = this.judgements.map(({ move }) => move);
-      const answer = await this.#answering.ask<SummaryAnswer>({ kind: "summary", record: this.#record, ...this.#by, moves });
+      const answer = await this.#answering.ask<SummaryAnswer>({
+        kind: "summary",
+        record: this.#record,
+        ...this.#by,
+        moves,
+        explained: false,
+      });
       if (answer.kind === "summary") this.figures = answer.analysis as GameAnalysis;
     } catch (error) {
       // The next figures are asked for soon; only the last ones are missed.

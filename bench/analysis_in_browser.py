@@ -1,0 +1,150 @@
+"""How long the analysis of a game takes in Chromium: ``PYTHONPATH=tests python -m bench.analysis_in_browser``.
+
+From the click on *Analizza* in the replay of a game of 41 moves until its first figures, and until every move is
+analysed at the quick depth and kept; and the longest task of the page meanwhile, during which it answers nobody. At a
+first visit, when the engine has to be fetched and its words grown; at a later one; and at a later one on a processor
+four times slower. The browser's own throttle slows the page's thread alone and refuses workers, so the whole process of
+the page is stopped three quarters of the time instead, and how much slower a worker is by that is measured and printed.
+Each figure is printed as soon as it is known; a visit that takes longer than the limit prints how far it came.
+"""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+from playwright.sync_api import Browser, Page
+
+from browser.chromium import chromium
+from browser.served import ROOT
+from browser.visitors import Visitor, house
+
+FIRST_S, WHOLE_S, LONGEST_MS = 2, 20, 50
+SLOWER = 4
+#: A visit is given up after this.
+LIMIT_S = 240
+WIDTH = 52
+RECORD = ROOT / "tests" / "games" / "federation.gcg"
+#: How often the page is looked at.
+LOOK_MS = 20
+#: So long a slowed process runs at a time, before it stands still for a multiple of it.
+RUNS_S = 0.004
+
+_WATCH = """() => {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+  }).observe({ type: "longtask" });
+}"""
+_SEEN = """() => {
+  const text = document.body.innerText;
+  const bar = document.querySelector("[role=progressbar]");
+  return {
+    first: /Costo/.test(text),
+    kept: text.includes("Salvata con la partita"),
+    done: bar ? Number(bar.getAttribute("aria-valuenow")) : null,
+    longest: window.longest,
+  };
+}"""
+#: The same sums, in a worker: how many a millisecond.
+_SUMS = """() => {
+  const began = performance.now();
+  let sum = 0, rounds = 0;
+  while (performance.now() - began < 400) {
+    for (let i = 0; i < 10000; i++) sum = (sum + i * i) % 1000003;
+    rounds++;
+  }
+  return rounds / (performance.now() - began);
+}"""
+
+
+def main() -> None:
+    """Measure and print."""
+    print(f"load of this machine {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores", flush=True)
+    visits = (("first visit", 1), ("later visit", 1), ("later visit, four times slower", SLOWER))
+    with house() as home, chromium() as browser:
+        visitor = Visitor(browser, home, "Ada")
+        for visit, slower in visits:
+            page, game = visitor.page, visitor.bring(_record(visit))
+            page.goto(f"/partita/{game}/rivedi?mossa=4")
+            page.locator(".u-over").first.wait_for(state="attached")
+            with slowed(browser, slower):
+                analyse(page, visit)
+                sums = page.workers[0].evaluate(_SUMS)
+            if slower > 1:
+                times = page.workers[0].evaluate(_SUMS) / sums
+                _print(f"{visit}: a worker was slower", f"{times:8.1f} times")
+
+
+@contextmanager
+def slowed(browser: Browser, slower: int) -> Iterator[None]:
+    """Make the processes of all pages, with their workers, so many times slower for a while."""
+    if slower == 1:
+        yield
+        return
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    renderers = [int(each["id"]) for each in processes if each["type"] == "renderer"]
+    ended = Event()
+
+    def stop_and_go() -> None:
+        while not ended.is_set():
+            _signal(renderers, signal.SIGSTOP)
+            ended.wait(RUNS_S * (slower - 1))
+            _signal(renderers, signal.SIGCONT)
+            ended.wait(RUNS_S)
+
+    thread = Thread(target=stop_and_go)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+        _signal(renderers, signal.SIGCONT)
+
+
+def _signal(processes: list[int], number: signal.Signals) -> None:
+    for process in processes:
+        try:
+            os.kill(process, number)
+        except ProcessLookupError:
+            continue  # a page that was left
+
+
+def analyse(page: Page, visit: str) -> None:
+    """Have the game analysed that the page shows, and print what it takes."""
+    page.evaluate(_WATCH)
+    began_s = time.monotonic()
+    page.get_by_role("button", name="Analizza").click()
+    first_s = None
+    seen = {"done": None, "longest": 0.0}
+    while time.monotonic() - began_s < LIMIT_S:
+        seen = page.evaluate(_SEEN)
+        if seen["first"] and first_s is None:
+            first_s = time.monotonic() - began_s
+            _print(f"{visit}: first figures", f"{first_s:8.2f} s (wanted {FIRST_S})")
+        if seen["kept"]:
+            whole_s = time.monotonic() - began_s
+            _print(f"{visit}: every move, kept", f"{whole_s:8.2f} s (wanted {WHOLE_S})")
+            break
+        page.wait_for_timeout(LOOK_MS)
+    else:
+        _print(f"{visit}: after {LIMIT_S} s", f"{seen['done']} moves analysed")
+    _print(f"{visit}: longest task of the page", f"{seen['longest']:8.0f} ms (wanted {LONGEST_MS})")
+    _print(f"{visit}: workers", f"{len(page.workers):8d}")
+
+
+def _record(visit: str) -> bytes:
+    """Return the game with a note of its own: what is kept of one game would only be shown the second time."""
+    return RECORD.read_bytes() + f"#note {visit}\n".encode()
+
+
+def _print(what: str, figure: str) -> None:
+    print(f"{what:<{WIDTH}}{figure}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

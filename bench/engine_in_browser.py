@@ -191,12 +191,12 @@ def _there(browser: Browser, page: Page) -> dict[str, float]:
 
     install(ask)
     try:
-        return figures(HeldWords(*opened), lambda: _work(browser))
+        return figures(HeldWords(*opened), lambda: page_seconds(browser))
     finally:
         install(lambda _operation, _question: b"\0")  # the page goes away before what its core holds does
 
 
-def _work(browser: Browser) -> float:
+def page_seconds(browser: Browser) -> float:
     """Return the processor time of all processes that run pages, in seconds."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     return sum(float(each["cpuTime"]) for each in processes if each["type"] == "renderer")

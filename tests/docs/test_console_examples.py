@@ -14,6 +14,7 @@ from lexicon.invented_words import invented_words
 from plancia.cli.errors import explain
 from plancia.cli.main import plancia
 from plancia.lexicon import library
+from plancia.rules.editions import load
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from plancia.server.store.tables import contest, short_address
@@ -67,7 +68,7 @@ def home(tmp_path_factory) -> Path:
     (home / "game.json").write_text(scenario, encoding="utf-8")
     lexica = home / "data" / "lexica"
     lexica.mkdir(parents=True)
-    for path in library.folder().glob("default@*"):
+    for path in library.find(library.DEFAULT, load()).parent.glob("default@*"):
         (lexica / path.name).symlink_to(path)
     database = home / "share" / "plancia" / "plancia.db"
     database.parent.mkdir(parents=True)

@@ -47,9 +47,9 @@ class _Edition(_Names):
 
 class _Lexicon(_Names):
     def names(self) -> tuple[str, ...]:
-        from plancia.lexicon.library import names  # noqa: PLC0415
+        from plancia.lexicon.library import entries  # noqa: PLC0415
 
-        return names()
+        return tuple(sorted({entry.name for entry in entries()}))
 
 
 class _Player(_Names):

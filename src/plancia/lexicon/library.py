@@ -52,8 +52,7 @@ def find(name: str, edition: Edition) -> Path:
         name=name,
         known=", ".join(sorted(known)) or "—",
         command=f"plancia lexicon build --edition {edition.id}"
-        if name == DEFAULT
-        else f"plancia lexicon import FILE --name {name}",
+        + ("" if name == DEFAULT else f" --name {name}"),
     )
 
 
@@ -70,11 +69,6 @@ def entries() -> list[Entry]:
     return [
         Entry(path.stem.partition("@")[0], path, _info(path)) for path in sorted(folder().glob("[!.]*.plx"))
     ]
-
-
-def names() -> tuple[str, ...]:
-    """Return the names of the lexica, without opening them."""
-    return tuple(sorted({path.stem.partition("@")[0] for path in folder().glob("[!.]*.plx")}))
 
 
 def _info(path: Path) -> Info | None:

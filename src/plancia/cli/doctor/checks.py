@@ -90,14 +90,20 @@ def _lexica() -> Iterator[Finding]:
     except CodedError as error:
         state: State = "missing" if error.code == "lexicon_not_found" else "broken"
         command = str(error.context.get("command") or f"plancia lexicon build --edition {load().id}")
-        yield Finding("words", state, str(library.folder()), command)
+        yield Finding("words", state, str(_words_folder()), command)
     entries = library.entries()
     for entry in entries:
         if entry.info is None:
             yield Finding("lexicon", "broken", str(entry.path), f"plancia lexicon remove {entry.name}")
     if entries:
         yield Finding("lexica", "there", ", ".join(sorted({entry.path.stem for entry in entries})))
-    yield from _folder("words_folder", library.folder())
+    yield from _folder("words_folder", _words_folder())
+
+
+def _words_folder() -> Path:
+    from plancia.lexicon import library  # noqa: PLC0415
+
+    return library.folder()
 
 
 def _server(server: ServerFile) -> Iterator[Finding]:

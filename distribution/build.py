@@ -130,7 +130,6 @@ def _build(
     command = (
         str(UV),
         "build",
-        "--quiet",
         what,
         "--python",
         python,

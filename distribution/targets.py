@@ -51,6 +51,8 @@ set(CMAKE_CXX_COMPILER_AR "{folder / "ar"}" CACHE FILEPATH "")
 set(CMAKE_RANLIB "{folder / "ranlib"}" CACHE FILEPATH "")
 set(CMAKE_CXX_COMPILER_RANLIB "{folder / "ranlib"}" CACHE FILEPATH "")
 set(CMAKE_MODULE_LINKER_FLAGS_INIT "-s")
+# nanobind writes to stderr and leaves it to Python's headers to declare it; those of the stable ABI do not.
+set(CMAKE_CXX_FLAGS_INIT "-include cstdio")
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(ipo_works ON)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

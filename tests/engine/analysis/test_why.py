@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.analysis.why_oracle import Oracle
+from engine.analysis.why_oracle import GROUPS, REPLIES, Oracle
 from lexicon.invented_words import invented_graph
 from plancia.catalogue import LANGUAGES, wording
 from plancia.engine.analysis.analyst import Analyst
@@ -190,18 +190,5 @@ def test_every_rule_has_its_words() -> None:
 def _is_checked(rule: str) -> bool:
     """Tell whether the oracle knows a rule."""
     # Those of hands have no position that could contradict them: test_hand compares them with their plays.
-    groups = (
-        "hand",
-        "points",
-        "turn",
-        "fresh",
-        "leave",
-        "ending",
-        "goes_out",
-        "answer",
-        "withdrawn",
-        "phony",
-    )
-    replies = ("reply", "reply_less", "opens", "closes", "takes", "reaches", "hook_front", "hook_back")
-    grouped = any(rule == group or rule.startswith(f"{group}_") for group in groups)
-    return grouped or rule in replies or hasattr(Oracle, f"_{rule}")
+    grouped = any(rule == group or rule.startswith(f"{group}_") for group in ("hand", *GROUPS))
+    return grouped or rule in REPLIES or hasattr(Oracle, f"_{rule}")

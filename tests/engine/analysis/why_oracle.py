@@ -14,6 +14,20 @@ from plancia.rules.board import SQUARE_NAMED, Board
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 
+#: Rules that one method checks together, by what their names begin with; and those that speak of answers.
+GROUPS = (
+    "points",
+    "turn",
+    "fresh",
+    "leave",
+    "ending",
+    "goes_out",
+    "answer",
+    "withdrawn",
+    "phony",
+)
+REPLIES = ("reply", "reply_less", "opens", "closes", "takes", "reaches", "hook_front", "hook_back")
+
 
 class Oracle:
     """Knows one move, and its position."""
@@ -32,20 +46,10 @@ class Oracle:
     def holds(self, fact: Fact) -> bool:
         """Tell whether every figure of a fact is right, and what its sentence says follows from them."""
         rule = fact.rule
-        for prefix in (
-            "points",
-            "turn",
-            "fresh",
-            "leave",
-            "ending",
-            "goes_out",
-            "answer",
-            "withdrawn",
-            "phony",
-        ):
+        for prefix in GROUPS:
             if rule == prefix or rule.startswith(f"{prefix}_"):
                 return bool(getattr(self, f"_{prefix}")(fact))
-        if rule in ("reply", "reply_less", "opens", "closes", "takes", "reaches", "hook_front", "hook_back"):
+        if rule in REPLIES:
             return self._reply(fact)
         return bool(getattr(self, f"_{rule}")(fact))
 

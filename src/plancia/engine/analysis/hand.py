@@ -4,14 +4,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from plancia.catalogue import LANGUAGES
 from plancia.engine.analysis.game_analysis import GameAnalysis, PlayerAccuracy
 from plancia.engine.analysis.judged_play import JudgedPlay, shown
 from plancia.engine.analysis.mark import Mark, laid, points_mark
 from plancia.engine.analysis.move_analysis import PLAYS, MoveAnalysis
 from plancia.engine.analysis.why.explained import Explained
 from plancia.engine.analysis.why.fact import Fact, Figure, named
-from plancia.engine.analysis.why.telling import mark_name, tell
 from plancia.engine.move import Move
 from plancia.rules.position import Position
 from plancia.rules.scoring import PlayRules
@@ -70,16 +68,7 @@ def explained_hand(move: MoveAnalysis) -> Explained | None:
     """Return the mark of a hand, and why: the points tell everything. None if he did not play it."""
     if move.played is None:
         return None
-    marks = _marks(move)
-    facts = tuple(_facts(move))
-    return Explained(
-        n=move.n,
-        mark=marks[0],
-        marks=marks,
-        name={language: mark_name(marks[0], language) for language in LANGUAGES},
-        why={language: " ".join(tell(fact, language) for fact in facts) for language in LANGUAGES},
-        facts=facts,
-    )
+    return Explained.by(move.n, _marks(move), tuple(_facts(move)))
 
 
 def session_analysis(moves: Sequence[MoveAnalysis], player: str) -> GameAnalysis:

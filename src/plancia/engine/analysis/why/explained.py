@@ -1,5 +1,7 @@
 """A move with its mark, the facts about it, and sentences made from them."""
 
+from typing import Self
+
 import msgspec
 
 from plancia.catalogue import LANGUAGES, Language
@@ -31,6 +33,18 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
     #: A fact for each sentence, in their order.
     facts: tuple[Fact, ...]
 
+    @classmethod
+    def by(cls, n: int, marks: tuple[Mark, ...], facts: tuple[Fact, ...]) -> Self:
+        """Return the marks and facts of a move, told in all languages."""
+        return cls(
+            n=n,
+            mark=marks[0],
+            marks=marks,
+            name={language: mark_name(marks[0], language) for language in LANGUAGES},
+            why={language: " ".join(tell(fact, language) for fact in facts) for language in LANGUAGES},
+            facts=facts,
+        )
+
 
 class Explainer:
     """Explains moves by one edition with the words of one lexicon. Any thread may use it."""
@@ -48,15 +62,7 @@ class Explainer:
         ``Generator.generate``.
         """
         marks = marks_of(move)
-        facts = tuple(self._facts(move, marks, position))[:MOST]
-        return Explained(
-            n=move.n,
-            mark=marks[0],
-            marks=marks,
-            name={language: mark_name(marks[0], language) for language in LANGUAGES},
-            why={language: " ".join(tell(fact, language) for fact in facts) for language in LANGUAGES},
-            facts=facts,
-        )
+        return Explained.by(move.n, marks, tuple(self._facts(move, marks, position))[:MOST])
 
     def _facts(self, move: MoveAnalysis, marks: tuple[Mark, ...], position: Position) -> list[Fact]:
         told = [fact] if (fact := verdicts.phony(move)) is not None else []

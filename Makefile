@@ -7,6 +7,8 @@ PORT ?= 8000
 SOAK_POSITIONS ?= 100000
 # Of a soak that counts seeds (SOAK=simulation, SOAK=power_cuts): how many, instead of SOAK_POSITIONS.
 SEEDS ?= $(SOAK_POSITIONS)
+# Processes that test side by side: one more than two cores, because servers and browsers wait for each other much of the time.
+WORKERS ?= 3
 # The load of bench-server: live games, plays a second in all of them together, for how long.
 GAMES ?= 2000
 PLAYS ?= 100
@@ -55,7 +57,7 @@ lexica: setup
 
 test: prepared lexica ## all tests, then the lint
 	$(call say,Tests)
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n $(WORKERS)
 	$(call say,Tests of the pages)
 	cd web && $(NPM) test
 	@$(MAKE) --no-print-directory -j2 sanitize sanitize-threads lint

@@ -5,9 +5,9 @@ import pytest
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
-from plancia.rules.game.actors import Player, Seat
+from plancia.rules.game.actors import Director, Player, Seat
 from plancia.rules.game.clock import Clock
-from plancia.rules.game.settings import LexiconJudge, Settings
+from plancia.rules.game.settings import LexiconJudge, Officials, Settings
 from rules.game.game_table import Table, Words, kinds
 
 ONE, TWO, THREE, FOUR = (Player(Seat(number)) for number in range(4))
@@ -120,3 +120,17 @@ def test_two_to_four_play() -> None:
     for players in (("Ada", "Ada"), ("Ada", " ")):
         with pytest.raises(RuleError, match="player_names"):
             Table(Settings(players))
+
+
+def test_who_would_begin_leaves_while_another_is_late_and_the_first_turn_waits() -> None:
+    """Nobody's turn starts before everybody is there, and a clock that runs because its player is late runs once."""
+    table = table_of(3, timed=True, officials=Officials(director="Dora"))
+    table.do(Director(), a.StartLateClock(Seat(1)))
+    table.do(ONE, a.Resign(), after_s=60)
+    assert (table.state.on_turn, table.state.running, table.state.late_seats) == (1, None, (1,))
+    assert refused(table, THREE, a.StartClock()) == "player_is_late"
+    table.do(TWO, a.Arrive(Seat(1)), after_s=60)
+    table.do(THREE, a.StartClock())
+    assert (table.state.on_turn, table.state.running) == (1, 1)
+    assert table.state.clocks[1].left_ms == table.state.clocks[2].left_ms - 120_000
+    table.check_replay()

@@ -145,6 +145,8 @@ ROWS = {
         "organise", query="?version=9", **only(HOSTS, "study_not_yours", "study_changed")
     ),
     # words
+    "GET /api/docs": PUBLIC,
+    "GET /api/docs/style.css": PUBLIC,
     "GET /api/words/lexica": PUBLIC,
     "GET /api/words/judge": Row(asks=False, query="?words=CASA"),
     "GET /api/words/hooks": Row(asks=False, query="?word=CASA"),

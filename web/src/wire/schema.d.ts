@@ -5409,6 +5409,8 @@ export interface components {
             plays: (components["schemas"]["AskedPlay"] | unknown)[];
             placed?: components["schemas"]["AskedPlay"] | null;
             slip?: components["schemas"]["AskedPlay"] | null;
+            /** @default false */
+            absent: boolean;
         };
         /** AskedPlay */
         AskedPlay: {

@@ -57,11 +57,10 @@ def _extras() -> Iterator[Finding]:
 
 
 def _core() -> Finding:
-    from plancia import _native  # noqa: PLC0415
     from plancia.lexicon.graph.word_graph import WordGraph  # noqa: PLC0415
 
     WordGraph(WordGraph.build(b"AMICI\nMICIO\n"))
-    return Finding("core", "there", str(_native.__file__))
+    return Finding("core", "there", str(sys.modules["plancia._native"].__file__))
 
 
 def _pages() -> Finding:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from plancia.rules.game import events as e
 from plancia.rules.game.applied.changes import Table, arrived, nobody_late, stopped, table_cleared
 from plancia.rules.game.applied.start_draw import start_draw
-from plancia.rules.game.state import Claimed, Ended, Scored, StartDraw, State
+from plancia.rules.game.state import Claimed, Dealt, Ended, Scored, StartDraw, State
 
 
 def _player_retired(state: State, event: e.PlayerRetired) -> State:
@@ -17,7 +17,11 @@ def _player_retired(state: State, event: e.PlayerRetired) -> State:
         waiting = tuple(seat for seat in phase.waiting if seat != event.seat)
         phase = start_draw(drawn, waiting, aside)
     after = arrived(after, event.seat, event.at_ms)
-    return replace(after, retired=(*after.retired, event.seat), phase=phase)
+    after = replace(after, retired=(*after.retired, event.seat), phase=phase)
+    # Before the first turn another begins. A turn that runs is followed by an event of its own.
+    if isinstance(phase, Dealt) and after.on_turn == event.seat:
+        return replace(after, on_turn=after.seat_after(event.seat))
+    return after
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:

@@ -10,7 +10,7 @@ from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.deciding.endings import end, end_past_cap, is_past_cap
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.names import doing, moment
-from plancia.rules.game.state import State, Suspended
+from plancia.rules.game.state import Dealt, State, Suspended
 
 
 def resign(proceedings: Proceedings, by: Actor, _action: a.Resign) -> None:
@@ -45,11 +45,14 @@ def _leave(
         end(proceedings, why, article, seat)
         return
     _take_back(proceedings, seat)
+    was_on_turn = proceedings.state.on_turn == seat
     proceedings.happen(e.PlayerRetired(proceedings.now_ms, seat, why))
     if len(proceedings.state.playing) == 1:
         _clear_examined(proceedings, seat)
         end(proceedings, "alone", None)
-    elif proceedings.state.on_turn == seat and proceedings.state.pending is None:
+    elif isinstance(proceedings.state.phase, Dealt) and proceedings.state.late:
+        return  # nobody's turn starts before everybody is there
+    elif was_on_turn and proceedings.state.pending is None:
         following = proceedings.state.seat_after(seat)
         proceedings.happen(e.TurnStarted(proceedings.now_ms, following, SYSTEM))
 

@@ -338,7 +338,7 @@ def test_tiles_are_dragged_recalled_and_refused_without_being_lost(visit) -> Non
     expect(ada.rack()).to_have_count(7)
     # The blank asks for its letter; all twenty-six are there.
     ada.page.locator("[data-rack] [data-tile]").last.drag_to(ada.square("L8"))
-    letters = ada.page.get_by_role("dialog").locator(".letters button")
+    letters = ada.page.get_by_role("dialog").locator(".blanks button")
     expect(letters).to_have_count(26)
     letters.filter(has_text="K").click()
     expect(ada.square("L8")).to_have_accessible_name(re.compile("K, jolly, posata da te"))

@@ -8,7 +8,7 @@ import fcntl
 import os
 import socket
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from plancia.server.closing import Closing
@@ -52,6 +52,10 @@ class Instance(Closing):
         check_driver()
         from plancia.server.journal import postgres  # noqa: PLC0415  (its driver is an extra of the package)
 
+        def unlocked() -> None:
+            with suppress(postgres.Refused):
+                connection.execute("SELECT pg_advisory_unlock_all()")
+
         try:
             connection = postgres.connect(address)
             self._held.callback(connection.close)
@@ -61,6 +65,8 @@ class Instance(Closing):
             raise postgres.refusal(address, error) from None
         if is_held != (True,):
             raise ServeError("database_in_use", file=str(address))
+        # PostgreSQL notices a closed connection a little later: whoever comes next would be refused until then.
+        self._held.callback(unlocked)
 
     def _lock(self, shown: Path, path: Path) -> None:
         lock = Path(f"{path}.lock")

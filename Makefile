@@ -33,7 +33,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,br
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup prepared lexica test tested checked lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean
+.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -46,7 +46,7 @@ run: setup ## set everything up, then serve the pages and open them
 setup: .venv/.installed .venv/.compiled src/plancia/web/index.html ## install and build everything, start nothing
 
 # The tests judge words with lexica of their own, built once and again when something they are made from changes.
-test tested checked bench bench-web sanitize sanitize-threads: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+test bench bench-web sanitize sanitize-threads: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
 
 lexica: setup
 	$(call say,Lexica)
@@ -54,19 +54,11 @@ lexica: setup
 	@$(BIN)/plancia lexicon build --if-needed --edition figs-2008
 
 test: prepared lexica ## all tests, then the lint
-	@$(MAKE) --no-print-directory -j2 tested checked
-
-# Servers and browsers wait for each other much of the time: the checks of the sources use what the tests leave idle.
-tested:
 	$(call say,Tests)
 	$(BIN)/pytest -n 2
 	$(call say,Tests of the pages)
 	cd web && $(NPM) test
-
-checked:
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory sanitize
-	@$(MAKE) --no-print-directory sanitize-threads
+	@$(MAKE) --no-print-directory -j2 sanitize sanitize-threads lint
 
 # The core for Python, the core for the browser and the packages have nothing to do with each other: all at once.
 prepared:

@@ -110,6 +110,7 @@ def test_a_play_is_held_and_challenged_by_the_rulebook(visit) -> None:
     assert scores(ada) == [145, 164]
 
 
+@pytest.mark.more
 def test_without_clocks_a_player_is_told_how_long_he_can_challenge_and_that_it_is_over(visit) -> None:
     """The same game for somebody who looks elsewhere: the tab and the chat call for him, and a reload costs no tile."""
     ada, ugo = visit("Ada"), visit("Ugo", window=PHONE)

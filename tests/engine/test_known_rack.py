@@ -66,7 +66,7 @@ def test_a_simulation_plays_against_the_rack_that_is_known() -> None:
 
 
 def test_the_bag_of_a_world_has_what_is_on_no_rack() -> None:
-    """Whoever takes tiles out of the opponent's rack takes them out of the bag; the number of threads changes nothing."""
+    """The tiles of a rack that is known are not drawn from the bag; the number of threads changes nothing."""
     position = first_with(EDITION, 20)
     left = unseen(position, EDITION.play_rules())
     first, second = left[:3], left[-3:]

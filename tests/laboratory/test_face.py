@@ -234,7 +234,7 @@ def over(line: str, edition: str = "figs-c") -> dict[str, Any]:
 
 
 def test_the_end_of_a_game_is_counted_as_at_the_table(endgame: str) -> None:
-    """Whoever went out gains, the other pays, by the edition; the player who would be on turn has the first seat."""
+    """The player who went out gains, the other pays, by the edition; the one who would be on turn has the first seat."""
     board, left = endgame, "Q?"
     answer = over(f"{board} {left}/ 300/290 0")
     accounts = answer["outcome"]["accounts"]

@@ -3,20 +3,21 @@
 A name that is none is refused by the command itself, in its own words; here it is only proposed.
 """
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
 
-class _Names(click.ParamType[str]):
+class _Names(click.ParamType[str], ABC):
     """A text that has usual values."""
 
     name = "text"
 
+    @abstractmethod
     def names(self) -> tuple[str, ...]:
         """Return the usual values."""
-        raise NotImplementedError
 
     #: Whether a file may stand there as well.
     or_file = False

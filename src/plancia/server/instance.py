@@ -65,7 +65,7 @@ class Instance(Closing):
             raise postgres.refusal(address, error) from None
         if is_held != (True,):
             raise ServeError("database_in_use", file=str(address))
-        # PostgreSQL notices a closed connection a little later: whoever comes next would be refused until then.
+        # PostgreSQL notices a closed connection a little later, and would refuse the next server until then.
         self._held.callback(unlocked)
 
     def _lock(self, shown: Path, path: Path) -> None:

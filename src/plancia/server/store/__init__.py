@@ -2,7 +2,7 @@
 
 ::
 
-    tables      the schema, as SQLAlchemy Core has it
+    tables/     the schema, as SQLAlchemy Core has it
     engine      SQLAlchemy's connection to a file or to PostgreSQL; refusals as coded errors
     store       one connection in one thread
     everything  every table, the journal's too, and copying all rows

@@ -1,0 +1,78 @@
+"""The tables that are not the journal's. What changes here needs a migration; a test compares the two.
+
+Times are milliseconds since 1970. Secrets of people are never here: passwords as argon2id, tokens and sessions as
+hashes. The seeds of bags are, because a game must go on after a restart.
+
+::
+
+    columns        what the tables are made of
+    people         who people are, how they show it, and where they have a part
+    games          games, their bags, and what is said and kept beside them
+    nodes          servers that share one database; a file has these tables too. And the sign that a server could write
+    wooden_tables  tables that a phone keeps
+    contests       duplicates and tournaments, who has a part in them, and the codes of their desks
+    studies        studies and their chapters
+    corrections    what people find wrong in the words, and what became of it
+"""
+
+from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
+from plancia.server.store.tables.contests import contest, contest_member, desk_pass, short_address
+from plancia.server.store.tables.corrections import correction, correction_step
+from plancia.server.store.tables.games import analysis, bag_secret, brought, chat, note, room, room_credit
+from plancia.server.store.tables.nodes import beat, node, owner, readiness
+from plancia.server.store.tables.people import (
+    calendar,
+    host,
+    identity,
+    invitation,
+    membership,
+    revocation,
+    role,
+    security_log,
+    server_key,
+    session,
+    token,
+)
+from plancia.server.store.tables.studies import study, study_chapter
+from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wooden_key, wooden_look
+
+__all__ = [
+    "Whole",
+    "Words",
+    "analysis",
+    "bag_secret",
+    "beat",
+    "brought",
+    "calendar",
+    "chat",
+    "contest",
+    "contest_member",
+    "correction",
+    "correction_step",
+    "desk_pass",
+    "host",
+    "identity",
+    "invitation",
+    "is_other_type",
+    "membership",
+    "metadata",
+    "node",
+    "note",
+    "owner",
+    "readiness",
+    "revocation",
+    "role",
+    "room",
+    "room_credit",
+    "security_log",
+    "server_key",
+    "session",
+    "short_address",
+    "study",
+    "study_chapter",
+    "token",
+    "wooden",
+    "wooden_entry",
+    "wooden_key",
+    "wooden_look",
+]

@@ -33,7 +33,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,br
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean
+.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -164,7 +164,15 @@ clean: ## remove everything that was installed or built
 	@$(UV) pip sync --python $(BIN)/python --compile-bytecode --require-hashes $<
 	@touch $@
 
-.venv/.installed: .venv/.packages $(NATIVE_SOURCES)
+# What is installed names every package: a module that has become one would not be found.
+.venv/.rooms: .venv/.packages FORCE
+	@find src/plancia -type d ! -name __pycache__ ! -path 'src/plancia/web*' | LC_ALL=C sort > $@.now
+	@cmp -s $@.now $@ || cp $@.now $@
+	@rm $@.now
+
+FORCE:
+
+.venv/.installed: .venv/.packages .venv/.rooms $(NATIVE_SOURCES)
 	$(call say,Building the native core)
 	@$(UV) pip install --python $(BIN)/python --quiet --no-build-isolation --no-deps \
 	  --config-settings cmake.define.PLANCIA_STRICT=ON --editable .

@@ -212,7 +212,8 @@ test("what was judged before the page was loaded again is not asked for again", 
   };
   const leaving = new Analysing(() => waiting as Answering, kept, null);
   await leaving.run();
-  await vi.waitFor(() => expect(left?.answers.map(([depth, { move }]) => `${move.n} ${depth}`)).toContain("4 quick"));
+  // How far it is is written every other second.
+  await vi.waitFor(() => expect(left?.answers.map(([depth, { move }]) => `${move.n} ${depth}`)).toContain("4 quick"), { timeout: 10_000 });
   leaving.close();
   const { answering: again, asked } = analyst(4);
   const after = new Analysing(() => again, kept, null);

@@ -33,25 +33,38 @@ export function joined(answers: Answers, listed: Begun["answers"]): Answers {
   return listed.reduce((all, [depth, judgement]) => withAnswer(all, depth, judgement), answers);
 }
 
-/** Writes how far an analysis is: one at a time, and of those that wait only the last. */
+/** While an analysis goes on, how far it is is written again after this: each time all of it is. */
+const PAUSE_MS = 2000;
+
+/** Writes how far an analysis is: one at a time, and of those that wait only the last. What does not go on is written at once. */
 export class Memory {
   #next: Begun | null | undefined;
   #isWriting = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly write: (begun: Begun | null) => Promise<void>) {}
 
   keep(begun: Begun | null): void {
     this.#next = begun;
-    if (!this.#isWriting) void this.#write();
+    if (!begun?.running) this.#resume();
+    else if (this.#pause === undefined) void this.#write();
+  }
+
+  #resume(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    void this.#write();
   }
 
   async #write(): Promise<void> {
+    if (this.#isWriting || this.#next === undefined) return;
     this.#isWriting = true;
-    while (this.#next !== undefined) {
-      const begun = this.#next;
-      this.#next = undefined;
-      await this.write(begun).catch(() => {});
-    }
+    const begun = this.#next;
+    this.#next = undefined;
+    await this.write(begun).catch(() => {});
     this.#isWriting = false;
+    const next = this.#next as Begun | null | undefined;
+    if (next === null || next?.running === false) this.#resume();
+    else this.#pause = setTimeout(() => this.#resume(), PAUSE_MS);
   }
 }

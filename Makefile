@@ -16,6 +16,7 @@ NODES ?= 1
 DB ?= sqlite
 
 BIN := .venv/bin
+comma := ,
 DIST_PYTHON := build/dist-tools/bin/python
 UV := .tools/bin/uv
 export UV_PYTHON_DOWNLOADS := never
@@ -125,7 +126,7 @@ dist-check: setup chromium build/dist-tools/.installed ## install dist/ into emp
 	@PYTHONPATH=.:tests $(BIN)/python -m bench.installed_server
 	@PYTHONPATH=.:tests $(BIN)/python -m bench.installed_server --memory 512
 	$(call say,Built again)
-	@$(DIST_PYTHON) -m distribution.reproduced
+	@$(DIST_PYTHON) -m distribution.reproduced $(if $(PYTHONS),--python $(lastword $(subst $(comma), ,$(PYTHONS))))
 
 deploy-check: setup ## try everything in deploy/ with the wheels of dist/
 	@$(BIN)/python -m distribution.deploying $(PARTS)

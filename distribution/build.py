@@ -35,12 +35,15 @@ def main() -> None:
     parser.add_argument("--pythons", default="python3.11,python3.12")
     parser.add_argument("--into", type=Path, default=ROOT / "dist")
     asked = parser.parse_args()
+    targets, pythons = asked.targets.split(","), asked.pythons.split(",")
+    for python in pythons:  # before the first wheel is built: that takes minutes
+        _told(python)
     made = asked.into.with_name(f"{asked.into.name}.part")
     shutil.rmtree(made, ignore_errors=True)
     made.mkdir(parents=True)
     epoch = commit_time()
-    for target in asked.targets.split(","):
-        for python in asked.pythons.split(","):
+    for target in targets:
+        for python in pythons:
             check(build_wheel(TARGETS[target], python, made, epoch, WORK))
     check(build_sdist(made, epoch))
     write_words(made, epoch)
@@ -109,13 +112,7 @@ def build_sdist(into: Path, epoch: int) -> Path:
 
 def _for(target: Target, python: str) -> dict[str, str]:
     """Return what tells Python's own tools that they build for another machine."""
-    asked = "import sysconfig; print(sysconfig.get_platform(), sysconfig.get_config_var('EXT_SUFFIX'))"
-    told = subprocess.run((python, "-c", asked), capture_output=True, text=True, check=False)
-    if told.returncode:
-        sys.exit(
-            f"{python} is needed for its wheel: make dist PYTHONS=/path/to/python3.11,/path/to/python3.12"
-        )
-    platform, suffix = told.stdout.split()
+    platform, suffix = _told(python)
     if platform == target.host:
         return {}
     own = platform.rpartition("-")[2]
@@ -123,6 +120,23 @@ def _for(target: Target, python: str) -> dict[str, str]:
         "_PYTHON_HOST_PLATFORM": target.host,
         "SETUPTOOLS_EXT_SUFFIX": suffix.replace(own, target.processor),
     }
+
+
+def _told(python: str) -> tuple[str, str]:
+    """Return a Python's platform and how its extensions end; end the program if there is no such Python."""
+    asked = "import sysconfig; print(sysconfig.get_platform(), sysconfig.get_config_var('EXT_SUFFIX'))"
+    command = (python, "-c", asked)
+    told = (
+        None
+        if shutil.which(python) is None
+        else subprocess.run(command, capture_output=True, text=True, check=False)
+    )
+    if told is None or told.returncode:
+        sys.exit(
+            f"{python} is needed for its wheel: make dist PYTHONS=/path/to/python3.11,/path/to/python3.12"
+        )
+    platform, suffix = told.stdout.split()
+    return platform, suffix
 
 
 def _build(

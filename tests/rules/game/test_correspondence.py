@@ -30,12 +30,10 @@ def agreed(**changes) -> Settings:
 
 
 def begun(*wanted: str, wrong: str = "", **changes) -> Table:
-    """Return a game whose first turn has just started."""
+    """Return a game whose first turn has just started: nobody waits for it."""
     settings = agreed(**changes)
     racks = wanted or ("MICIOAE", "ENTAROS", "LUPOGAB")[: len(settings.players)]
-    table = Table(settings, *racks, judge=Words(*wrong.split()))
-    table.wait(3)
-    return table
+    return Table(settings, *racks, judge=Words(*wrong.split()))
 
 
 def kinds(happened) -> list[str]:

@@ -203,7 +203,9 @@ def _deal(proceedings: Proceedings) -> None:
         tiles = proceedings.drawn(bag, min(count, len(bag)))
         bag = without(bag, tiles)
         proceedings.happen(e.TilesDealt(proceedings.now_ms, seat, tiles))
-    if proceedings.edition.table.first_clock_started_by.value == "automatic":
+    automatic = proceedings.edition.table.first_clock_started_by.value == "automatic"
+    # By correspondence nobody waits at the table for the first turn.
+    if automatic or state.settings.by_correspondence:
         start_first_turn(proceedings, SYSTEM)
 
 

@@ -8,27 +8,8 @@ import re
 from playwright.sync_api import expect
 
 from browser.axe import violations
+from browser.by_days import begun
 from browser.chromium import PHONE
-
-BY_DAYS = {
-    "settings": {
-        "players": ["", ""],
-        "procedure": "online",
-        "judge": {"kind": "lexicon_judge", "name": "default"},
-        "starter": 0,
-        "turn_days": 3,
-    }
-}
-
-
-def begun(first, second) -> str:
-    """Return a game in which the first has the first turn."""
-    game = first.post("/api/games", BY_DAYS)["game"]
-    for seat, person in enumerate((first, second)):
-        person.post(f"/api/games/{game}/seats/{seat}")
-    for person in (first, second):
-        person.post(f"/api/games/{game}/ready")
-    return game
 
 
 def test_a_morning_with_two_games_that_wait(visit) -> None:
@@ -40,7 +21,9 @@ def test_a_morning_with_two_games_that_wait(visit) -> None:
     page.goto("/corrispondenza")
     mine = page.get_by_role("region", name="Tocca a te")
     expect(mine.get_by_role("listitem")).to_have_count(2)
-    expect(mine.get_by_role("listitem").first).to_contain_text(re.compile(r"restano (3\sgiorni|2\sgiorni 23\sh)"))
+    expect(mine.get_by_role("listitem").first).to_contain_text(
+        re.compile(r"restano (3\sgiorni|2\sgiorni 23\sh)")
+    )
     assert violations(page) == []
     mine.get_by_role("link").first.tap()
     page.wait_for_url("**/partita/*")

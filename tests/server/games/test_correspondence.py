@@ -19,6 +19,7 @@ from plancia.server.store import tables as t
 from plancia.server.store.engine import open_engine
 from plancia.server.store.schema import prepare, revision
 from plancia.server.store.store import Store
+from server.databases import placed
 from server.games.moves import PASS, any_play
 from server.live.serving import PATIENCE_S, Handmade, serving
 
@@ -220,11 +221,15 @@ async def test_a_game_against_the_computer_is_answered_after_a_restart(tmp_path)
 HERE = "due_ms IS NOT NULL AND origin_node IS NULL"
 
 
-@pytest.fixture
-def resting(tmp_path):
-    """A database with many games that rest, on several lines."""
-    database = tmp_path / "many.db"
-    prepare(database)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def resting(request, tmp_path):
+    """A database of either kind with many games that rest, on several lines."""
+    with placed(request, tmp_path / "many.db") as database:
+        prepare(database)
+        yield from filled(database)
+
+
+def filled(database):
     with Store(database) as store:
         rows = [
             {
@@ -252,6 +257,9 @@ async def test_questions_about_resting_games_ask_an_index(resting) -> None:
     assert await games.next_due_ms(None) == 10_001
     assert await games.next_due_ms("nobody") is None
     assert await games.latest_ms() == 7999
+
+    if resting.address.file is None:
+        return  # PostgreSQL looks at how many rows there are before it takes an index
 
     def plans(connection) -> list[str]:
         asked = (

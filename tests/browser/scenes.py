@@ -8,6 +8,7 @@ from secrets import token_hex
 from playwright.sync_api import expect
 
 from browser import duplicate_hall, study_scenes, wooden_scenes
+from browser.by_days import begun
 from browser.dialogs import DIALOGS
 from browser.served import ROOT
 from browser.sitting import appoint, dealt, sitting
@@ -326,6 +327,18 @@ def _account(stage: Stage) -> None:
     stage.open("/conto")
 
 
+def _correspondence(stage: Stage) -> None:
+    """Two games that wait for Ada, and one that waits for another."""
+    for first, second in (
+        (stage.ada, stage.bruno),
+        (stage.ada, stage.somebody("Carla")),
+        (stage.bruno, stage.ada),
+    ):
+        begun(first, second)
+    stage.ada.see("/api/me/due", lambda due: (due["yours"], due["theirs"]) == (2, 1))
+    stage.open("/corrispondenza")
+
+
 def _stranger(stage: Stage) -> None:
     stage.page = stage.somebody(None).page
     stage.open("/conto")
@@ -362,6 +375,7 @@ def _plain(path: str) -> Scene:
 SCENES: dict[str, Scene] = {
     "home": Scene("/", _home),
     "new-game": _plain("/nuova"),
+    "correspondence": Scene("/corrispondenza", _correspondence),
     "first-game": _plain("/prima-partita"),
     "guide": Scene("/partita/{game}", _guide),
     "waiting": Scene("/partita/{game}", _waiting),

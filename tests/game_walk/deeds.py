@@ -329,6 +329,7 @@ BUILDERS: dict[type[a.Action], Builder] = {
     a.AllowAid: lambda state, seat, random: a.AllowAid(_aid(random)),
     a.WithdrawAid: lambda state, seat, random: a.WithdrawAid(_aid(random)),
     a.ClaimTime: lambda state, seat, random: a.ClaimTime(random.choice([*state.settings.seats, seat])),
+    a.TakeDaysOff: lambda state, seat, random: a.TakeDaysOff(random.choice([1, 3, 20])),
     a.CorrectClock: lambda state, seat, random: a.CorrectClock(
         seat, random.choice([0, 5000]), random.choice([None, 0, 5000]), _reason(random)
     ),
@@ -367,6 +368,7 @@ RARE = frozenset(
         a.StartRound,
         a.CallCap,
         a.CallReferee,
+        a.TakeDaysOff,
         a.TakeBack,
         a.CountTiles,
         a.TranscribePlay,

@@ -142,6 +142,9 @@ class Offered:
                 return kind(random.choice(offer.seats))
             case a.ClaimTime:
                 return a.ClaimTime(*offer.seats)
+            case a.TakeDaysOff:
+                assert offer.most is not None
+                return a.TakeDaysOff(random.randint(1, offer.most))
             case a.NameReader:
                 return a.NameReader(random.choice(offer.members))
             case a.ReplacePanellist:

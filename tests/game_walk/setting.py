@@ -98,6 +98,9 @@ def random_settings(random: Random, edition: Edition) -> Settings:
     procedure = random.choice(["table", "online"])
     wooden = procedure == "table" and random.random() < 0.4
     judge = random.choice([HumanJudge(), LexiconJudge("few")])
+    officials = _officials(random, seats, players, judge, edition.officials.panel_size.value)
+    fits = procedure == "online" and isinstance(judge, LexiconJudge)
+    days = random.choice([None, 1, 3]) if fits else None
     return Settings(
         players=players,
         edition=edition.id,
@@ -106,11 +109,14 @@ def random_settings(random: Random, edition: Edition) -> Settings:
         scoring=random.choice([None, "announced", "automatic"]) if procedure == "table" else None,
         judge=judge,
         starter=random.choice([None, *seats]),
-        timed=random.choice([None, None, True, False]),
+        timed=random.choice([None, None, True, False]) if days is None else None,
         grace_ms=random.choice([0, 3000]),
-        officials=_officials(random, seats, players, judge, edition.officials.panel_size.value),
+        officials=officials if days is None else Officials(),
         aids=random.choice([None, None, (), ("tracker", "word_list")]),
         tiles="wooden" if wooden else "drawn",
+        turn_days=days,
+        days_off=random.choice([0, 2, 14]),
+        challenge_hours=random.choice([None, 1, 24, 100]),
     )
 
 

@@ -16,6 +16,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM
 from plancia.rules.game.apply import apply, fold
+from plancia.rules.game.clock import DAY_MS, HOUR_MS
 from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.decide import create, deadline, decide
 from plancia.rules.game.means import Means
@@ -23,7 +24,7 @@ from plancia.rules.game.places import OnSquare
 from plancia.rules.game.roles import refusal
 from plancia.rules.game.settings import Settings
 from plancia.rules.game.standing import standing
-from plancia.rules.game.state import Scored, State, Suspended
+from plancia.rules.game.state import Held, Scored, Settled, State, Suspended
 from plancia.rules.game.view import for_seat
 from plancia.rules.tiles import Tile, tally
 
@@ -41,6 +42,10 @@ _AFTER_THE_END = (
     e.ResultConfirmed,
     e.RulingWithdrawn,
 )
+
+
+#: What gives a player time, or takes it.
+_GIVES_TIME = (e.ClockCorrected, e.OvertimeGranted, e.MinuteBought, e.DaysGiven, e.DaysOffTaken)
 
 
 class Walk:
@@ -125,7 +130,7 @@ class Walk:
             self._check_cap(before, event, after)
         elif isinstance(event, e.TouchTakenBack):
             check_taken_back(before, event, after)
-        elif not isinstance(event, e.ClockCorrected | e.OvertimeGranted | e.MinuteBought):
+        elif not isinstance(event, _GIVES_TIME):
             for seat in self.settings.seats:
                 assert before.clock_at(seat, now) == after.clock_at(seat, now), (event, seat)
         if isinstance(event, e.PlayResumed):
@@ -170,6 +175,7 @@ class Walk:
             assert (state.running, state.late) == (None, ()), "a clock runs while the referee is being heard"
         self._check_standing()
         self._check_deadline()
+        self._check_days()
         if isinstance(state.phase, Scored):
             self._check_end()
         for who in (None, *deeds.actors(state)):
@@ -184,6 +190,21 @@ class Walk:
         if due is not None and due <= self.now_ms:
             passed = a.Command("id", SYSTEM, a.TimePassed())
             assert decide(self.state, passed, self.now_ms, Means(self.draw, JUDGE)), (due, self.now_ms)
+
+    def _check_days(self) -> None:
+        """Check that a game by correspondence always ends by itself, and that nobody has more days than he can have."""
+        state, days = self.state, self.settings.turn_days
+        if days is None or state.turn == 0 or state.is_over:
+            return
+        due = deadline(state)
+        assert due is not None, state.phase
+        # After the play that goes out the hours to challenge may be more than the days for a play.
+        most = max((days + self.settings.days_off) * DAY_MS, (self.settings.challenge_hours or 0) * HOUR_MS)
+        assert due - state.at_ms <= most, (due, state.at_ms)
+        assert all(used <= self.settings.days_off for used in state.days_off)
+        # The play that goes out is the one moment in which nobody's time runs.
+        closing = isinstance(state.phase, Held) and state.phase.closing
+        assert (state.running is None) == closing or isinstance(state.phase, Settled), state.phase
 
     def _check_tiles(self) -> None:
         state = self.state
@@ -225,6 +246,8 @@ class Walk:
         state = self.state
         cap_s, since_ms = state.edition.time.cap_s.value, state.round_started_ms
         if cap_s is None or since_ms is None or not state.timed or state.turn == 0:
+            return
+        if self.settings.by_correspondence:
             return
         due = since_ms + cap_s * 1000
         placed = {

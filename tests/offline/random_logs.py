@@ -48,7 +48,8 @@ def random_replay(edition: str, seed: int) -> tuple[str, Session]:
 def _opening(edition: str, random: Random) -> Opening:
     """Return how a game begins: every second one has its tiles on the table, where the program draws none."""
     rulebook = load(edition)
-    settings = random_settings(random, rulebook)
+    # Without a server nobody counts days.
+    settings = msgspec.structs.replace(random_settings(random, rulebook), turn_days=None)
     if random.random() < 0.5:
         settings = msgspec.structs.replace(settings, procedure="table", tiles="wooden")
     if settings.wooden:

@@ -55,7 +55,7 @@ def table_settings(edition: str, seed: int) -> Settings:
     random = Random(f"{edition}/{seed}/table")
     settings = random_settings(random, load(edition))
     judge = LexiconJudge("club") if isinstance(settings.judge, LexiconJudge) else settings.judge
-    return replace(settings, procedure="table", tiles="wooden", judge=judge)
+    return replace(settings, procedure="table", tiles="wooden", judge=judge, turn_days=None)
 
 
 def random_taps(settings: Settings, seed: int, judge: Judge) -> Taps:

@@ -55,6 +55,17 @@ def test_a_game_opens_with_a_view_for_every_seat() -> None:
     assert "start_clock" in [offer["action"] for offer in opened["views"][1]["offers"]]
 
 
+def test_a_game_by_correspondence_is_refused_because_nobody_counts_its_days() -> None:
+    settings = {
+        "players": ["Ada", "Ugo"],
+        "procedure": "online",
+        "judge": {"kind": "lexicon_judge", "name": "default"},
+        "turn_days": 3,
+    }
+    answer = Phone({"settings": settings, "now_ms": 0, "bag": ["A"] * 120}).opened
+    assert "correspondence_offline" in json.dumps(answer)
+
+
 def test_an_answer_has_only_what_is_new(phone) -> None:
     before = phone.ask("view", now_ms=1000)["seq"]
     played = phone.do(5000, ADA, "play_unwritten")

@@ -32,11 +32,13 @@ class Session:
     def __init__(self, opening: Opening) -> None:
         """Begin a game, or go on with one.
 
-        Raises what ``create`` raises for a game that cannot be set up so, and ``history_unreadable`` for events that
-        are not those of a game.
+        Raises what ``create`` raises for a game that cannot be set up so, ``correspondence_offline`` for one whose days
+        a server counts, and ``history_unreadable`` for events that are not those of a game.
         """
         self._ids: set[str] = set()
         if opening.settings is not None:
+            if opening.settings.by_correspondence:
+                raise OfflineError("correspondence_offline")
             self._bag: Bag = _bag(opening, opening.settings)
             self.events = list(create(opening.settings, opening.now_ms, self._bag.draw(None)))
             self.state = fold(self.events)

@@ -6,6 +6,7 @@
     topics        what one can look at over a socket
     happened      the events of a game as a viewer gets them
     games         games over HTTP
+    due           games by correspondence: what is due
     replay        a game move by move
     laboratory    analyses of games that are kept
     duplicates    duplicates over HTTP

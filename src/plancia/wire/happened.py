@@ -109,6 +109,8 @@ Open = (
     | e.OvertimeGranted
     | e.MinuteBought
     | e.CapReached
+    | e.DaysGiven
+    | e.DaysOffTaken
     | e.ClockTouched
     | e.TouchTakenBack
     | e.PlayMade

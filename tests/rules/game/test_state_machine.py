@@ -90,6 +90,8 @@ def test_random_games_to_the_end() -> None:
         "touch_taken_back",
         "rack_told",
         "tiles_counted",
+        "days_given",
+        "days_off_taken",
     ):
         assert seen[kind], kind
     for reason in ("out", "scoreless", "time", "cap"):

@@ -11,6 +11,7 @@ import pytest_asyncio
 from server.games.moves import PASS
 from server.games.test_commands import refereed
 from server.games.test_computer import TERMS, until_over
+from server.games.test_correspondence import BY_DAYS, DAY_MS, asleep, over
 from server.live.serving import PATIENCE_S, QUICK, mover_first, serving
 from server.nodes.cluster import Cluster
 from server.nodes.waiting import until
@@ -69,6 +70,38 @@ async def test_a_node_that_is_declared_gone_sends_everybody_away_and_begins_anew
     done = await mover.act(PASS)
     assert done["kind"] == "done"
     await other.reach(done["seq"])
+
+
+async def test_a_game_that_rests_goes_on_by_the_line_of_another_node(nodes, address) -> None:
+    """Nobody owns a game by correspondence that rests: its days must not stand still with the line of a node that left."""
+    async with serving(address, QUICK) as leaving:
+        people = [await leaving.person(name) for name in ("Ada", "Ugo")]
+        game = await leaving.game(*people, settings=BY_DAYS)
+        await asleep(leaving)
+        [due] = (await people[0].get("/api/me/due"))["games"]
+        assert leaving.foundation.owners.owned == 0
+    ada = nodes.at(people[0], 0)
+    # Whichever of the two looks first.
+    others = {nodes[number].foundation.owners.node: nodes[number] for number in range(2)}
+    with psycopg.connect(address.url, autocommit=True) as connection:
+
+        def line() -> str:
+            question = "SELECT origin_node FROM room WHERE game = %s"
+            return str(connection.execute(question, (game,)).fetchone()[0])
+
+        async with asyncio.timeout(PATIENCE_S):
+            while line() not in others:
+                await nodes[0].games.sweep()
+        [after] = (await ada.get("/api/me/due"))["games"]
+        assert abs(after["due"] - due["due"]) < DAY_MS / 1440
+        assert [nodes[number].games.found(game) for number in range(2)] == [None, None]
+        # As if four days had passed.
+        passed = "UPDATE room SET origin_ms = origin_ms - %s, due_ms = due_ms - %s WHERE game = %s"
+        connection.execute(passed, (4 * DAY_MS, 4 * DAY_MS, game))
+        holder = others[line()]
+    await holder.games.sweep()
+    outcome = await over(nodes[0], ada, game)
+    assert (outcome["reason"], outcome["seat"]) == ("time", 0)
 
 
 async def test_what_a_node_had_goes_on_elsewhere_as_soon_as_it_leaves(nodes, address) -> None:

@@ -279,6 +279,7 @@ ROWS = {
         "read", **only({"host"}, "tournament_not_yours")
     ),
     "GET /api/calls": Row("play"),
+    "GET /api/me/due": Row("read"),
     # desks: the short address is for all, the helpers are the director's
     "GET /api/entrances/{code:str}": Row(asks=False, default="contest_unknown"),
     "GET /api/contests/{contest:str}/address": PUBLIC,

@@ -3,6 +3,8 @@ import type { Actor, FormedWord, PublicEvent, Verdict } from "../wire/types";
 import { written } from "./clock";
 import { actorName, cited, type TableTexts } from "./texts";
 
+const HOUR_MS = 3_600_000;
+
 export interface Teller {
   names: readonly string[];
   /** Whether the program counts, so that nobody announces a score. */
@@ -57,7 +59,8 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
     case "play_settled":
       return automatic ? null : say.settled(name(event.seat), texts.points(event.points));
     case "hold_started":
-      return say.hold(name(event.seat));
+      // By correspondence every play has its hours to challenge: nobody asked for them.
+      return typeof event.until_ms === "number" && event.until_ms - event.at_ms >= HOUR_MS ? null : say.hold(name(event.seat));
     case "play_challenged":
       return say.challenged(name(event.seat), event.words.join(", "));
     case "vote_cast":
@@ -109,6 +112,8 @@ export function narrated(event: PublicEvent, teller: Teller): string | null {
       return say.granted(name(event.seat), written(event.overtime_ms, texts.decimal));
     case "minute_bought":
       return say.bought(name(event.seat));
+    case "days_off_taken":
+      return texts.days.taken(name(event.seat), event.days);
     case "cap_reached":
       return capped(event, teller);
     case "play_taken_back":

@@ -134,6 +134,11 @@ function challenge(view: GameView, seat: number | null, { mover, after, now_ms, 
   }
   if (phase.kind !== "announced" && phase.kind !== "closing" && phase.kind !== "held") return nothing;
   const offers = offersOf(view, now_ms);
+  if (view.settings.turn_days && phase.kind === "held" && typeof phase.until_ms === "number") {
+    const left = texts.days.left(phase.until_ms - now_ms);
+    const mine = seat !== null && offers.challenge;
+    return { rest: mine ? texts.days.challenge(left) : texts.days.theirs(view.settings.players[phase.seat] ?? "?", left), until_ms: null };
+  }
   if (seat !== null && offers.challenge) return mayChallenge(view, seat, offers, now_ms, texts);
   if (phase.kind !== "held") return nothing;
   const name = view.settings.players[phase.seat] ?? "?";

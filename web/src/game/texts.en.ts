@@ -1,4 +1,5 @@
 // The table in English.
+import { leftText } from "../texts/days";
 import { plural } from "../texts/plural";
 import type { TableTexts } from "./texts.it";
 
@@ -231,6 +232,23 @@ export const tableEn: TableTexts = {
     theirs: (name, count) => `${name} has ${count} s to challenge.`,
     theyMay: (name) => `${name} may challenge.`,
     tooLate: (worth) => `The time to challenge is over: the play counts ${worth}.`,
+  },
+
+  days: {
+    left: (left_ms) => leftText(left_ms, "en"),
+    until: (moment) => `by ${moment}`,
+    away: (moment) => `away until ${moment}`,
+    open: "Take days off",
+    heading: "Days off",
+    about: (most) => `From now on and for all of these days your time in this game stands still. You have ${most} left.`,
+    label: "How many days",
+    count: (days) => (days === 1 ? "1 day" : `${days} days`),
+    take: (days) => (days === 1 ? "Take 1 day" : `Take ${days} days`),
+    next: "Next game",
+    all: "Your games",
+    challenge: (time) => `You can challenge for another ${time}, or until you play.`,
+    theirs: (name, time) => `${name} can challenge for another ${time}, or until he plays.`,
+    taken: (name, days) => `${name} takes ${days === 1 ? "1 day" : `${days} days`} off.`,
   },
 
   nowLabel: "Now",

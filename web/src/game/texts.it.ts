@@ -1,5 +1,6 @@
 // The table in Italian, with the federation's own words. It is the shape that every other language must have.
 // Long because it is one list of sentences, in the order of the table.
+import { leftText } from "../texts/days";
 import { to } from "../texts/italian";
 import { plural } from "../texts/plural";
 
@@ -234,6 +235,24 @@ export const tableIt = {
     theirs: (name: string, count: number) => `${name} ha ${count} s per contestare.`,
     theyMay: (name: string) => `${name} può contestare.`,
     tooLate: (worth: string) => `Il tempo per contestare è finito: la giocata vale ${worth}.`,
+  },
+
+  days: {
+    left: (left_ms: number) => leftText(left_ms, "it"),
+    until: (moment: string) => `entro ${moment}`,
+    away: (moment: string) => `in pausa fino a ${moment}`,
+    open: "Prendi giorni di pausa",
+    heading: "Giorni di pausa",
+    about: (most: number) =>
+      `Da adesso e per tutti questi giorni il tuo tempo in questa partita sta fermo. Te ne ${most === 1 ? "resta 1" : `restano ${most}`}.`,
+    label: "Quanti giorni",
+    count: (days: number) => (days === 1 ? "1 giorno" : `${days} giorni`),
+    take: (days: number) => (days === 1 ? "Prendi 1 giorno" : `Prendi ${days} giorni`),
+    next: "Prossima partita",
+    all: "Le tue partite",
+    challenge: (time: string) => `Puoi contestare ancora per ${time}, o finché non giochi.`,
+    theirs: (name: string, time: string) => `${name} può contestare ancora per ${time}, o finché non gioca.`,
+    taken: (name: string, days: number) => `${name} prende ${days === 1 ? "1 giorno" : `${days} giorni`} di pausa.`,
   },
 
   nowLabel: "Adesso",

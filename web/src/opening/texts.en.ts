@@ -31,6 +31,11 @@ export const openingEn: OpeningTexts = {
   },
   time: {
     heading: "Time",
+    pace: "Pace",
+    byClock: "Live, as the rulebook says",
+    byDays: (days) => `By correspondence: ${days === 1 ? "1 day" : `${days} days`} a play`,
+    daysWhy:
+      "A player who does not play within his days loses. A play can be challenged for 24 hours, or until the opponent plays; everybody has 14 days off.",
     timed: "With clocks",
     initial: "Time for each",
     fixed: (duration, source) => `${duration} each (${source}); this rulebook does not let it be changed.`,

@@ -30,6 +30,11 @@ export const openingIt = {
   },
   time: {
     heading: "Tempo",
+    pace: "Ritmo",
+    byClock: "Dal vivo, come dice il regolamento",
+    byDays: (days: number) => `Per corrispondenza: ${days === 1 ? "1 giorno" : `${days} giorni`} per giocata`,
+    daysWhy:
+      "Chi non gioca entro i suoi giorni perde. Una giocata si può contestare per 24 ore, o finché l'avversario non gioca; ognuno ha 14 giorni di pausa.",
     timed: "Con l'orologio",
     initial: "Tempo a testa",
     fixed: (duration: string, source: string) => `${duration} a testa (${source}); questo regolamento non lo lascia cambiare.`,

@@ -24,6 +24,7 @@ export const en: Texts = {
   pages: {
     home: "Play",
     newGame: "New game",
+    correspondence: "By correspondence",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",

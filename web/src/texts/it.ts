@@ -25,6 +25,7 @@ export const it: Texts = {
   pages: {
     home: "Gioca",
     newGame: "Nuova partita",
+    correspondence: "Per corrispondenza",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",

@@ -468,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDue
+         * @description Return the asker's games by correspondence: those that wait for him first, each with the next due first.
+         */
+        get: operations["list_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}": {
         parameters: {
             query?: never;
@@ -2696,14 +2716,14 @@ export interface components {
         /** @enum {string} */
         TracedAction: "accept" | "advise" | "agree_time" | "allow_aid" | "announce_score" | "arrive" | "ask_for_time" | "buy_minute" | "call_cap" | "call_referee" | "challenge" | "check_tiles" | "claim_time" | "confirm_result" | "consult_panel" | "correct_clock" | "correct_score" | "correct_tiles" | "draw" | "draw_for_start" | "exchange" | "free_exchange" | "hand_in" | "judge_slips" | "name_officials" | "name_reader" | "name_starter" | "name_texts" | "pair_round" | "pass" | "place" | "play" | "postpone_game" | "publish_round" | "recount" | "replace_panellist" | "resume_play" | "return_surplus" | "rule" | "start_clock" | "start_hand" | "start_late_clock" | "start_round" | "take_decision" | "time_passed" | "turn_board" | "withdraw_aid" | "withdraw_ruling";
         /**
-         * Act[plancia.rules.game.actions.CheckTiles | plancia.rules.game.actions.StartRound | plancia.rules.game.actions.StartLateClock | plancia.rules.game.actions.Arrive | plancia.rules.game.actions.NameStarter | plancia.rules.game.actions.DrawForStart | plancia.rules.game.actions.StartClock | plancia.rules.game.actions.Play | plancia.rules.game.actions.PlayUnwritten | plancia.rules.game.actions.NotePlay | plancia.rules.game.actions.TranscribePlay | plancia.rules.game.actions.AnnounceScore | plancia.rules.game.actions.Pass | plancia.rules.game.actions.Exchange | plancia.rules.game.actions.FreeExchange | plancia.rules.game.actions.DrawTiles | plancia.rules.game.actions.TurnBoard | plancia.rules.game.actions.Accept | plancia.rules.game.actions.Recount | plancia.rules.game.actions.AskForTime | plancia.rules.game.actions.Challenge | plancia.rules.game.actions.NameReader | plancia.rules.game.actions.ReplacePanellist | plancia.rules.game.actions.ConsultPanel | plancia.rules.game.actions.Advise | plancia.rules.game.actions.Rule | plancia.rules.game.actions.WithdrawRuling | plancia.rules.game.actions.CallReferee | plancia.rules.game.actions.ResumePlay | plancia.rules.game.actions.AllowAid | plancia.rules.game.actions.WithdrawAid | plancia.rules.game.actions.ClaimTime | plancia.rules.game.actions.BuyMinute | plancia.rules.game.actions.CallCap | plancia.rules.game.actions.TimePassed | plancia.rules.game.actions.TakeBack | plancia.rules.game.actions.TellRack | plancia.rules.game.actions.CountTiles | plancia.rules.game.actions.Resign | plancia.rules.game.actions.ConfirmResult | plancia.rules.game.actions.CorrectClock | plancia.rules.game.actions.CorrectScore | plancia.rules.game.actions.CorrectTiles | plancia.rules.game.actions.ReturnSurplus]
+         * Act[plancia.rules.game.actions.CheckTiles | plancia.rules.game.actions.StartRound | plancia.rules.game.actions.StartLateClock | plancia.rules.game.actions.Arrive | plancia.rules.game.actions.NameStarter | plancia.rules.game.actions.DrawForStart | plancia.rules.game.actions.StartClock | plancia.rules.game.actions.Play | plancia.rules.game.actions.PlayUnwritten | plancia.rules.game.actions.NotePlay | plancia.rules.game.actions.TranscribePlay | plancia.rules.game.actions.AnnounceScore | plancia.rules.game.actions.Pass | plancia.rules.game.actions.Exchange | plancia.rules.game.actions.FreeExchange | plancia.rules.game.actions.DrawTiles | plancia.rules.game.actions.TurnBoard | plancia.rules.game.actions.Accept | plancia.rules.game.actions.Recount | plancia.rules.game.actions.AskForTime | plancia.rules.game.actions.Challenge | plancia.rules.game.actions.NameReader | plancia.rules.game.actions.ReplacePanellist | plancia.rules.game.actions.ConsultPanel | plancia.rules.game.actions.Advise | plancia.rules.game.actions.Rule | plancia.rules.game.actions.WithdrawRuling | plancia.rules.game.actions.CallReferee | plancia.rules.game.actions.ResumePlay | plancia.rules.game.actions.AllowAid | plancia.rules.game.actions.WithdrawAid | plancia.rules.game.actions.ClaimTime | plancia.rules.game.actions.BuyMinute | plancia.rules.game.actions.CallCap | plancia.rules.game.actions.TimePassed | plancia.rules.game.actions.TakeDaysOff | plancia.rules.game.actions.TakeBack | plancia.rules.game.actions.TellRack | plancia.rules.game.actions.CountTiles | plancia.rules.game.actions.Resign | plancia.rules.game.actions.ConfirmResult | plancia.rules.game.actions.CorrectClock | plancia.rules.game.actions.CorrectScore | plancia.rules.game.actions.CorrectTiles | plancia.rules.game.actions.ReturnSurplus]
          * @description Do something. Sent again under the same id, it does nothing.
          */
         Act: {
             /** @enum {unknown} */
             kind: "act";
             action_id: string;
-            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["PlayUnwritten"] | components["schemas"]["NotePlay"] | components["schemas"]["TranscribePlay"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["TakeBack"] | components["schemas"]["TellRack"] | components["schemas"]["CountTiles"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
+            action: components["schemas"]["CheckTiles"] | components["schemas"]["StartRound"] | components["schemas"]["StartLateClock"] | components["schemas"]["Arrive"] | components["schemas"]["NameStarter"] | components["schemas"]["DrawForStart"] | components["schemas"]["StartClock"] | components["schemas"]["Play"] | components["schemas"]["PlayUnwritten"] | components["schemas"]["NotePlay"] | components["schemas"]["TranscribePlay"] | components["schemas"]["AnnounceScore"] | components["schemas"]["Pass"] | components["schemas"]["Exchange"] | components["schemas"]["FreeExchange"] | components["schemas"]["DrawTiles"] | components["schemas"]["TurnBoard"] | components["schemas"]["Accept"] | components["schemas"]["Recount"] | components["schemas"]["AskForTime"] | components["schemas"]["Challenge"] | components["schemas"]["NameReader"] | components["schemas"]["ReplacePanellist"] | components["schemas"]["ConsultPanel"] | components["schemas"]["Advise"] | components["schemas"]["Rule"] | components["schemas"]["WithdrawRuling"] | components["schemas"]["Game_CallReferee"] | components["schemas"]["ResumePlay"] | components["schemas"]["AllowAid"] | components["schemas"]["WithdrawAid"] | components["schemas"]["ClaimTime"] | components["schemas"]["BuyMinute"] | components["schemas"]["CallCap"] | components["schemas"]["TimePassed"] | components["schemas"]["TakeDaysOff"] | components["schemas"]["TakeBack"] | components["schemas"]["TellRack"] | components["schemas"]["CountTiles"] | components["schemas"]["Resign"] | components["schemas"]["ConfirmResult"] | components["schemas"]["CorrectClock"] | components["schemas"]["CorrectScore"] | components["schemas"]["CorrectTiles"] | components["schemas"]["ReturnSurplus"];
             /** @default null */
             seq: number | null;
         };
@@ -3063,6 +3083,15 @@ export interface components {
             kind: "time_passed";
         };
         /**
+         * TakeDaysOff
+         * @description By correspondence: a player is away for so many days from now on; his time stands still meanwhile.
+         */
+        TakeDaysOff: {
+            /** @enum {unknown} */
+            kind: "take_days_off";
+            days: number;
+        };
+        /**
          * TakeBack
          * @description At a wooden table: somebody touched the clock by mistake; the game is as it was before.
          *
@@ -3304,6 +3333,11 @@ export interface components {
             uncounted: boolean;
             last_exchange?: components["schemas"]["StandingExchange"] | null;
             final_racks?: string[][] | null;
+            due_ms?: number | null;
+            /** @default [] */
+            days_off_left: number[];
+            /** @default [] */
+            away_until_ms: number[];
         };
         /** Settings */
         Settings: {
@@ -3338,6 +3372,12 @@ export interface components {
              * @enum {string}
              */
             tiles: "drawn" | "wooden";
+            /** @enum {integer|null} */
+            turn_days?: 1 | 3 | 7 | null;
+            /** @default 14 */
+            days_off: number;
+            /** @default 24 */
+            challenge_hours: number | null;
         };
         /** LexiconJudge */
         LexiconJudge: {
@@ -3674,7 +3714,7 @@ export interface components {
             delay_s: number;
         };
         /**
-         * Snapshot[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.PlayTranscribed | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
+         * Snapshot[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.DaysGiven | plancia.rules.game.events.DaysOffTaken | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.PlayTranscribed | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
          * @description The answer to ``sync``, and what comes with a refusal because the sender had not seen everything.
          */
         Snapshot: {
@@ -3685,7 +3725,7 @@ export interface components {
             now_ms: number;
             view: components["schemas"]["GameView"];
             /** @default [] */
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["DaysGiven"] | components["schemas"]["DaysOffTaken"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** TilesChecked */
         TilesChecked: {
@@ -3806,6 +3846,23 @@ export interface components {
             taken_off: components["schemas"]["PlayAfterCap"][];
             /** @constant */
             kind: "cap_reached";
+        };
+        /** DaysGiven */
+        DaysGiven: {
+            at_ms: number;
+            seat: number;
+            time_ms: number;
+            /** @constant */
+            kind: "days_given";
+        };
+        /** DaysOffTaken */
+        DaysOffTaken: {
+            at_ms: number;
+            seat: number;
+            days: number;
+            until_ms: number;
+            /** @constant */
+            kind: "days_off_taken";
         };
         /** ClockTouched */
         ClockTouched: {
@@ -4241,7 +4298,7 @@ export interface components {
             kind: "surplus_returned";
         };
         /**
-         * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.PlayTranscribed | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
+         * Update[GameView, plancia.rules.game.events.TilesChecked | plancia.rules.game.events.RoundStarted | plancia.rules.game.events.LateClockStarted | plancia.rules.game.events.PlayerArrived | plancia.rules.game.events.StarterNamed | plancia.rules.game.events.StartTilesDrawn | plancia.rules.game.events.StarterDrawn | plancia.rules.game.events.TurnStarted | plancia.rules.game.events.ClockStopped | plancia.rules.game.events.ClockStarted | plancia.rules.game.events.FlagFell | plancia.rules.game.events.TimeClaimed | plancia.rules.game.events.OvertimeGranted | plancia.rules.game.events.MinuteBought | plancia.rules.game.events.CapReached | plancia.rules.game.events.DaysGiven | plancia.rules.game.events.DaysOffTaken | plancia.rules.game.events.ClockTouched | plancia.rules.game.events.TouchTakenBack | plancia.rules.game.events.PlayMade | plancia.rules.game.events.UnwrittenPlayMade | plancia.rules.game.events.PlayNoted | plancia.rules.game.events.PlayWritten | plancia.rules.game.events.PlayTranscribed | plancia.rules.game.events.ScoreAnnounced | plancia.rules.game.events.ScoreCorrected | plancia.rules.game.events.PlayAccepted | plancia.rules.game.events.HoldStarted | plancia.rules.game.events.HoldEnded | plancia.rules.game.events.PlaySettled | plancia.rules.game.events.PlayRejected | plancia.rules.game.events.PlayTakenBack | plancia.rules.game.events.TurnPassed | plancia.rules.game.events.TilesCounted | plancia.rules.game.events.BoardTurned | plancia.rules.game.events.PlayChallenged | plancia.rules.game.events.ReaderNamed | plancia.rules.game.events.PanellistReplaced | plancia.rules.game.events.VoteCast | plancia.rules.game.events.PanelConsulted | plancia.rules.game.events.AdviceGiven | plancia.rules.game.events.RulingGiven | plancia.rules.game.events.RulingWithdrawn | plancia.rules.game.events.ChallengeLapsed | plancia.rules.game.events.PenaltyCharged | plancia.rules.game.events.RefereeCalled | plancia.rules.game.events.PlayResumed | plancia.rules.game.events.AidAllowed | plancia.rules.game.events.AidWithdrawn | plancia.rules.game.events.PlayerRetired | plancia.rules.game.events.GameEnded | plancia.rules.game.events.GameScored | plancia.rules.game.events.ResultConfirmed | plancia.rules.game.events.ClockCorrected | plancia.rules.game.events.ScoreAdjusted | plancia.rules.game.events.CorrectionFailed | plancia.wire.happened.GameCreated | plancia.wire.happened.TilesDealt | plancia.wire.happened.TilesDrawn | plancia.wire.happened.RackTold | plancia.wire.happened.TilesExchanged | plancia.wire.happened.TilesExchangedFreely | plancia.wire.happened.TilesMoved | plancia.wire.happened.SurplusReturned]
          * @description Something changed: the events from ``first`` to ``seq`` - 1. A viewer who misses earlier events sends ``sync``.
          *
          *         A topic that shows no events has none here, and ``first`` is ``seq``: the view says everything.
@@ -4252,7 +4309,7 @@ export interface components {
             first: number;
             seq: number;
             now_ms: number;
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["DaysGiven"] | components["schemas"]["DaysOffTaken"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
             view: components["schemas"]["GameView"];
         };
         /**
@@ -5746,6 +5803,12 @@ export interface components {
             /** @constant */
             kind: "drawn";
         };
+        /** DueList */
+        DueList: {
+            games: components["schemas"]["GameDue"][];
+            yours: number;
+            theirs: number;
+        };
         /** DuplicateInfo */
         DuplicateInfo: {
             contest: string;
@@ -6068,6 +6131,12 @@ export interface components {
             /** @default [] */
             graph: components["schemas"]["GraphPoint"][];
         };
+        /** GameDue */
+        GameDue: {
+            game: components["schemas"]["GameInfo"];
+            yours: boolean;
+            due: number;
+        };
         /** GameInfo */
         GameInfo: {
             game: string;
@@ -6186,7 +6255,7 @@ export interface components {
             game: string;
             since: number;
             seq: number;
-            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
+            events: (components["schemas"]["TilesChecked"] | components["schemas"]["RoundStarted"] | components["schemas"]["LateClockStarted"] | components["schemas"]["PlayerArrived"] | components["schemas"]["StarterNamed"] | components["schemas"]["StartTilesDrawn"] | components["schemas"]["StarterDrawn"] | components["schemas"]["TurnStarted"] | components["schemas"]["ClockStopped"] | components["schemas"]["ClockStarted"] | components["schemas"]["FlagFell"] | components["schemas"]["TimeClaimed"] | components["schemas"]["OvertimeGranted"] | components["schemas"]["MinuteBought"] | components["schemas"]["CapReached"] | components["schemas"]["DaysGiven"] | components["schemas"]["DaysOffTaken"] | components["schemas"]["ClockTouched"] | components["schemas"]["TouchTakenBack"] | components["schemas"]["PlayMade"] | components["schemas"]["UnwrittenPlayMade"] | components["schemas"]["PlayNoted"] | components["schemas"]["PlayWritten"] | components["schemas"]["PlayTranscribed"] | components["schemas"]["ScoreAnnounced"] | components["schemas"]["ScoreCorrected"] | components["schemas"]["PlayAccepted"] | components["schemas"]["HoldStarted"] | components["schemas"]["HoldEnded"] | components["schemas"]["PlaySettled"] | components["schemas"]["PlayRejected"] | components["schemas"]["PlayTakenBack"] | components["schemas"]["TurnPassed"] | components["schemas"]["TilesCounted"] | components["schemas"]["BoardTurned"] | components["schemas"]["PlayChallenged"] | components["schemas"]["ReaderNamed"] | components["schemas"]["PanellistReplaced"] | components["schemas"]["VoteCast"] | components["schemas"]["PanelConsulted"] | components["schemas"]["AdviceGiven"] | components["schemas"]["RulingGiven"] | components["schemas"]["RulingWithdrawn"] | components["schemas"]["ChallengeLapsed"] | components["schemas"]["PenaltyCharged"] | components["schemas"]["RefereeCalled"] | components["schemas"]["PlayResumed"] | components["schemas"]["AidAllowed"] | components["schemas"]["AidWithdrawn"] | components["schemas"]["PlayerRetired"] | components["schemas"]["GameEnded"] | components["schemas"]["GameScored"] | components["schemas"]["ResultConfirmed"] | components["schemas"]["ClockCorrected"] | components["schemas"]["ScoreAdjusted"] | components["schemas"]["CorrectionFailed"] | components["schemas"]["GameCreated"] | components["schemas"]["TilesDealt"] | components["schemas"]["TilesDrawn"] | components["schemas"]["RackTold"] | components["schemas"]["TilesExchanged"] | components["schemas"]["TilesExchangedFreely"] | components["schemas"]["TilesMoved"] | components["schemas"]["SurplusReturned"])[];
         };
         /** Homologation */
         Homologation: {
@@ -9281,6 +9350,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_due: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueList"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -55,6 +55,7 @@ export type PublicEvent = Schemas["Update"]["events"][number];
 
 export type ChatLine = Schemas["ChatLine"];
 export type GameInfo = Schemas["GameInfo"];
+export type DueList = Schemas["DueList"];
 export type History = Schemas["History"];
 export type Invited = Schemas["Invited"];
 export type Me = Schemas["Me"];

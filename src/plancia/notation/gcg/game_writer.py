@@ -87,6 +87,8 @@ def _heading(settings: Settings, nicks: tuple[str, ...]) -> list[gcg.Item]:
         if settings.judge.version is not None:
             items.append(gcg.Pragma(keyword="plancia-lexicon-version", text=settings.judge.version))
     items.append(gcg.Pragma(keyword="plancia-edition", text=settings.edition))
+    if settings.turn_days is not None:
+        items.append(gcg.Pragma(keyword="plancia-turn-days", text=str(settings.turn_days)))
     if settings.initial_s is not None:
         items.append(gcg.Pragma(keyword="plancia-initial-time", text=str(settings.initial_s)))
     for name, value in sorted(settings.options.items()):
@@ -291,8 +293,8 @@ class _Writer:
         )
 
     def _read_clock(self, seat: Seat) -> None:
-        """Write what a player has left, if the game is timed."""
-        if not self._state.timed:
+        """Write what a player has left, if the game is timed; days for a play are no clock of the rulebook."""
+        if not self._state.timed or self._state.settings.by_correspondence:
             return
         clock = self._state.clock_at(seat, self._state.at_ms)
         self._clocks[seat] = clock

@@ -178,6 +178,8 @@ def _facts(event: e.Event, played: Played, language: Language) -> dict[str, obje
             facts["about"] = f": {event.about}" if event.about else ""
         case e.AidAllowed() | e.AidWithdrawn():
             facts["aid"] = wording("record", language)[f"aid_{event.aid}"]
+        case e.DaysGiven():
+            facts["time"] = format_time(event.time_ms)
         case e.OvertimeGranted():
             facts["time"] = format_time(event.overtime_ms)
         case e.ClockCorrected():

@@ -260,6 +260,12 @@ class TimePassed(Tagged, frozen=True):
     """Time passes and nobody acts: everything that was due by now happens, at its own instant."""
 
 
+class TakeDaysOff(Tagged, frozen=True):
+    """By correspondence: a player is away for so many days from now on; his time stands still meanwhile."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=60)]
+
+
 class TakeBack(Tagged, frozen=True):
     """At a wooden table: somebody touched the clock by mistake; the game is as it was before.
 
@@ -367,6 +373,7 @@ Action = (
     | BuyMinute
     | CallCap
     | TimePassed
+    | TakeDaysOff
     | TakeBack
     | TellRack
     | CountTiles

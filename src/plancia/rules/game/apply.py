@@ -52,6 +52,9 @@ def created(event: e.GameCreated) -> State:
     timed = settings.timed
     if timed is None:
         timed = everybody == 2 or edition.multiplayer.clock.value == "per_player"
+    away: tuple[int, ...] = ()
+    if settings.turn_days is not None:
+        initial_s, timed, away = settings.turn_days * 86_400, True, (0,) * everybody
     rules = edition.play_rules()
     bag = tuple(sorted(Tile(tile) for tile, count in rules.counts.items() for _ in range(count)))
     return State(
@@ -69,6 +72,8 @@ def created(event: e.GameCreated) -> State:
         timed=timed,
         panel=settings.officials.panel,
         aids=_aids(settings, edition),
+        days_off=away,
+        away_until_ms=away,
     )
 
 

@@ -42,6 +42,7 @@ REGULATED_BY: dict[type[a.Action], str] = {
     a.BuyMinute: "time.overtime_by",
     a.CallCap: "time.cap_s",
     a.TimePassed: "time.initial_s",
+    a.TakeDaysOff: "time.initial_s",
     a.TakeBack: "officials.call",
     a.TellRack: "ending.out_opponent_deducts",
     a.CountTiles: "material.bag",

@@ -7,6 +7,9 @@ import msgspec
 
 from plancia.rules.tiles import Count
 
+DAY_MS = 86_400_000
+HOUR_MS = 3_600_000
+
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """What a player has left. Time that runs after it costs nothing until somebody points that out."""

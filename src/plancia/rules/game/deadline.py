@@ -59,9 +59,14 @@ def watches_cap(state: State) -> bool:
 
 
 def cap_instant(state: State) -> int | None:
-    """Return when the game has lasted as long as it may; None if there is no cap, no clock, or no count yet."""
+    """Return when the game has lasted as long as it may; None if there is no cap, no clock, or no count yet.
+
+    By correspondence a game lasts as long as its plays.
+    """
     cap_s, since_ms = state.edition.time.cap_s.value, state.round_started_ms
     if cap_s is None or since_ms is None or state.cap_reached or not state.timed:
+        return None
+    if state.settings.by_correspondence:
         return None
     if state.turn == 0 and state.edition.options.cap_start.value == "game_start":
         return None

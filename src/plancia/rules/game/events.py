@@ -196,6 +196,21 @@ class CapReached(Happened, frozen=True):
     taken_off: tuple[PlayAfterCap, ...] = ()
 
 
+class DaysGiven(Happened, frozen=True):
+    """By correspondence: a player has so long for his play, the days off that he has taken included."""
+
+    seat: Seat
+    time_ms: int
+
+
+class DaysOffTaken(Happened, frozen=True):
+    """By correspondence: a player is away until ``until_ms``, and his time stands still as long."""
+
+    seat: Seat
+    days: int
+    until_ms: int
+
+
 # --- a turn ---------------------------------------------------------------------------------------
 
 
@@ -609,6 +624,8 @@ Event = (
     | OvertimeGranted
     | MinuteBought
     | CapReached
+    | DaysGiven
+    | DaysOffTaken
     | ClockTouched
     | TouchTakenBack
     | PlayMade

@@ -39,6 +39,7 @@ _DOING: dict[type[a.Action], str] = {
     a.BuyMinute: "buying a minute",
     a.CallCap: "stopping the game at its longest duration",
     a.TimePassed: "letting time pass",
+    a.TakeDaysOff: "taking days off",
     a.TakeBack: "taking back a touch of the clock",
     a.TellRack: "telling what is on a rack",
     a.CountTiles: "telling how many tiles are left",

@@ -41,9 +41,10 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     #: Which members of the panel it can be about.
     members: tuple[int, ...] = ()
     aids: tuple[Aid, ...] = ()
-    #: How many tiles can be exchanged, or words named, at most.
+    #: How many tiles can be exchanged, words named, or days off taken, at most.
     most: int | None = None
-    #: How often it can still be done: free exchanges, minutes, turns without a play until the game ends by them.
+    #: How often it can still be done: free exchanges, minutes, turns without a play until the game ends by them. Days
+    #: off: how many are left.
     left: int | None = None
     #: How long a reflection lasts.
     length_ms: int | None = None

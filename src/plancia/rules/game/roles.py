@@ -112,6 +112,7 @@ RIGHTS: dict[type[a.Action], Rights] = {
     a.BuyMinute: _in((Thinking,), "mover"),
     a.CallCap: _in(_ANY, "watcher", "system"),
     a.TimePassed: _in(_ANY, "player", "referee", "director", "panel", "system"),
+    a.TakeDaysOff: _in(_DEALT, "player"),
     a.TakeBack: {},
     a.TellRack: {},
     a.CountTiles: {},
@@ -156,6 +157,13 @@ WOODEN: dict[type[a.Action], Rights] = {
     a.WithdrawRuling: _in((Ended,), "referee", "director"),
     **dict.fromkeys((a.CorrectClock, a.CorrectScore), _PUT_RIGHT),
 }
+
+#: What nobody does in a game by correspondence: time is nobody's to claim, to buy or to ask for, and no referee comes.
+NOT_BY_CORRESPONDENCE: frozenset[type[a.Action]] = frozenset(
+    {a.AskForTime, a.ClaimTime, a.BuyMinute, a.CallCap, a.CallReferee}
+)
+#: And what somebody does only there.
+ONLY_BY_CORRESPONDENCE: frozenset[type[a.Action]] = frozenset({a.TakeDaysOff})
 
 #: What belongs to a turn: doing it out of turn is a matter of turns, not of roles.
 _OF_THE_TURN = (
@@ -269,18 +277,32 @@ def _belongs_to(
     return here
 
 
+def _other_pace(state: State, action: type[a.Action]) -> RuleError | None:
+    """Return the refusal of what belongs to games with a clock, or to games by correspondence, in the other kind."""
+    days = state.settings.by_correspondence
+    if days and action in NOT_BY_CORRESPONDENCE:
+        return RuleError("not_by_correspondence", doing=doing(action))
+    if not days and action in ONLY_BY_CORRESPONDENCE:
+        return RuleError("only_by_correspondence", doing=doing(action))
+    return None
+
+
 def open_to(state: State, who: Actor) -> tuple[type[a.Action], ...]:
     """Return the actions that somebody's role lets him take now (no ``refusal``); in the procedure's order."""
-    wooden = state.settings.wooden
-    return _open_to(roles_of(state, who), type(state.phase), implied=_implies_turns(state), wooden=wooden)
+    wooden, days = state.settings.wooden, state.settings.by_correspondence
+    roles, phase = roles_of(state, who), type(state.phase)
+    return _open_to(roles, phase, implied=_implies_turns(state), wooden=wooden, days=days)
 
 
 @cache  # asked for every view of every game, and there are only some hundred answers
 def _open_to(
-    roles: frozenset[Role], phase: type[Phase], *, implied: bool, wooden: bool
+    roles: frozenset[Role], phase: type[Phase], *, implied: bool, wooden: bool, days: bool
 ) -> tuple[type[a.Action], ...]:
+    absent = NOT_BY_CORRESPONDENCE if days else ONLY_BY_CORRESPONDENCE
     return tuple(
-        action for action in RIGHTS if roles & _belongs_to(action, phase, implied=implied, wooden=wooden)
+        action
+        for action in RIGHTS
+        if action not in absent and roles & _belongs_to(action, phase, implied=implied, wooden=wooden)
     )
 
 
@@ -298,12 +320,15 @@ def untimely(state: State, action: type[a.Action]) -> RuleError:
 def refusal(state: State, by: Actor, action: type[a.Action]) -> RuleError | None:
     """Return why somebody may not take an action now, or None if he may.
 
-    ``game_over``, ``role_may_not``, ``no_hold``, ``not_allowed_now``, ``too_late_to_challenge`` or ``not_your_turn``.
+    ``game_over``, ``role_may_not``, ``no_hold``, ``not_allowed_now``, ``too_late_to_challenge``, ``not_your_turn``,
+    ``not_by_correspondence``, ``only_by_correspondence`` or ``not_wooden``.
     """
     phase = type(state.phase)
     wooden = state.settings.wooden
     if not RIGHTS[action] and not wooden:
         return RuleError("not_wooden", doing=doing(action))
+    if phase is not Scored and (error := _other_pace(state, action)) is not None:
+        return error
     rights = {**WOODEN.get(action, {}), **RIGHTS[action]} if wooden else RIGHTS[action]
     here = _belongs_to(action, phase, implied=_implies_turns(state), wooden=wooden)
     roles = roles_of(state, by)

@@ -21,6 +21,15 @@ TileSet = Literal["drawn", "wooden"]
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0)]
 
+#: By correspondence: how many days a play may take.
+TurnDays = Literal[1, 3, 7]
+
+#: More hours to challenge than the longest play may take would say nothing.
+ChallengeHours = Annotated[int, msgspec.Meta(ge=1, le=168)]
+
+#: How many days off a player can have in one game.
+DaysOff = Annotated[int, msgspec.Meta(ge=0, le=60)]
+
 #: What the program can do for a player beside the board: count the tiles not seen yet, count a play while it is laid,
 #: show the list of two- and three-letter words where the edition does not have it on the table [art. 24].
 Aid = Literal["tracker", "preview", "word_list"]
@@ -100,6 +109,18 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     #: referee or a director is there only what the edition allows, until one of them allows more.
     aids: tuple[Aid, ...] | None = None
     tiles: TileSet = "drawn"
+    #: By correspondence: days for a play, and who does not play in time has lost; None: the rulebook's clock.
+    turn_days: TurnDays | None = None
+    #: By correspondence: how many days off each player has in this game, in which his time stands still.
+    days_off: DaysOff = 14
+    #: By correspondence: for how many hours a play can be challenged, if the next player does not play before; None:
+    #: until he does.
+    challenge_hours: ChallengeHours | None = 24
+
+    @property
+    def by_correspondence(self) -> bool:
+        """Whether every play has days, and no clock of the rulebook runs."""
+        return self.turn_days is not None
 
     @property
     def automatic_scoring(self) -> bool:

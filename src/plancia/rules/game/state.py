@@ -315,6 +315,9 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     #: Whether a play stands of which nobody said how many tiles it had: bag and racks hold at most what is here then.
     uncounted: bool = False
     touch: Touch | None = None
+    #: By correspondence: how many days off each player has taken, and until when he is away; empty in other games.
+    days_off: tuple[int, ...] = ()
+    away_until_ms: tuple[int, ...] = ()
 
     @property
     def is_over(self) -> bool:

@@ -7,8 +7,9 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.apply import apply
 from plancia.rules.game.clock import Clock
-from plancia.rules.game.deadline import cap_instant, deadline
+from plancia.rules.game.deadline import cap_instant, deadline, flag_instant
 from plancia.rules.game.deciding.answers import hold_ms
+from plancia.rules.game.deciding.correspondence import days_off_left
 from plancia.rules.game.deciding.rulings import is_recused, panel_advises
 from plancia.rules.game.deciding.turns import free_exchanges_left
 from plancia.rules.game.deciding.wooden import on_board
@@ -112,6 +113,11 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     last_exchange: StandingExchange | None = None
     #: All racks, once the game is over.
     final_racks: tuple[tuple[Tile, ...], ...] | None = None
+    #: By correspondence: when the player whose time runs must have played; None: nobody's runs.
+    due_ms: int | None = None
+    #: By correspondence: how many days off everybody can still take, and until when he is away; empty in other games.
+    days_off_left: tuple[int, ...] = ()
+    away_until_ms: tuple[int, ...] = ()
 
     @property
     def may(self) -> frozenset[str]:
@@ -177,7 +183,7 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         rack=None if seat is None else state.racks[seat],
         unseen=unseen_by(state, seat) if tracks else (),
         deadline_ms=deadline(state),
-        hold_ms=0 if state.pending is None else hold_ms(state),
+        hold_ms=0 if state.pending is None or state.settings.by_correspondence else hold_ms(state),
         offers=offered,
         hindrances=() if seat is None else hindrances(state, seat, offered),
         word_list=seat is not None and may_read_list(state, seat),
@@ -187,6 +193,11 @@ def for_seat(state: State, who: Actor | None) -> GameView:
         uncounted=state.uncounted,
         last_exchange=state.last_exchange,
         final_racks=state.racks if over else None,
+        due_ms=flag_instant(state) if state.settings.by_correspondence else None,
+        days_off_left=tuple([days_off_left(state, each) for each in state.settings.seats])
+        if state.settings.by_correspondence
+        else (),
+        away_until_ms=state.away_until_ms,
     )
 
 

@@ -9,6 +9,9 @@
     listing        games as they are listed, made for the asker
     offices        the offices of a game, and which it cannot do without
     waiting_games  how many games may wait, and when the server gives up waiting
+    resting        games by correspondence that nobody needs, and the alarm that wakes them
+    resting_games  these games in the tables: when each is due, and whom it waits for
+    due_list       somebody's games by correspondence, in the order in which they are due
     lobby          games that wait for their players, and how they begin
     lobby_feed     the lists of the first page, told again when they change
     waiting_room   a game that waits, told again when somebody comes

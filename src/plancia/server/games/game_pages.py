@@ -54,6 +54,15 @@ class GamePages:
         """Return one game as a list needs it."""
         return (await self._store.reading(lambda connection: _listed(connection, [kept])))[0]
 
+    async def named(self, games: list[str]) -> list[ListedGame]:
+        """Return some games as a list needs them, in no order."""
+        question = select(t.room).where(t.room.c.game.in_(games))
+
+        def read(connection: Connection) -> list[ListedGame]:
+            return _listed(connection, [kept_game(row) for row in connection.execute(question)])
+
+        return await self._store.reading(read)
+
     async def _page(
         self, which: ColumnElement[bool], before: str | None, most: int
     ) -> tuple[list[ListedGame], str | None]:

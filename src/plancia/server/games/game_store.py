@@ -9,6 +9,7 @@ from plancia.rules.game.actors import Actor, format_actor
 from plancia.server.games.errors import GameError
 from plancia.server.games.game_pages import GamePages
 from plancia.server.games.kept_game import KeptGame, is_listed, kept_game
+from plancia.server.games.resting_games import RestingGames, columns_of
 from plancia.server.games.terms import Terms
 from plancia.server.games.waiting_games import WaitingGames
 from plancia.server.live.origin import Origin, move_origin
@@ -25,8 +26,11 @@ CHAT_LENGTH = 200
 
 _LATEST = text("""
 SELECT max(origin_ms + (SELECT now_ms FROM event WHERE event.game = room.game ORDER BY seq DESC LIMIT 1))
-FROM room WHERE status = 'live' AND NOT EXISTS (SELECT 1 FROM wooden WHERE wooden.game = room.game)
+FROM room WHERE status = 'live' AND due_ms IS NULL
+AND NOT EXISTS (SELECT 1 FROM wooden WHERE wooden.game = room.game)
 """)
+#: As the index says it: a game by correspondence rests until it is due.
+_AWAKE = text("status = 'live' AND due_ms IS NULL")
 #: A wooden table goes by the clock of its phone: no clock of the server runs for it.
 _HAS_CLOCK = ~exists().where(t.wooden.c.game == t.room.c.game)
 
@@ -45,6 +49,7 @@ class GameStore:
         self._store = store
         self.pages = GamePages(store)
         self.waiting = WaitingGames(store)
+        self.resting = RestingGames(store)
         #: Told of every game that is new, has begun or is over.
         self.followers: list[Callable[[str], None]] = []
 
@@ -87,14 +92,19 @@ class GameStore:
         self._changed(game)
 
     async def move_origin(self, game: str, before: Origin | None, after: Origin) -> bool:
-        """Note where the time of a game is 0 now; False: another node has noted something else meanwhile."""
+        """Note where the time of a game is 0 now; False: another node has noted something else meanwhile.
+
+        What is due is noted on the same line, so it moves along.
+        """
+        r, shift_ms = t.room.c, 0 if before is None else after.ms - before.ms
+        moved = {name: r[name] + shift_ms for name in ("due_ms", "play_due_ms", "rested_ms")}
         return await self._store.writing(
-            lambda connection: move_origin(connection, t.room, game, before, after)
+            lambda connection: move_origin(connection, t.room, game, before, after, along=moved)
         )
 
     async def finish(self, game: str) -> None:
         """Note that a game is over."""
-        change = update(t.room).where(t.room.c.game == game).values(status="over")
+        change = update(t.room).where(t.room.c.game == game).values(status="over", **columns_of(None, None))
         await self._store.writing(lambda connection: connection.execute(change))
         self._changed(game)
 
@@ -111,8 +121,8 @@ class GameStore:
         return kept_game(row)
 
     async def live(self) -> list[str]:
-        """Return the names of all games that have begun and are not over, and that the server's clock can go on in."""
-        question = select(t.room.c.game).where(t.room.c.status == "live", _HAS_CLOCK).order_by(t.room.c.game)
+        """Return the names of all games that have begun, are not over and do not rest: whose clocks the server runs."""
+        question = select(t.room.c.game).where(_AWAKE, _HAS_CLOCK).order_by(t.room.c.game)
         return list(
             await self._store.reading(lambda connection: connection.execute(question).scalars().all())
         )
@@ -155,7 +165,7 @@ class GameStore:
     async def latest_ms(self) -> int:
         """Return the latest instant of the server's line that any game which is not over remembers."""
         found = await self._store.reading(lambda connection: connection.execute(_LATEST).scalar())
-        return int(found or 0)
+        return max(int(found or 0), await self.resting.latest_ms())
 
     async def remove_waiting(self, games: Sequence[str]) -> list[str]:
         """Remove games that still wait for their players, and return which those were."""

@@ -19,6 +19,8 @@ from plancia.server.games.game_parts import GameParts
 from plancia.server.games.kept_game import KeptGame
 from plancia.server.games.live_game import LiveGame
 from plancia.server.games.opened import Opened
+from plancia.server.games.resting import Resting
+from plancia.server.games.resting_games import Rest
 from plancia.server.games.terms import Terms
 from plancia.server.games.wooden_game import WoodenGame
 from plancia.server.journal.errors import JournalError
@@ -55,18 +57,34 @@ class Games(Registry[LiveGame]):
         self._noting = False
         self._finished: set[str] = set()
         self._credited: dict[str, dict[str, int]] = {}
+        self.resting = Resting(
+            foundation,
+            parts.store.resting,
+            is_awake=lambda name: self.found(name) is not None,
+            wake=self.wake,
+            spawn=self.spawn,
+        )
 
     async def start(self) -> None:
-        """Go on with the games that are not over: the clocks of all, before anybody asks for them."""
+        """Go on with the games that are not over: the clocks of all, before anybody asks for them.
+
+        Those by correspondence rest until one is due.
+        """
         store = self.parts.store
         self.foundation.timeline.advance_to(await store.latest_ms())
         await self.go_on(await store.live())
+        await self.resting.look()
 
     async def sweep(self) -> None:
         """Let go of games that nobody needs, and keep how much time was given back."""
         await super().sweep()
         self._finished &= self._live.keys()
         await self._keep_credits()
+        await self.resting.look()
+
+    def rests(self, live: LiveGame) -> bool:
+        """Tell whether a game by correspondence is found again when it is due."""
+        return self.resting.holds(live)
 
     async def forget(self) -> None:
         """Forget everything: others have these games now."""
@@ -74,6 +92,7 @@ class Games(Registry[LiveGame]):
         self._unnoted.clear()
         self._finished.clear()
         self._credited.clear()
+        self.resting.stop()
         await super().forget()
 
     async def live_in(self, groups: Collection[str]) -> list[str]:
@@ -82,6 +101,7 @@ class Games(Registry[LiveGame]):
 
     async def stop(self) -> None:
         """Stop all games, and keep how much time was given back."""
+        self.resting.stop()
         await super().stop()
         await self._keep_credits()
 
@@ -98,8 +118,15 @@ class Games(Registry[LiveGame]):
         if not records:
             raise GameError("game_not_begun", game=name)
         opened = await self._opened_game(kept, records)
+        self.resting.opened(name, await self._noted(kept, opened))
         kind = WoodenGame if opened.terms.settings.wooden and opened.terms.record is None else LiveGame
         return kind(self.foundation, self.parts, self.events, opened, on_change=self._changed)
+
+    async def _noted(self, kept: KeptGame, opened: Opened) -> Rest | None:
+        """Return what the tables say of a game that rests: anew, if it came from the line of another node."""
+        if kept.rest is None or kept.origin == opened.origin:
+            return kept.rest
+        return (await self.parts.store.find(kept.game)).rest
 
     async def begun(self, live: LiveGame) -> None:
         """Start the round and draw the starter, where no player or official does."""
@@ -192,6 +219,7 @@ class Games(Registry[LiveGame]):
         if game.audience.spectators.shown.state.is_over and name not in self._finished:
             self._finished.add(name)
             self.insist(partial(self.parts.store.finish, name))
+        self.resting.changed(game)
         for follow in self.followers:
             follow(game)
 

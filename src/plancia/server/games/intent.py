@@ -16,7 +16,7 @@ _ANSWERS = (a.Accept, a.AskForTime, a.Challenge, a.AnnounceScore)
 #: About the words under challenge.
 _RULINGS = (a.Rule, a.NameReader, a.Advise, a.ConsultPanel)
 #: About nothing but oneself, or about a play that stands and that they name.
-_ANYTIME = (a.TimePassed, a.Arrive, a.CallReferee, a.TranscribePlay)
+_ANYTIME = (a.TimePassed, a.Arrive, a.CallReferee, a.TakeDaysOff, a.TranscribePlay)
 
 
 def same_intent(seen: State, now: State, by: Actor, action: a.Action) -> bool:

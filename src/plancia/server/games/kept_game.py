@@ -3,6 +3,7 @@
 import msgspec
 from sqlalchemy import Row
 
+from plancia.server.games.resting_games import Rest, rest_of_row
 from plancia.server.games.terms import Terms
 from plancia.server.live.origin import Origin
 from plancia.wire.games import Status
@@ -21,13 +22,14 @@ class KeptGame(msgspec.Struct, frozen=True):
     origin: Origin | None
     #: Whether somebody waited for an official, as far as was noted.
     calling: bool
+    #: By correspondence: when it is due, as far as was noted.
+    rest: Rest | None = None
 
 
 def kept_game(row: Row[tuple[object, ...]]) -> KeptGame:
     """Return the game of a row."""
-    return KeptGame(
-        row.game, row.opened_ms, _terms.decode(row.terms), row.status, Origin.of(row), bool(row.calling)
-    )
+    terms, calling = _terms.decode(row.terms), bool(row.calling)
+    return KeptGame(row.game, row.opened_ms, terms, row.status, Origin.of(row), calling, rest_of_row(row))
 
 
 def is_listed(terms: Terms, status: Status) -> bool:

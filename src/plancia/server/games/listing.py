@@ -39,6 +39,10 @@ class Listing:
             return info
         raise GameError("no_spectators" if kept.status != "open" else "seat_by_invitation", game=kept.game)
 
+    async def infos(self, games: list[str], asker: Identity) -> dict[str, GameInfo]:
+        """Return some games as they are listed, by name; one that is not there is left out."""
+        return {each.kept.game: _info(each, asker) for each in await self._pages.named(games)}
+
     async def info(self, kept: KeptGame, asker: Identity | None) -> GameInfo:
         """Return a game as it is listed."""
         return _info(await self._pages.listed(kept), asker)

@@ -12,6 +12,7 @@ from plancia.notation.gcg.writer import format_gcg_file
 from plancia.rules.game.actors import Actor, Seat
 from plancia.rules.game.view import for_seat
 from plancia.server.bag.proof import export_proof
+from plancia.server.games.due_list import DueLists
 from plancia.server.games.errors import GameError
 from plancia.server.games.file_names import file_name
 from plancia.server.games.game_store import Line
@@ -25,6 +26,7 @@ from plancia.server.people.identity import Identity
 from plancia.server.people.places import parse_place
 from plancia.server.requests import AnyRequest, attachment, reader
 from plancia.server.services import services_of
+from plancia.wire.due import DueList
 from plancia.wire.games import (
     Call,
     ChatLine,
@@ -68,6 +70,13 @@ async def list_games(
     own = signed_in(asker)
     check_scope(own, "read")
     return await listing.own(own, status, before, most)
+
+
+@get("/me/due", operation_id="list_due", guards=[require("read")])
+async def list_due(request: AnyRequest, identity: NamedDependency[Identity]) -> DueList:
+    """Return the asker's games by correspondence: those that wait for him first, each with the next due first."""
+    services = services_of(request)
+    return await DueLists(services.games, services.lobby.listing).of(identity)
 
 
 @get("/games/{game:str}", operation_id="get_game")
@@ -228,6 +237,7 @@ games_router = Router(
     route_handlers=[
         open_game,
         list_games,
+        list_due,
         get_game,
         sit_down,
         be_ready,

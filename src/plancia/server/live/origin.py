@@ -4,7 +4,7 @@ Every node has a time line of its own. While nobody has a contest in memory its 
 the origin on its own line so that the contest's time goes on at the instant at which it stood.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -71,13 +71,22 @@ async def origin_here(
 
 
 def move_origin(
-    connection: Connection, table: Table, contest: str, before: Origin | None, after: Origin
+    connection: Connection,
+    table: Table,
+    contest: str,
+    before: Origin | None,
+    after: Origin,
+    *,
+    along: Mapping[str, Any] | None = None,
 ) -> bool:
-    """Write an origin into the row of a contest unless another was written meanwhile; return whether it was."""
+    """Write an origin into the row of a contest unless another was written meanwhile; return whether it was.
+
+    ``along``: what else of the row changes with it.
+    """
     columns, [key] = table.c, table.primary_key.columns
     change = update(table).where(
         key == contest,
         columns.origin_ms.is_not_distinct_from(None if before is None else before.ms),
         columns.origin_node.is_not_distinct_from(None if before is None else before.node),
     )
-    return connection.execute(change.values(after.columns)).rowcount == 1
+    return connection.execute(change.values({**after.columns, **(along or {})})).rowcount == 1

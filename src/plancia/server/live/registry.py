@@ -83,6 +83,10 @@ class Registry(ABC, Generic[L]):
     async def begun(self, live: L) -> None:
         """Do what opens a contest without anybody's action: called once it is in memory."""
 
+    def rests(self, live: L) -> bool:
+        """Tell whether the database itself knows when a contest needs its clock: without an alarm in memory."""
+        return False
+
     async def _opened(self, name: str) -> L:
         while True:
             # If this node is declared gone meanwhile it may have taken the contest over again, under its new name.
@@ -158,7 +162,7 @@ class Registry(ABC, Generic[L]):
         for name in gone:
             live = self._live[name]
             if live.is_idle:
-                due_ms = live.due_ms
+                due_ms = None if self.rests(live) else live.due_ms
                 del self._live[name]
                 await live.close(Close.COME_BACK)
                 if due_ms is not None:

@@ -43,7 +43,8 @@ class Clocks:
         stood_ms = self._stood.get((table.name, row[key.name]))
         if stood_ms is None:
             return {**row, "origin_node": None}
-        return {**row, **Origin(self.line_ms - stood_ms, self._node, stood_ms).columns}
+        origin = Origin(self.line_ms - stood_ms, self._node, stood_ms)
+        return {**row, **origin.columns, **_due(row, origin)}
 
     def keep_line(self, connection: Connection) -> None:
         """Note in a database how far the new line has got, as that of a node that has ended."""
@@ -52,6 +53,12 @@ class Clocks:
         ended = {"id": self._node, "version": "", "entered_ms": 0, "pid": 0, "gone": 1}
         connection.execute(insert(t.node).values(ended))
         connection.execute(insert(t.beat).values(node=self._node, line_ms=self.line_ms, at_ms=0))
+
+
+def _due(row: dict[str, Any], origin: Origin) -> dict[str, Any]:
+    """Return when a game by correspondence is due on the line of its new origin."""
+    noted = {name: row.get(name) for name in ("due_ms", "play_due_ms", "rested_ms")}
+    return {name: at_ms + origin.ms - row["origin_ms"] for name, at_ms in noted.items() if at_ms is not None}
 
 
 def _running(connection: Connection, table: Table) -> list[tuple[str, Origin, int]]:

@@ -16,6 +16,7 @@ export const accountEn: AccountTexts = {
   },
   games: {
     heading: "My games",
+    correspondence: "Games by correspondence: what waits for you",
     asOfficial: "holding an office",
     live: { heading: "Being played", none: "No game is being played.", action: "Go on" },
     open: { heading: "Waiting", none: "No game waits for players.", action: "Open" },

@@ -18,6 +18,7 @@ export const accountIt = {
   },
   games: {
     heading: "Le mie partite",
+    correspondence: "Partite per corrispondenza: che cosa aspetta te",
     asOfficial: "con un incarico",
     live: { heading: "In corso", none: "Nessuna partita in corso.", action: "Continua" },
     open: { heading: "In attesa", none: "Nessuna partita che aspetta giocatori.", action: "Apri" },

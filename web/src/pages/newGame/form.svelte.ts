@@ -7,6 +7,9 @@ export type Aid = NonNullable<NewGame["settings"]["aids"]>[number];
 
 export type OptionValue = string | number | boolean | string[] | null;
 
+export const TURN_DAYS = [1, 3, 7] as const;
+export type TurnDays = (typeof TURN_DAYS)[number];
+
 type Computer = number | typeof MAESTRO;
 
 /** Who sits at a seat: oneself, somebody else, a level, or the strongest player. */
@@ -31,6 +34,8 @@ export class OpeningForm {
   timed = $state(true);
   /** Seconds; null: as the edition has it. */
   initial_s = $state<number | null>(null);
+  /** By correspondence: days for a play; null: the rulebook's clock, or none. */
+  turn_days = $state<TurnDays | null>(null);
   judge = $state<"lexicon" | "human">("lexicon");
   lexicon = $state(DEFAULT_LEXICON);
   referee = $state(true);
@@ -66,7 +71,7 @@ export class OpeningForm {
 
   /** Whether there are clocks: for more than two the rulebooks have none. */
   get hasClock(): boolean {
-    return this.count === 2 && this.timed;
+    return this.count === 2 && this.timed && this.turn_days === null;
   }
 
   /** Whether a referee is there, who allows aids during the game. */
@@ -84,6 +89,14 @@ export class OpeningForm {
     const now = this.allowedAids(edition);
     const chosen = aidsOf(edition).filter((each) => (each === aid ? yes : now.includes(each)));
     this.aids = chosen.join() === usual.join() ? null : chosen;
+  }
+
+  /** Plays by correspondence, or by the clock again; by days it is online, and a lexicon judges. */
+  takeDays(days: TurnDays | null): void {
+    this.turn_days = days;
+    if (days === null) return;
+    this.procedure = "online";
+    this.judge = "lexicon";
   }
 
   get mySeat(): number {
@@ -125,8 +138,9 @@ export class OpeningForm {
         options: this.options,
         procedure: this.procedure,
         judge: human ? { kind: "human_judge" } : { kind: "lexicon_judge", name: this.lexicon },
-        initial_s: this.hasClock ? this.initial_s : null,
-        timed: this.count === 2 ? this.timed : null,
+        initial_s: this.hasClock && this.turn_days === null ? this.initial_s : null,
+        timed: this.count === 2 && this.turn_days === null ? this.timed : null,
+        turn_days: this.turn_days,
         aids: this.aids,
         officials: {
           director: null,

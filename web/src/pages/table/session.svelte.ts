@@ -25,7 +25,7 @@ import { Warning } from "./warning.svelte";
 
 /** What is asked in front of everything else. */
 export type DialogName =
-  "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more" | "call" | "cap" | "wordList" | "embed";
+  "exchange" | "freeExchange" | "pass" | "challenge" | "resign" | "help" | "more" | "call" | "cap" | "wordList" | "embed" | "daysOff";
 
 /** The longest a timer is set ahead: the browser's own limit is not far beyond. */
 const LONGEST_MS = 3_600_000;

@@ -3,7 +3,15 @@
 from msgspec.structs import replace
 
 from plancia.rules.game import events as e
-from plancia.rules.game.applied.changes import Table, nobody_late, still_transcribed, stopped, with_clock
+from plancia.rules.game.applied.changes import (
+    Table,
+    nobody_late,
+    put,
+    still_transcribed,
+    stopped,
+    with_clock,
+)
+from plancia.rules.game.clock import DAY_MS, Clock
 from plancia.rules.game.state import Claimed, FreelyExchanged, Phase, State, Thinking
 
 
@@ -65,6 +73,23 @@ def _minute_bought(state: State, event: e.MinuteBought) -> State:
     return with_clock(state, event.seat, clock, event.at_ms)
 
 
+def _days_given(state: State, event: e.DaysGiven) -> State:
+    return with_clock(state, event.seat, Clock(event.time_ms), event.at_ms)
+
+
+def _days_off_taken(state: State, event: e.DaysOffTaken) -> State:
+    seat, after = event.seat, state
+    if state.running == seat:
+        left = state.clock_at(seat, event.at_ms).initial_ms
+        after = with_clock(state, seat, Clock(left + event.days * DAY_MS), event.at_ms)
+    return replace(
+        after,
+        at_ms=event.at_ms,
+        days_off=put(state.days_off, seat, state.days_off[seat] + event.days),
+        away_until_ms=put(state.away_until_ms, seat, event.until_ms),
+    )
+
+
 def _cap_reached(state: State, event: e.CapReached) -> State:
     found = state if state.at_cap is None else state.at_cap
     if event.since_ms is not None and found.pending is None:
@@ -82,5 +107,7 @@ APPLY: Table = {
     e.TimeClaimed: _time_claimed,
     e.OvertimeGranted: _overtime_granted,
     e.MinuteBought: _minute_bought,
+    e.DaysGiven: _days_given,
+    e.DaysOffTaken: _days_off_taken,
     e.CapReached: _cap_reached,
 }

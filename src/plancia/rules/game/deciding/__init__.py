@@ -13,6 +13,7 @@
     penalties      taking a penalty off a running score
     handing_over   filling the rack, and the next player's turn
     times          flags, claims, extra time, the cap
+    correspondence days for a play, days off, hours to challenge
     leaving        a player resigns, or has lost on time
     endings        which condition ends the game, and the final score
     calls          the referee called, and the aids that he allows

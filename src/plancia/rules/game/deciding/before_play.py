@@ -8,6 +8,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat, System
 from plancia.rules.game.apply import created
+from plancia.rules.game.deciding.correspondence import check_correspondence, give_days
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.deciding.rulings import recusal_refusal
 from plancia.rules.game.draw import Draw
@@ -30,7 +31,8 @@ def create(
 
     ``edition`` is somebody's own rulebook; otherwise it is the one that the settings name. ``promise`` binds the draws
     and is kept with the game. Raises ``players_count``, ``player_names``, ``no_such_seat``, ``initial_time_fixed``,
-    ``initial_time_range``, ``panel_needed``, ``wooden_online``, or ``EditionError`` for an option that does not exist.
+    ``initial_time_range``, ``panel_needed``, ``wooden_online``,
+    ``correspondence_needs``, or ``EditionError`` for an option that does not exist.
     """
     rulebook = (edition or load(settings.edition)).with_options(settings.options)
     _check(settings, rulebook)
@@ -58,6 +60,7 @@ def _check(settings: Settings, edition: Edition) -> None:
         raise RuleError("player_names")
     if settings.wooden and settings.procedure == "online":
         raise RuleError("wooden_online")
+    check_correspondence(settings)
     officials = settings.officials
     sitting = (officials.referee_seat, officials.director_seat)
     for seat in (settings.starter, *sitting, *(member.seat for member in officials.panel)):
@@ -200,7 +203,9 @@ def _deal(proceedings: Proceedings) -> None:
         tiles = proceedings.drawn(bag, min(count, len(bag)))
         bag = without(bag, tiles)
         proceedings.happen(e.TilesDealt(proceedings.now_ms, seat, tiles))
-    if proceedings.edition.table.first_clock_started_by.value == "automatic":
+    automatic = proceedings.edition.table.first_clock_started_by.value == "automatic"
+    # By correspondence nobody waits at the table for the first turn.
+    if automatic or state.settings.by_correspondence:
         start_first_turn(proceedings, SYSTEM)
 
 
@@ -210,6 +215,7 @@ def start_first_turn(proceedings: Proceedings, by: Actor) -> None:
     if error is not None and isinstance(by, System):
         return
     refuse(error)
+    give_days(proceedings, proceedings.mover)
     proceedings.happen(e.TurnStarted(proceedings.now_ms, proceedings.mover, by))
 
 

@@ -4,6 +4,7 @@ from plancia.rules.errors import RuleError
 from plancia.rules.expected import expected
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Seat
+from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.final_score import outcome_of, racks_counted
@@ -39,6 +40,10 @@ def untold_racks(state: State) -> tuple[Seat, ...]:
 def _count(proceedings: Proceedings, reason: Reason, article: str | None, seat: Seat | None) -> None:
     """Count the final score."""
     state = proceedings.state
+    clocks = state.clocks
+    if state.settings.by_correspondence:
+        # Nobody has used extra time, and no minutes are left that a win on time would count [art. 37].
+        clocks = (Clock(0),) * len(clocks)
     outcome = outcome_of(
         state.edition,
         reason,
@@ -46,7 +51,7 @@ def _count(proceedings: Proceedings, reason: Reason, article: str | None, seat: 
         article=article,
         scores=state.scores,
         racks=[[tile for tile in rack if tile != UNSEEN] for rack in state.racks],
-        clocks=state.clocks,
+        clocks=clocks,
         retired=state.retired,
     )
     proceedings.happen(e.GameScored(proceedings.now_ms, outcome))

@@ -2,6 +2,7 @@
 
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor
+from plancia.rules.game.deciding.correspondence import give_days
 from plancia.rules.game.deciding.proceedings import Proceedings
 from plancia.rules.game.state import Settled
 
@@ -20,6 +21,7 @@ def start_next_turn(proceedings: Proceedings, by: Actor) -> None:
     """Let the mover draw if he has not, and start the next player's turn."""
     fill_rack(proceedings)
     following = proceedings.state.seat_after(proceedings.mover)
+    give_days(proceedings, following)
     proceedings.happen(e.TurnStarted(proceedings.now_ms, following, by))
 
 

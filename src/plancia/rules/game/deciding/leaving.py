@@ -7,6 +7,7 @@ from plancia.rules.expected import expected
 from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
+from plancia.rules.game.deciding.correspondence import give_days, hand_on_window
 from plancia.rules.game.deciding.endings import end, end_past_cap, is_past_cap
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
 from plancia.rules.game.names import doing, moment
@@ -52,8 +53,11 @@ def _leave(
         end(proceedings, "alone", None)
     elif isinstance(proceedings.state.phase, Dealt) and proceedings.state.late:
         return  # nobody's turn starts before everybody is there
+    elif proceedings.state.settings.by_correspondence and proceedings.state.pending is not None:
+        hand_on_window(proceedings, seat)
     elif was_on_turn and proceedings.state.pending is None:
         following = proceedings.state.seat_after(seat)
+        give_days(proceedings, following)
         proceedings.happen(e.TurnStarted(proceedings.now_ms, following, SYSTEM))
 
 

@@ -94,13 +94,19 @@ def _refuse_claim(proceedings: Proceedings, seat: Seat, left_ms: int, article: s
 
 
 def fall_flag(proceedings: Proceedings, seat: Seat) -> None:
-    """Note that a player's time is used up; an opponent must point it out, unless the edition says otherwise."""
+    """Note that a player's time is used up; an opponent must point it out, unless the edition says otherwise.
+
+    By correspondence nobody has to, and there is no extra time: the player has lost.
+    """
     state, time = proceedings.state, proceedings.edition.time
     clock = state.clocks[seat]
     part: Literal["initial", "overtime"] = "initial" if clock.initial_ms > 0 else "overtime"
     # A minute bought in good time is still there when the initial time is over.
     left_before = clock.initial_ms > 0 and clock.overtime_ms > 0
     proceedings.happen(e.FlagFell(proceedings.now_ms, seat, part))
+    if state.settings.by_correspondence:
+        lose_on_time(proceedings, seat)
+        return
     if left_before or not proceedings.edition.options.auto_claim.value:
         return
     if time.overtime_by.value == "purchase":

@@ -6,6 +6,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game import events as e
 from plancia.rules.game.actors import SYSTEM, Actor, Player, Seat
 from plancia.rules.game.deciding.before_play import late_refusal, start_first_turn
+from plancia.rules.game.deciding.correspondence import open_window
 from plancia.rules.game.deciding.endings import end_after_scoreless_turn
 from plancia.rules.game.deciding.handing_over import fill_rack, go_on, start_next_turn
 from plancia.rules.game.deciding.proceedings import Proceedings, refuse
@@ -25,6 +26,7 @@ def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
     refuse(board_refusal(state))
     placement = placement_of(action.tiles)
     made = lay(state.board, placement, state.play_rules, state.racks[seat], action.direction)
+    by_days = state.settings.by_correspondence
     proceedings.stop_clock()
     proceedings.happen(
         e.PlayMade(
@@ -34,11 +36,13 @@ def play(proceedings: Proceedings, _by: Actor, action: a.Play) -> None:
             tuple([e.FormedWord.of(word) for word in made.words]),
             made.bonus,
             made.score,
-            now_ms + state.settings.grace_ms if proceedings.online else None,
+            now_ms + state.settings.grace_ms if proceedings.online and not by_days else None,
         )
     )
     if state.settings.automatic_scoring:
         proceedings.happen(e.ScoreAnnounced(now_ms, seat, made.score))
+    if by_days:
+        open_window(proceedings)
 
 
 def announce_score(proceedings: Proceedings, _by: Actor, action: a.AnnounceScore) -> None:

@@ -5,6 +5,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.clock import Clock
 from plancia.rules.game.deadline import cap_instant, watches_cap
+from plancia.rules.game.deciding.correspondence import days_off_left
 from plancia.rules.game.deciding.penalties import charged_to
 from plancia.rules.game.deciding.times import claimed_by, is_claim_state, minutes_left, sells_minutes
 from plancia.rules.game.offer import Offer, Price
@@ -110,8 +111,14 @@ def _call_cap(viewpoint: Viewpoint) -> Offers:
     return (Offer("call_cap", state.edition.time.cap_s.article, from_ms=due_ms),)
 
 
+def _take_days_off(viewpoint: Viewpoint) -> Offers:
+    left = days_off_left(viewpoint.state, viewpoint.seat)
+    return (Offer("take_days_off", most=left, left=left),) if left else ()
+
+
 OFFERED: dict[type[a.Action], Make] = {
     a.ClaimTime: _claim_time,
     a.BuyMinute: _buy_minute,
     a.CallCap: _call_cap,
+    a.TakeDaysOff: _take_days_off,
 }

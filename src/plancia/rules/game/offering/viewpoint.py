@@ -27,7 +27,9 @@ def _examined_until(state: State) -> int | None:
     """Return when the time to reflect on the play at hand is over."""
     phase = state.phase
     if isinstance(phase, Held):
-        on_clock = ends_with_clock(state) and state.running == phase.seat
+        # By correspondence a player who has no time left has lost.
+        ends = ends_with_clock(state) or state.settings.by_correspondence
+        on_clock = ends and state.running == phase.seat
         return _earlier(phase.until_ms, flag_instant(state) if on_clock else None)
     if not isinstance(phase, Announced) or phase.until_ms is None:
         return None

@@ -15,6 +15,7 @@ bag_secret = table(
 )
 
 _LISTED = text("listed = 1")
+_RESTS = text("due_ms IS NOT NULL")
 
 room = table(
     "room",
@@ -36,9 +37,22 @@ room = table(
     Column("listed", Whole),
     # When somebody was last at a game that waits.
     Column("seen_ms", Whole),
+    # By correspondence, while it is played: when the clock acts next, on the line of origin_node. Such a game rests
+    # here and not in memory; null: its clock runs in memory, or it has none.
+    Column("due_ms", Whole),
+    # Where that line stood when this was noted.
+    Column("rested_ms", Whole),
+    # Whose play the game waits for, and until when, on the same line; null: nobody's.
+    Column("awaits", Words),
+    Column("play_due_ms", Whole),
     Index("room_public", "status", "opened_ms", "game", sqlite_where=_LISTED, postgresql_where=_LISTED),
     # For lists: the games of a status, the latest first.
     Index("room_listed", "status", "opened_ms", "game"),
+    # Games that rest: the next one that is due on a line, and how far a line has certainly got.
+    Index("room_due", "origin_node", "due_ms", "game", sqlite_where=_RESTS, postgresql_where=_RESTS),
+    Index("room_rested", "rested_ms", sqlite_where=_RESTS, postgresql_where=_RESTS),
+    # Games whose clocks run in memory: those that a server opens when it starts.
+    Index("room_awake", "status", "due_ms", "game"),
     Index("room_calling", "game", sqlite_where=text("calling = 1"), postgresql_where=text("calling = 1")),
 )
 

@@ -15,6 +15,7 @@ bag_secret = table(
 )
 
 _LISTED = text("listed = 1")
+_UNFILED = text("status = 'over' AND filed IS NULL")
 
 room = table(
     "room",
@@ -36,9 +37,12 @@ room = table(
     Column("listed", Whole),
     # When somebody was last at a game that waits.
     Column("seen_ms", Whole),
+    # 1: it is over, and stands among the games of those who had a part in it.
+    Column("filed", Whole),
     Index("room_public", "status", "opened_ms", "game", sqlite_where=_LISTED, postgresql_where=_LISTED),
     # For lists: the games of a status, the latest first.
     Index("room_listed", "status", "opened_ms", "game"),
+    Index("room_unfiled", "status", "game", sqlite_where=_UNFILED, postgresql_where=_UNFILED),
     Index("room_calling", "game", sqlite_where=text("calling = 1"), postgresql_where=text("calling = 1")),
 )
 

@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|duplicates|health|kept|laboratory|outbox|prepared|replays|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|duplicates|health|kept|laboratory|outbox|players|prepared|replays|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",
@@ -67,6 +67,8 @@ export default defineConfig({
               test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|shelf|tournaments|wooden)\./,
               minShareCount: 2,
             },
+            // What the pages of played games, of a player and of ratings have in common.
+            { name: "players", test: /src\/(pages\/players\/(?!.*Page)|wire\/players)/, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.
             { name: "studies", test: /src\/(studies|wire\/studies)/, minShareCount: 2 },
             // The way into a contest: a few lines that its pages have in common.

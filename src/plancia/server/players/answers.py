@@ -63,29 +63,25 @@ def _seats(listed: ListedPlay) -> list[PlayedSeat]:
 
 def played_figures(sums: Sums) -> PlayedFigures:
     """Return figures over games."""
-    against, best = sums.against, sums.best
-    games = sum(int(row.games) for row in against)
-    points = sum(int(row.points or 0) for row in against)
+    levels, best = sums.levels, sums.best
+    games = sum(int(row.games) for row in levels)
+    points = sum(int(row.points or 0) for row in levels)
     return PlayedFigures(
         games=games,
-        won=sum(int(row.won) for row in against),
-        tied=sum(int(row.tied) for row in against),
-        lost=sum(int(row.lost) for row in against),
+        won=sum(int(row.won) for row in levels),
+        tied=sum(int(row.tied) for row in levels),
+        lost=sum(int(row.lost) for row in levels),
         average_score=round(points / games, 1) if games else None,
-        best_score=max((row.best_score for row in against), default=None),
+        best_score=max((row.best_score for row in levels), default=None),
         best_play=None if best is None else BestPlay(best.game, best.best_word, best.best_points),
-        sevens=sum(int(row.sevens or 0) for row in against),
-        challenges_won=sum(int(row.challenges_won or 0) for row in against),
-        challenges_lost=sum(int(row.challenges_lost or 0) for row in against),
-        used_ms=sum(int(row.used_ms or 0) for row in against),
-        moves=sum(int(row.moves or 0) for row in against),
-        levels=[_tally(row, row.level, account=False) for row in sums.levels],
-        people=[_person(row, sums.names[row.opponent]) for row in sums.people],
+        sevens=sum(int(row.sevens or 0) for row in levels),
+        challenges_won=sum(int(row.challenges_won or 0) for row in levels),
+        challenges_lost=sum(int(row.challenges_lost or 0) for row in levels),
+        used_ms=sum(int(row.used_ms or 0) for row in levels),
+        moves=sum(int(row.moves or 0) for row in levels),
+        levels=[_tally(row, row.level, account=False) for row in levels if row.level is not None],
+        people=[_tally(row, row.name, account=row.kind == "account") for row in sums.people],
     )
-
-
-def _person(row: AnyRow, who: AnyRow) -> Tally:
-    return _tally(row, who.name, account=who.kind == "account")
 
 
 def _tally(row: AnyRow, name: str, *, account: bool) -> Tally:

@@ -45,23 +45,12 @@ class ListedPlay(msgspec.Struct, frozen=True):
 class Sums(msgspec.Struct, frozen=True):
     """Figures over some games that somebody has played."""
 
-    #: One for each opponent, computers and people apart: games, results, sums.
-    against: Sequence[AnyRow]
+    #: One for each computer, and one for all games against people: games, results, sums.
+    levels: Sequence[AnyRow]
     #: The play that made most; None: none was made.
     best: AnyRow | None
-    #: The people met most often: names and kinds by id.
-    names: dict[str, AnyRow]
-
-    @property
-    def people(self) -> list[AnyRow]:
-        """Return the figures against the people who were met most often, the most often first."""
-        met = [row for row in self.against if row.opponent is not None]
-        return sorted(met, key=lambda row: (-row.games, row.opponent))[:MOST_OPPONENTS]
-
-    @property
-    def levels(self) -> list[AnyRow]:
-        """Return the figures against the computers."""
-        return sorted((row for row in self.against if row.level is not None), key=lambda row: row.level)
+    #: Against the people met most often, the most often first: games and results, with their names.
+    people: Sequence[AnyRow]
 
 
 def list_played(
@@ -114,17 +103,13 @@ def _times(result: str) -> ColumnElement[Any]:
 
 
 def sum_up(connection: Connection, identity: str, wanted: PlayedFilter) -> Sums:
-    """Return the figures of the games that somebody has played himself: one pass over them."""
-    p, i = t.played.c, t.identity.c
+    """Return the figures of the games that somebody has played himself: one pass over them, the rest by indexes."""
+    p = t.played.c
     which = [*wanted.where(identity), p.part == "player"]
-    against = (
+    levels = (
         select(
-            p.opponent,
             p.level,
-            func.count().label("games"),
-            _times("won"),
-            _times("tied"),
-            _times("lost"),
+            *_counts(),
             func.sum(p.score).label("points"),
             func.max(p.score).label("best_score"),
             func.sum(p.sevens).label("sevens"),
@@ -134,7 +119,8 @@ def sum_up(connection: Connection, identity: str, wanted: PlayedFilter) -> Sums:
             func.sum(p.moves).label("moves"),
         )
         .where(*which)
-        .group_by(p.opponent, p.level)
+        .group_by(p.level)
+        .order_by(p.level)
     )
     best = (
         select(p.game, p.best_word, p.best_points)
@@ -142,11 +128,41 @@ def sum_up(connection: Connection, identity: str, wanted: PlayedFilter) -> Sums:
         .order_by(p.best_points.desc(), p.ended_ms.desc())
         .limit(1)
     )
-    sums = Sums(connection.execute(against).all(), connection.execute(best).first(), {})
-    met = [row.opponent for row in sums.people]
-    for row in connection.execute(select(i.id, i.name, i.kind).where(i.id.in_(met))):
-        sums.names[row.id] = row
-    return sums
+    return Sums(
+        connection.execute(levels).all(),
+        connection.execute(best).first(),
+        _against_people(connection, identity, wanted),
+    )
+
+
+def _against_people(connection: Connection, identity: str, wanted: PlayedFilter) -> Sequence[AnyRow]:
+    """Return how somebody stands against the people whom he has met most often."""
+    p, i = t.played.c, t.identity.c
+    if wanted.part not in {None, "player"}:
+        return []
+    # Only a player has an opponent: without asking for the part the index has all that is needed.
+    which = msgspec.structs.replace(wanted, part=None).where(identity)
+    most = (
+        select(p.opponent)
+        .where(*which, p.opponent.is_not(None))
+        .group_by(p.opponent)
+        .order_by(func.count().desc(), p.opponent)
+        .limit(MOST_OPPONENTS)
+    )
+    met = list(connection.execute(most).scalars())
+    tallies = (
+        select(p.opponent, *_counts()).where(*which, p.opponent.in_(met)).group_by(p.opponent).subquery()
+    )
+    question = (
+        select(tallies, i.name, i.kind)
+        .join_from(tallies, t.identity, tallies.c.opponent == i.id)
+        .order_by(tallies.c.games.desc(), i.name)
+    )
+    return connection.execute(question).all()
+
+
+def _counts() -> list[ColumnElement[Any]]:
+    return [func.count().label("games"), _times("won"), _times("tied"), _times("lost")]
 
 
 def line_of(connection: Connection, identity: str, wanted: PlayedFilter) -> Sequence[AnyRow]:

@@ -46,6 +46,8 @@ export class OpeningForm {
   delay_s = $state(0);
   chat = $state(true);
   notes = $state(true);
+  /** Whether it counts for the ratings, where it can. */
+  rated = $state(false);
   /** The aids allowed from the start; null: as is usual. */
   aids = $state<Aid[] | null>(null);
 
@@ -84,6 +86,11 @@ export class OpeningForm {
     const now = this.allowedAids(edition);
     const chosen = aidsOf(edition).filter((each) => (each === aid ? yes : now.includes(each)));
     this.aids = chosen.join() === usual.join() ? null : chosen;
+  }
+
+  /** Whether such a game can be rated: for two, in line, with the lexicon as judge, against a level at most. */
+  get canBeRated(): boolean {
+    return this.count === 2 && this.procedure === "online" && this.judge === "lexicon" && !this.sitters.includes(MAESTRO);
   }
 
   get mySeat(): number {
@@ -151,6 +158,7 @@ export class OpeningForm {
       chat: this.chat,
       notes: this.notes,
       awaits_officials: this.hasReferee,
+      ...(this.rated && this.canBeRated ? { rated: true } : {}),
     };
   }
 }

@@ -67,8 +67,6 @@ export default defineConfig({
               test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|shelf|tournaments|wooden)\./,
               minShareCount: 2,
             },
-            // What the pages of played games, of a player and of ratings have in common.
-            { name: "players", test: /src\/(pages\/players\/(?!.*Page)|wire\/players)/, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.
             { name: "studies", test: /src\/(studies|wire\/studies)/, minShareCount: 2 },
             // The way into a contest: a few lines that its pages have in common.

@@ -56,7 +56,7 @@ def test_a_rated_game_is_found_again_with_what_it_did(visit) -> None:
     assert violations(ugo.page) == []
     assert ugo.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ada.page.get_by_label("Le partite pubbliche", exact=True).click()
-    expect(ada.page.get_by_text("Fatto.")).to_be_visible()
+    expect(ada.page.get_by_text("Fatto.").last).to_be_visible()
     ugo.page.reload()
     expect(ugo.page.get_by_text("Non mostra le sue partite.")).to_be_visible()
     ugo.page.goto("/classifica")

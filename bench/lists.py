@@ -35,8 +35,8 @@ _NUMBERS = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE
 _FILLING = (
     f"""INSERT INTO identity (id, kind, name, created_ms, disabled) {_NUMBERS}
         SELECT 'person-' || i, 'guest', 'Persona ' || i, 0, 0 FROM n WHERE i < :people""",
-    f"""INSERT INTO room (game, opened_ms, terms, status, origin_ms, listed) {_NUMBERS}
-        SELECT 'game-' || (10000000 + i), i * :step_ms, :terms, 'over', 0, 1 FROM n""",
+    f"""INSERT INTO room (game, opened_ms, terms, status, origin_ms, listed, filed) {_NUMBERS}
+        SELECT 'game-' || (10000000 + i), i * :step_ms, :terms, 'over', 0, 1, 1 FROM n""",
     f"""INSERT INTO host (game, identity) {_NUMBERS}
         SELECT 'game-' || (10000000 + i), 'person-' || (i % :people) FROM n""",
     f"""INSERT INTO membership (game, identity, actor, since_ms) {_NUMBERS}
@@ -94,7 +94,7 @@ def _measure(database: str, games: int) -> None:
     for _ in range(STARTS):
         began = time.perf_counter()
         server = ServerUnderLoad(Path(database) if "://" not in database else database)
-        _wait(server.port)
+        wait(server.port)
         starts.append(time.perf_counter() - began)
         cpu_s = server.cpu_s()
         server.stop()
@@ -104,7 +104,7 @@ def _measure(database: str, games: int) -> None:
     )
     server = ServerUnderLoad(Path(database) if "://" not in database else database)
     try:
-        _wait(server.port)
+        wait(server.port)
         with httpx.Client(base_url=f"http://127.0.0.1:{server.port}") as client:
             _lists(client, games)
         print(f"memory of the server: {server.memory_kb() / 1024:.0f} MB")
@@ -137,7 +137,8 @@ def _time(client: httpx.Client, what: str, addresses: list[str]) -> None:
     )
 
 
-def _wait(port: int) -> None:
+def wait(port: int) -> None:
+    """Wait until a server is ready."""
     while True:
         try:
             if httpx.get(f"http://127.0.0.1:{port}/api/ready", timeout=10).status_code == httpx.codes.OK:

@@ -7,6 +7,8 @@ from browser.visitors import Visitor, lexicon_settings, seated
 from browser.written_tables import event_of, written_table
 from plancia.server.pages import ADDRESSES
 
+#: The name of somebody with a profile.
+PROFILE = "Ugo.Verdi"
 PLAYERS = ("Nicolò", "Müller", "D'Angelo", "Đorđević", "Łucja", "李")
 
 #: What is there once a page is whole, by the pattern of its address; elsewhere it is the heading.
@@ -56,6 +58,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     training = ada.post("/api/duplicates", {"training": True, "hands": 5})["contest"]
     prepared = ada.post("/api/prepared", {"title": "Domenica", "hands": 3})["prepared"]
     record = ada.bring((ROOT / "tests" / "games" / "federation.gcg").read_bytes())
+    ugo.sign_up(PROFILE)
     made = {
         "/studi/{study}": studied(ada, "it"),
         # Of another device: the page says so.
@@ -77,6 +80,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/tavolo/{game}": "t-0123456789",
         "/tavolo/{game}/trascrivi": by_points,
         "/e/{code}": code,
+        "/giocatore/{name}": PROFILE,
     }
     addresses = {}
     for pattern in ADDRESSES:

@@ -17,7 +17,8 @@ from browser.table_games import midgame
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.wooden_table import WoodenTable
 from browser.written_tables import event_of, written_table
-from plancia.rules.game.actors import Seat
+from plancia.rules.game import actions as a
+from plancia.rules.game.actors import Player, Seat
 from plancia.rules.game.settings import Officials, Settings
 
 #: Accounts have names that nobody else has.
@@ -339,6 +340,29 @@ def _correspondence(stage: Stage) -> None:
     stage.open("/corrispondenza")
 
 
+def _played(stage: Stage, address: str = "/partite") -> None:
+    """Somebody with an account who has played a few games, rated ones too, and one under way."""
+    names = [f"Nella{next(_ACCOUNTS)}", f"Bruno{next(_ACCOUNTS)}"]
+    people = [stage.somebody("Nella"), stage.somebody("Bruno")]
+    for person, name in zip(people, names, strict=True):
+        person.sign_up(name)
+    settings = lexicon_settings(*names)
+    for loser in (0, 1, 1, 0, 1):
+        past = midgame(settings)
+        past.act(Player(Seat(loser)), a.Resign())
+        game = seated(people, settings, past, rated=True)
+        # It is over as soon as somebody opens it.
+        people[0].view(game)
+    seated(people, settings, midgame(settings))
+    people[0].see("/api/me/played", lambda page: len(page["items"]) == 5)
+    stage.page = people[0].page
+    stage.open(address.format(name=names[0]))
+
+
+def _profile(stage: Stage) -> None:
+    _played(stage, "/giocatore/{name}")
+
+
 def _stranger(stage: Stage) -> None:
     stage.page = stage.somebody(None).page
     stage.open("/conto")
@@ -440,6 +464,9 @@ SCENES: dict[str, Scene] = {
     "article": Scene("/regolamenti/{edition}/articoli/{article}", _page("/regolamenti/figs-c/articoli/30")),
     "account": Scene("/conto", _account),
     "account-guest": _plain("/conto"),
+    "games": Scene("/partite", _played),
+    "profile": Scene("/giocatore/{name}", _profile),
+    "ratings": _plain("/classifica"),
     "account-nobody": Scene("/conto", _stranger),
     "settings": _plain("/impostazioni"),
     "about": _plain("/informazioni"),

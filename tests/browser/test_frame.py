@@ -14,6 +14,8 @@ from browser.chromium import PHONE, WIDE
 PAGES = {
     "/nuova": ("Nuova partita", "New game"),
     "/conto": ("Entra", "Come in"),
+    "/partite": ("Le mie partite", "My games"),
+    "/classifica": ("Classifica", "Ratings"),
     "/impostazioni": ("Impostazioni", "Settings"),
     "/formulari": ("Confronta due formulari", "Compare two scoresheets"),
     "/tessere": ("Controlla le tessere", "Check the tiles"),

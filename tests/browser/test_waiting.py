@@ -101,7 +101,7 @@ def test_an_evening_with_a_referee_who_comes_last_and_goes_first(visit) -> None:
     stranger.goto("/")
     stranger.get_by_role("heading", name="Da guardare").wait_for()
     expect(stranger.get_by_text("In questo momento non si gioca.")).to_be_visible()
-    ugo.page.goto("/conto")
+    ugo.page.goto("/partite")
     own = ugo.page.get_by_role("region", name="In corso")
     expect(own.get_by_role("link")).to_have_attribute("href", f"/partita/{game}")
     assert violations(ugo.page) == []

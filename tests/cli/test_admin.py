@@ -10,8 +10,9 @@ from cli.command import Result, plancia
 from plancia.cli.errors import explain
 from plancia.cli.main import plancia as command
 from plancia.server.contests.short_address import give_address
+from plancia.server.people.accounts import find_exactly
 from plancia.server.store.store import Store
-from plancia.server.store.tables import contest, room, short_address
+from plancia.server.store.tables import contest, rating, room, short_address
 
 PASSWORD = "cavallo batteria graffetta"
 CHEAP = {"PLANCIA_PEOPLE_PASSWORD_MEMORY_KIB": "8", "PLANCIA_PEOPLE_PASSWORD_PASSES": "1"}
@@ -54,6 +55,19 @@ def test_accounts_are_made_listed_and_closed(admin) -> None:
     assert admin("user", "enable", "Bruno").exit_code == 0
     changed = admin("user", "password", "Bruno", "--stdin", stdin="un'altra password\n")
     assert changed.json == {"name": "Bruno", "done": "password"}
+
+
+def test_ratings_are_worked_out_again(admin, db) -> None:
+    assert admin("ratings", "recompute").json == {"games": 0, "ratings": 0, "differences": []}
+    with Store(db) as store:
+        who = store.do(lambda connection: find_exactly(connection, "Bruno"))
+        strange = {"identity": who, "pace": "quick", "rating": 2900.0, "deviation": 50.0, "volatility": 0.06}
+        row = {**strange, "games": 3, "ended_ms": 1, "settled": 1}
+        store.do(lambda connection: connection.execute(rating.insert().values(row)))
+    checked = admin("ratings", "recompute", "--check")
+    assert (checked.exit_code, checked.json["differences"]) == (1, [f"rating {who} quick"])
+    assert admin("ratings", "recompute").json["differences"] == [f"rating {who} quick"]
+    assert admin("ratings", "recompute", "--check").exit_code == 0
 
 
 def test_games_that_nobody_comes_to_are_removed(admin, db) -> None:

@@ -15,6 +15,7 @@
     laboratory/    questions about games and positions, and the analyses of games that are kept
     words/         the dictionary
     corrections/   words that people report, and what the keeper of the words decides
+    players/       what people have played, their ratings and profiles
     studies/       studies: chapters with positions, games and variations
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is

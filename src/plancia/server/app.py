@@ -29,6 +29,7 @@ from plancia.server.paper_routes import paper_router
 from plancia.server.people.guard import protect
 from plancia.server.people.invitation_routes import invitation_router
 from plancia.server.people.routes import people_router
+from plancia.server.players.routes import players_router
 from plancia.server.problems import HANDLERS
 from plancia.server.readiness import get_health, get_ready
 from plancia.server.reference.routes import reference_router
@@ -102,6 +103,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             tournaments_router,
             wooden_router,
             studies_router,
+            players_router,
             embedding_router,
             reference_router,
             channel,

@@ -48,6 +48,7 @@ from plancia.server.nodes.news import News
 from plancia.server.nodes.sole import NoCarrier
 from plancia.server.overload import Overload
 from plancia.server.people.people import People, server_key
+from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
 from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
@@ -152,6 +153,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 services.corrections.look_after(),
                 services.lobby.look_after(people.calendar.now_ms),
                 services.forms.look_after(people.calendar.now_ms),
+                services.players.filing.look_after(),
             )
         ]
         if not parts.waits:
@@ -243,6 +245,7 @@ def _services(
         dictionary,
         corrections,
         Studies(store, now_ms=people.now_ms),
+        Players(store, games, now_ms=people.now_ms),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

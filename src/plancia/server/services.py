@@ -19,6 +19,7 @@ from plancia.server.live.foundation import Foundation
 from plancia.server.live.registry import Registry
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
+from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
 from plancia.server.studies.studies import Studies
@@ -59,6 +60,7 @@ class Services(msgspec.Struct, frozen=True):
     dictionary: Dictionary
     corrections: Corrections
     studies: Studies
+    players: Players
     readiness: Readiness
     overload: Overload
 

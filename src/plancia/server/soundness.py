@@ -13,6 +13,8 @@ import msgspec
 from sqlalchemy import Column, Connection, func, select, text
 
 from plancia.catalogue import Language
+from plancia.contest.rating.counting import UNCOUNTED
+from plancia.contest.rating.pace import PACES
 from plancia.engine.analysis.depth import DepthName
 from plancia.laboratory.answers import Summary
 from plancia.notation.variations.form import WrittenTree
@@ -35,6 +37,7 @@ from plancia.server.store.everything import PORTION, event
 from plancia.server.store.schema import HEAD, revision
 from plancia.wire.games import Status
 from plancia.wire.people import Kind
+from plancia.wire.players import PlayedPart
 from plancia.wire.studies import Visibility
 
 #: How a column is read whose form is known; raises one of ``_UNREADABLE`` for what cannot stand there.
@@ -94,6 +97,9 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.analysis.c.depth, _one_of(get_args(DepthName))),
     (t.analysis.c.content, _summary),
     (t.contest.c.contest, _name),
+    (t.finished.c.pace, _one_of(PACES)),
+    (t.finished.c.uncounted, _one_of(UNCOUNTED)),
+    (t.played.c.part, _one_of(get_args(PlayedPart))),
     (t.study.c.visibility, _one_of(get_args(Visibility))),
     (t.study.c.language, _one_of(get_args(Language))),
     (t.study_chapter.c.tree, msgspec.json.Decoder(WrittenTree).decode),

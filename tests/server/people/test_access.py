@@ -184,6 +184,18 @@ ROWS = {
     "DELETE /api/sessions/{session_id:str}": Row("account", "session_not_found"),
     "PUT /api/password": Row("account", body={"old": PASSWORD, "new": PASSWORD}, spends=True),
     "GET /api/me/games": Row("read"),
+    # what one has played, and what others show of it; this profile is the host's, who has played nothing
+    "GET /api/me/played": Row("read"),
+    "GET /api/me/figures": Row("read"),
+    "GET /api/me/line": Row("read"),
+    "GET /api/me/ratings": Row("read"),
+    "GET /api/me/records": Row("read"),
+    "GET /api/me/profile": Row("account"),
+    "PUT /api/me/profile": Row("account", body={}),
+    "GET /api/players/{name:str}": Row("read?"),
+    "GET /api/players/{name:str}/games": Row("read?"),
+    "GET /api/players/{name:str}/ratings/{pace:str}": Row("read?"),
+    "GET /api/ratings/{pace:str}": Row("read?"),
     "GET /api/tokens": Row("account"),
     "POST /api/tokens": Row("account", body={"label": "x", "scopes": ["read"]}),
     "DELETE /api/tokens/{token_id:str}": Row("account", "token_not_found"),
@@ -489,6 +501,8 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "study": cast.study,
         "chapter": "1",
         "graph": "0" * 32,
+        "name": cast.people["host"].me["identity"]["name"],
+        "pace": "standard",
     }
     return method, re.sub(r"/?\{(\w+):\w+\}", lambda match: "/" + values[match[1]], template)
 

@@ -12,6 +12,7 @@ import click
 
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
+from plancia.cli.server.ratings import ratings
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
 
@@ -27,6 +28,7 @@ def admin() -> None:
     """Look after the accounts of a server."""
 
 
+admin.add_command(ratings)
 admin.add_command(waiting)
 
 

@@ -13,7 +13,7 @@ class GameError(CodedError):
     (seat), ``notes_forbidden`` (article), ``notes_off`` ().
 
     *The terms*: ``terms_refused`` (why), ``computer_needs_online`` (), ``computer_unknown`` (name, known),
-    ``computer_needs_lexicon`` ().
+    ``computer_needs_lexicon`` (), ``rated_refused`` (why), ``rated_needs_account`` ().
 
     *The server*: ``too_many_games`` (limit), ``too_many_waiting`` (limit), ``game_held`` (game).
     """
@@ -32,6 +32,8 @@ class GameError(CodedError):
             "no_spectators",
             "notes_forbidden",
             "notes_off",
+            "rated_needs_account",
+            "rated_refused",
             "seat_by_invitation",
             "seat_of_computer",
             "terms_refused",
@@ -51,6 +53,8 @@ STATUS: dict[str, int] = {
     "no_spectators": 403,
     "notes_forbidden": 403,
     "notes_off": 403,
+    "rated_needs_account": 403,
+    "rated_refused": 400,
     "seat_by_invitation": 403,
     "seat_of_computer": 409,
     "terms_refused": 400,

@@ -72,7 +72,9 @@ class GameStore:
 
         def keep(connection: Connection) -> None:
             put_new(connection, t.room, values)
-            put_new(connection, t.brought, {"game": game, "identity": brought_by})
+            if put_new(connection, t.brought, {"game": game, "identity": brought_by}):
+                # It has to be filed for one more person.
+                connection.execute(update(t.room).where(t.room.c.game == game).values(filed=None))
 
         await self._store.writing(keep)
 

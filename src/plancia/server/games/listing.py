@@ -92,4 +92,5 @@ def _info(listed: ListedGame, asker: Identity | None) -> GameInfo:
             for office, agreed in offices(terms.settings).items()
         ),
         terms.awaits_officials,
+        terms.rated,
     )

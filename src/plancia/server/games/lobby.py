@@ -137,6 +137,7 @@ class Lobby:
     async def checked(self, new: NewGame, host: Identity, *, is_own: bool) -> Terms:
         """Return the terms of a game that may be made now; raise as ``open``."""
         check_terms(new, COMPUTERS)
+        _check_account(new, host)
         settings = await self._judged(new.settings)
         create(_named(settings, {}), 0, first_tiles)  # the rules refuse bad settings before anybody waits
         await self._make_room(host, is_own=is_own)
@@ -220,7 +221,7 @@ class Lobby:
         """Let somebody take a free seat of a public game.
 
         Raises ``game_unknown``, ``game_has_begun``, ``seat_by_invitation``, ``seat_of_computer``, ``no_such_place``,
-        ``seat_taken``, ``already_seated``.
+        ``seat_taken``, ``already_seated``, ``rated_needs_account``.
         """
         kept = await self._waiting(game)
         if seat not in kept.terms.settings.seats:
@@ -230,6 +231,7 @@ class Lobby:
         host = await self._parts.memberships.host_of(game)
         if not kept.terms.public and host != identity.id:
             raise GameError("seat_by_invitation", game=game)
+        _check_account(kept.terms, identity)
         await self._parts.memberships.seat(game, Player(seat), identity)
 
     async def vacate(self, game: str, office: Actor, identity: Identity) -> None:
@@ -249,13 +251,14 @@ class Lobby:
     async def ready(self, game: str, identity: Identity, nonce: str | None) -> None:
         """Note that a player or an official is ready; the last one begins the game. A second call does nothing.
 
-        Raises ``game_unknown``, ``not_in_game``, ``nonce_refused``.
+        Raises ``game_unknown``, ``not_in_game``, ``nonce_refused``, ``rated_needs_account``.
         """
         member = await self._parts.memberships.role_of(game, identity.id)
         kept = await self._parts.store.find(game)
         if member is None or member.actor is None:
             raise PeopleError("not_in_game", game=game)
         if kept.status == "open":
+            _check_account(kept.terms, identity)
             if nonce is not None and isinstance(member.actor, Player):
                 await self._offer(game, member.actor.seat, nonce)
             members = await self._parts.memberships.be_ready(game, identity)
@@ -317,6 +320,12 @@ class Lobby:
                 raise
         terms = msgspec.structs.replace(kept.terms, settings=settings)
         await store.begin(game, terms, origin_now(foundation))
+
+
+def _check_account(terms: NewGame, identity: Identity) -> None:
+    """Raise ``rated_needs_account`` for a guest at a rated game: he has no rating."""
+    if terms.rated and identity.kind == "guest":
+        raise GameError("rated_needs_account")
 
 
 def _is_there(error: BaseException) -> bool:

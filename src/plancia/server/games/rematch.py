@@ -48,6 +48,7 @@ def swapped(terms: Terms) -> NewGame:
         chat=terms.chat,
         notes=terms.notes,
         awaits_officials=terms.awaits_officials,
+        rated=terms.rated,
     )
 
 

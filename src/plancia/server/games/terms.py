@@ -2,6 +2,7 @@
 
 import msgspec
 
+from plancia.contest.rating.levels import FIXED
 from plancia.rules.editions import load
 from plancia.rules.game.actors import Seat
 from plancia.rules.game.settings import LexiconJudge, Settings
@@ -46,7 +47,11 @@ class Terms(NewGame, frozen=True):
 
 
 def check_terms(new: NewGame, known_computers: frozenset[str]) -> None:
-    """Raise ``terms_refused``, ``computer_unknown``, ``computer_needs_online`` or ``computer_needs_lexicon``."""
+    """Raise unless a game can be made of terms.
+
+    Raises ``terms_refused``, ``computer_unknown``, ``computer_needs_online``, ``computer_needs_lexicon``,
+    ``rated_refused``.
+    """
     settings = new.settings
     _check_lengths(settings)
     if settings.grace_ms > GRACE_MS:
@@ -63,6 +68,21 @@ def check_terms(new: NewGame, known_computers: frozenset[str]) -> None:
         raise GameError("computer_needs_online")
     if named and not isinstance(settings.judge, LexiconJudge):
         raise GameError("computer_needs_lexicon")
+    if new.rated:
+        _check_rated(new, named)
+
+
+def _check_rated(new: NewGame, computers: list[str]) -> None:
+    """Raise ``rated_refused`` unless two can play such a game for their ratings, and nobody puts it right later."""
+    settings, officials = new.settings, new.settings.officials
+    if len(settings.players) != 2:
+        raise GameError("rated_refused", why="players")
+    if any(name not in FIXED for name in computers):
+        raise GameError("rated_refused", why="computers")
+    if settings.procedure != "online" or settings.wooden or not isinstance(settings.judge, LexiconJudge):
+        raise GameError("rated_refused", why="procedure")
+    if officials.director is not None or officials.referee is not None or officials.panel:
+        raise GameError("rated_refused", why="officials")
 
 
 def _check_lengths(settings: Settings) -> None:

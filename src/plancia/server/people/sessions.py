@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 
 import msgspec
 from itsdangerous import BadSignature, Signer
-from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, select
 
 from plancia.server.people.calendar import Calendar
 from plancia.server.people.errors import PeopleError
@@ -207,14 +207,19 @@ def purge(connection: Connection, now_ms: int) -> None:
             t.study.c.owner,
         )
     ]
+    gone = (
+        (t.identity.c.kind == "guest")
+        # A person who has just come in has no session yet.
+        & (t.identity.c.created_ms < now_ms - _JUST_MS)
+        & and_(*[~trace for trace in traces])
+    )
+    # What is left of such a guest is that he has brought a record.
     connection.execute(
-        delete(t.identity).where(
-            t.identity.c.kind == "guest",
-            # A person who has just come in has no session yet.
-            t.identity.c.created_ms < now_ms - _JUST_MS,
-            *[~trace for trace in traces],
+        delete(t.played).where(
+            t.played.c.part == "brought", exists().where(t.identity.c.id == t.played.c.identity, gone)
         )
     )
+    connection.execute(delete(t.identity).where(gone))
 
 
 def _purge_studies(connection: Connection) -> None:

@@ -51,6 +51,8 @@ export class OpeningForm {
   delay_s = $state(0);
   chat = $state(true);
   notes = $state(true);
+  /** Whether it counts for the ratings, where it can. */
+  rated = $state(false);
   /** The aids allowed from the start; null: as is usual. */
   aids = $state<Aid[] | null>(null);
 
@@ -97,6 +99,11 @@ export class OpeningForm {
     if (days === null) return;
     this.procedure = "online";
     this.judge = "lexicon";
+  }
+
+  /** Whether such a game can be rated: for two, in line, with the lexicon as judge, against a level at most. */
+  get canBeRated(): boolean {
+    return this.count === 2 && this.procedure === "online" && this.judge === "lexicon" && !this.sitters.includes(MAESTRO);
   }
 
   get mySeat(): number {
@@ -165,6 +172,7 @@ export class OpeningForm {
       chat: this.chat,
       notes: this.notes,
       awaits_officials: this.hasReferee,
+      ...(this.rated && this.canBeRated ? { rated: true } : {}),
     };
   }
 }

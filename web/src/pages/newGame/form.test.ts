@@ -21,6 +21,19 @@ it("only what is a choice in this rulebook is offered", () => {
   expect(offered).not.toContain("options.homologated_time");
 });
 
+describe("a rated game", () => {
+  it("is asked for only where one can be rated", () => {
+    const form = new OpeningForm();
+    const names = { computer: String, maestro: "m", referee: "r", panel: String };
+    expect(form.terms(names)).not.toHaveProperty("rated");
+    form.rated = true;
+    expect(form.terms(names).rated).toBe(true);
+    form.seat(1, "maestro");
+    expect(form.canBeRated).toBe(false);
+    expect(form.terms(names)).not.toHaveProperty("rated");
+  });
+});
+
 describe("aids", () => {
   it("are those that players are used to; with a referee none, until he allows them", () => {
     expect(usualAids(edition, { referee: false, procedure: "online" })).toEqual(["tracker", "preview"]);

@@ -12,6 +12,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     wooden_tables  tables that a phone keeps
     contests       duplicates and tournaments, who has a part in them, and the codes of their desks
     studies        studies and their chapters
+    players        games that are over, by person; ratings, and what people show of themselves
     corrections    what people find wrong in the words, and what became of it
 """
 
@@ -33,6 +34,7 @@ from plancia.server.store.tables.people import (
     session,
     token,
 )
+from plancia.server.store.tables.players import finished, played, profile, rating, rating_step
 from plancia.server.store.tables.studies import study, study_chapter
 from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wooden_key, wooden_look
 
@@ -50,6 +52,7 @@ __all__ = [
     "correction",
     "correction_step",
     "desk_pass",
+    "finished",
     "host",
     "identity",
     "invitation",
@@ -59,6 +62,10 @@ __all__ = [
     "node",
     "note",
     "owner",
+    "played",
+    "profile",
+    "rating",
+    "rating_step",
     "readiness",
     "revocation",
     "role",

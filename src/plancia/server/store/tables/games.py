@@ -16,6 +16,7 @@ bag_secret = table(
 
 _LISTED = text("listed = 1")
 _RESTS = text("due_ms IS NOT NULL")
+_UNFILED = text("status = 'over' AND filed IS NULL")
 
 room = table(
     "room",
@@ -45,6 +46,8 @@ room = table(
     # Whose play the game waits for, and until when, on the same line; null: nobody's.
     Column("awaits", Words),
     Column("play_due_ms", Whole),
+    # 1: it is over, and stands among the games of those who had a part in it.
+    Column("filed", Whole),
     Index("room_public", "status", "opened_ms", "game", sqlite_where=_LISTED, postgresql_where=_LISTED),
     # For lists: the games of a status, the latest first.
     Index("room_listed", "status", "opened_ms", "game"),
@@ -53,6 +56,7 @@ room = table(
     Index("room_rested", "rested_ms", sqlite_where=_RESTS, postgresql_where=_RESTS),
     # Games whose clocks run in memory: those that a server opens when it starts.
     Index("room_awake", "status", "due_ms", "game"),
+    Index("room_unfiled", "status", "game", sqlite_where=_UNFILED, postgresql_where=_UNFILED),
     Index("room_calling", "game", sqlite_where=text("calling = 1"), postgresql_where=text("calling = 1")),
 )
 

@@ -93,6 +93,7 @@ export class Sitting {
       host: false,
       offices: [],
       awaits_officials: false,
+      rated: false,
     };
   }
 

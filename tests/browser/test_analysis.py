@@ -43,9 +43,12 @@ def letters_at(page: Page, *squares: str) -> str:
     return "".join(page.locator(f"[data-square={square}] .letter").inner_text() for square in squares)
 
 
-def squares_from(square: str, length: int) -> list[str]:
-    """Return the squares of a play that lies across."""
-    return [f"{chr(ord(square[0]) + step)}{square[1:]}" for step in range(length)]
+def assert_tried(page: Page, other_than: str) -> None:
+    """Tell that the play lies on the board whose button has the focus, across."""
+    word, square = page.locator("button:focus").inner_text().split()[:2]
+    assert f"{word} {square}" != other_than
+    squares = [f"{chr(ord(square[0]) + step)}{square[1:]}" for step in range(len(word))]
+    assert letters_at(page, *squares) == word
 
 
 def assert_whole(page: Page) -> None:
@@ -88,9 +91,7 @@ def test_a_game_is_analysed_kept_and_shared(visit) -> None:
     expect(page.locator("[data-tried]").last).to_contain_text("bonus")
     # Which play is second is the engine's opinion; the board shows the one that the arrow came to.
     page.keyboard.press("ArrowDown")
-    word, square = page.locator("button:focus").inner_text().split()[:2]
-    assert (word, square) != ("BUSCARE", "A4")
-    assert letters_at(page, *squares_from(square, len(word))) == word
+    assert_tried(page, other_than="BUSCARE A4")
     # The arrows walk the game; what is said of a move is read out with it.
     page.keyboard.press("ArrowRight")
     expect(ada.said()).to_contain_text("ZAINI")

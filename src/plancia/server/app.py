@@ -37,6 +37,8 @@ from plancia.server.refusals import REFUSALS
 from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
+from plancia.server.seeking.program_routes import programs_router
+from plancia.server.seeking.routes import proposals_router
 from plancia.server.studies.routes import studies_router
 from plancia.server.tournaments.routes import tournaments_router
 from plancia.server.wooden.routes import wooden_router
@@ -102,6 +104,8 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             tournaments_router,
             wooden_router,
             studies_router,
+            proposals_router,
+            programs_router,
             embedding_router,
             reference_router,
             channel,

@@ -57,6 +57,7 @@ _INCOMPRESSIBLE = frozenset({"font/woff2", "image/png"})
 ADDRESSES = (
     "/",
     "/nuova",
+    "/gioca",
     "/prima-partita",
     "/da-solo",
     "/da-solo/{game}",

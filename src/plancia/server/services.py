@@ -21,6 +21,8 @@ from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
+from plancia.server.seeking.lists import ProposalLists
+from plancia.server.seeking.seeking import Seeking
 from plancia.server.studies.studies import Studies
 from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_games import HeldGames
@@ -59,6 +61,8 @@ class Services(msgspec.Struct, frozen=True):
     dictionary: Dictionary
     corrections: Corrections
     studies: Studies
+    seeking: Seeking
+    proposals: ProposalLists
     readiness: Readiness
     overload: Overload
 

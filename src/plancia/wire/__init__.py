@@ -18,6 +18,7 @@
     words         verdicts, hooks, lists, lexica
     versions      numbered lists, and what changed from one to another
     corrections   words that people report, and what the keeper of the words decides
+    seeking       games that people propose to anybody or to each other, and programs that play
     studies       studies: chapters with positions, games and variations
     rulebooks     the rulebooks
     paper         scoresheets compared, tiles to be checked

@@ -33,6 +33,8 @@ class NewGame(Message, frozen=True, forbid_unknown_fields=True):
     notes: bool = True
     #: Whether the game begins only when the officials have come who rule on words.
     awaits_officials: bool = False
+    #: Whether it counts for the ratings of accounts.
+    rated: bool = False
 
 
 class PlayerReady(Message, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ import type { PageName } from "../routing/addresses.ts";
 export const MODULES: Record<PageName, string> = {
   home: "home/HomePage",
   newGame: "newGame/NewGamePage",
+  seek: "seeking/SeekPage",
   firstGame: "firstGame/FirstGamePage",
   alone: "table/alone/AlonePage",
   aloneTable: "table/alone/AlonePage",

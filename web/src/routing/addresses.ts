@@ -6,6 +6,7 @@ import { matchPattern, type Params } from "./pattern.ts";
 export const PATTERNS = {
   home: "/",
   newGame: "/nuova",
+  seek: "/gioca",
   firstGame: "/prima-partita",
   alone: "/da-solo",
   aloneTable: "/da-solo/{game}",

@@ -24,6 +24,7 @@ export const en: Texts = {
   pages: {
     home: "Play",
     newGame: "New game",
+    seek: "Find an opponent",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",

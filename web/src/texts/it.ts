@@ -25,6 +25,7 @@ export const it: Texts = {
   pages: {
     home: "Gioca",
     newGame: "Nuova partita",
+    seek: "Cerca un avversario",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",

@@ -2565,6 +2565,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListProposals
+         * @description Return who wants to play what: what anybody may take, what concerns the asker, which programs are here.
+         */
+        get: operations["list_proposals"];
+        put?: never;
+        /**
+         * ProposeGame
+         * @description Propose a game to anybody, or to an account by its name.
+         *
+         *     One for anybody lasts as long as its maker has a socket open; a second one takes the place of the first. Where
+         *     somebody else's fits, the answer is that one's, accepted, with the game.
+         */
+        post: operations["propose_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proposals/{proposal}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetProposal
+         * @description Return what became of a proposal that the asker has made, was made or has taken; ``proposal_unknown``.
+         */
+        get: operations["get_proposal"];
+        put?: never;
+        post?: never;
+        /**
+         * WithdrawProposal
+         * @description Take a proposal of one's own back.
+         */
+        delete: operations["withdraw_proposal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proposals/{proposal}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AcceptProposal
+         * @description Take a proposal; its game is in the answer, and both have their seats there.
+         */
+        post: operations["accept_proposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proposals/{proposal}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * DeclineProposal
+         * @description Say no to a proposal that was made to the sender.
+         */
+        post: operations["decline_proposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListPrograms
+         * @description Return the programs of the sender's account.
+         */
+        get: operations["list_programs"];
+        put?: never;
+        /**
+         * MakeProgram
+         * @description Make an account for a program, with a token; its secret is in this answer and never again.
+         */
+        post: operations["make_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/takes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * TakeGames
+         * @description Say which games one takes. For a program: while it has a socket open it is listed, and can be challenged.
+         */
+        put: operations["take_games"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/{program}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RenewProgram
+         * @description Take the tokens of a program of one's own back, and make a new one.
+         */
+        post: operations["renew_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/{program}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveProgram
+         * @description Close the account of a program of one's own; its games stay.
+         */
+        delete: operations["remove_program"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/position.svg": {
         parameters: {
             query?: never;
@@ -2690,7 +2865,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.search" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.balanced_first" | "duplicate.balanced_first_hands" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "duplicate.solo_bonus" | "duplicate.solo_players" | "duplicate.free_warnings" | "duplicate.warning_penalty" | "duplicate.joker" | "duplicate.seven_of_eight" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
+        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.search" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "time.casual_allowed_s" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.balanced_first" | "duplicate.balanced_first_hands" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "duplicate.solo_bonus" | "duplicate.solo_players" | "duplicate.free_warnings" | "duplicate.warning_penalty" | "duplicate.joker" | "duplicate.seven_of_eight" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
         /** @enum {string} */
         RuleWord: "after_the_count" | "all_seated" | "allowed" | "aloud" | "alternately" | "announced" | "announced_only" | "announced_value" | "any" | "any_contact" | "as_entries_say" | "as_for_two" | "as_intransitive" | "as_used" | "at_end" | "at_once" | "automatic" | "bag_and_rack_empty" | "before_each_draw" | "before_the_game" | "blanks" | "both_draw_again" | "both_players" | "by_both_or_official" | "bye_score" | "cap" | "challenged" | "circle" | "claim" | "clock_stopped" | "clocks_run" | "compulsory" | "conjugated" | "conjugated_alike" | "contact" | "coordinate" | "correct_value" | "corrected" | "crossing" | "current_grammar" | "declared" | "direction" | "director" | "draw_or_home_player" | "draw_then_clockwise" | "draws_again" | "empty_square_or_edge" | "entry_or_electronic" | "excluded" | "extension" | "fewer_blanks" | "first" | "first_to_speak" | "fixed_beforehand" | "folded" | "free_only" | "free_then_ordinary" | "freely_exchanged" | "full_rack" | "game_start" | "half_down" | "half_up" | "headword_suffices" | "headwords_only" | "headwords_or_given" | "held" | "higher_leftmost" | "higher_score" | "higher_seed" | "hold_ends" | "hold_goes_on" | "increased" | "infinitive_gerund_imperative" | "infinitive_only" | "initial" | "invariable_unless_given" | "invariable_with_avere_alone" | "italian_elimination" | "italian_swiss" | "late_clock" | "lay_stop_announce" | "letters_used_or_no_play" | "log2_rounded_up" | "loser_lowered" | "loss_with_current_scores" | "lost" | "lowest_not_exempt" | "matching" | "more_tiles" | "mover" | "named_by_director" | "no_clock" | "no_interruptions" | "not_said" | "once_play_goes_on" | "one_letter" | "one_off_the_clock" | "one_or_more_own" | "one_row_or_column" | "opaque" | "opponent" | "opponent_returns_surplus_unseen" | "out" | "overall" | "panel_decides" | "parallel" | "penalty" | "per_player" | "play" | "player_retires" | "players_guide" | "players_jointly" | "plural_and_feminine" | "plural_and_given_feminine" | "points" | "preferable" | "purchase" | "real" | "recorded_only" | "redraw_all" | "referee" | "referee_else_draw" | "referee_may_allow" | "referee_with_dictionary" | "referee_with_majority" | "reference_grammar" | "regular" | "replay" | "round_robin" | "same_turn" | "score" | "scoreless" | "scores_nothing" | "second_player" | "settle_stopped_plays" | "settled" | "shared" | "shared_first" | "simple_majority" | "single_words" | "spread" | "starter_first" | "stops_clocks" | "table" | "take_back" | "tangential" | "think" | "time" | "top_down_with_backtracking" | "tops" | "total" | "unanimity" | "unplayable_unless_recorded" | "until_accepted" | "until_next_play_settled" | "when_bought" | "when_played" | "when_settled" | "while_clock_stopped" | "whole_conjugation" | "whole_rack" | "winner_raised" | "wins" | "word" | "zero";
         /** @enum {string} */
@@ -3338,6 +3513,8 @@ export interface components {
              * @enum {string}
              */
             tiles: "drawn" | "wooden";
+            /** @default false */
+            casual: boolean;
         };
         /** LexiconJudge */
         LexiconJudge: {
@@ -5088,6 +5265,14 @@ export interface components {
             open: components["schemas"]["GameInfo"][];
             live: components["schemas"]["GameInfo"][];
             over: components["schemas"]["GameInfo"][];
+            /**
+             * @default {
+             *       "seeks": [],
+             *       "mine": [],
+             *       "programs": []
+             *     }
+             */
+            proposals: components["schemas"]["Proposals"];
         };
         /**
          * NoFacts
@@ -6403,6 +6588,11 @@ export interface components {
             /** @constant */
             kind: "loss_only";
         };
+        /** MadeProgram */
+        MadeProgram: {
+            program: components["schemas"]["ProgramSummary"];
+            secret: string;
+        };
         /** Mark */
         Mark: {
             number: number;
@@ -6615,6 +6805,8 @@ export interface components {
             notes: boolean;
             /** @default false */
             awaits_officials: boolean;
+            /** @default false */
+            rated: boolean;
         };
         /** NewHelper */
         NewHelper: {
@@ -6640,6 +6832,23 @@ export interface components {
                 [key: string]: string | number | boolean | string[];
             };
             hands?: number | null;
+        };
+        /** NewProgram */
+        NewProgram: {
+            name: string;
+        };
+        /** NewProposal */
+        NewProposal: {
+            to?: string | null;
+            /** @default figs-c */
+            edition: string;
+            initial_s?: number | null;
+            /** @default false */
+            rated: boolean;
+            lowest?: number | null;
+            highest?: number | null;
+            /** @default false */
+            programs: boolean;
         };
         /** NewStudy */
         NewStudy: {
@@ -6838,6 +7047,12 @@ export interface components {
             game: string;
             place: string | null;
         };
+        /** Party */
+        Party: {
+            name: string;
+            program: boolean;
+            rating?: number | null;
+        };
         /** PasswordChange */
         PasswordChange: {
             old: string;
@@ -7019,6 +7234,46 @@ export interface components {
         /** ProblemAnswer */
         ProblemAnswer: {
             error: components["schemas"]["Problem"];
+        };
+        /** ProgramHere */
+        ProgramHere: {
+            name: string;
+            takes: components["schemas"]["Takes"];
+            playing: number;
+        };
+        /** ProgramSummary */
+        ProgramSummary: {
+            id: string;
+            name: string;
+            created_ms: number;
+            takes: components["schemas"]["Takes"] | null;
+        };
+        /** Proposal */
+        Proposal: {
+            proposal: string;
+            by: components["schemas"]["Party"];
+            to: components["schemas"]["Party"] | null;
+            edition: string;
+            initial_s: number | null;
+            rated: boolean;
+            lowest: number | null;
+            highest: number | null;
+            programs: boolean;
+            made: number;
+            expires: number;
+            /** @enum {string} */
+            state: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+            game: string | null;
+            mine: boolean;
+        };
+        /** Proposals */
+        Proposals: {
+            /** @default [] */
+            seeks: components["schemas"]["Proposal"][];
+            /** @default [] */
+            mine: components["schemas"]["Proposal"][];
+            /** @default [] */
+            programs: components["schemas"]["ProgramHere"][];
         };
         /** Proposed */
         Proposed: {
@@ -7682,6 +7937,17 @@ export interface components {
         /** TakeOver */
         TakeOver: {
             code: string;
+        };
+        /** Takes */
+        Takes: {
+            /** @default [] */
+            editions: string[];
+            least_s?: number | null;
+            most_s?: number | null;
+            /** @default false */
+            rated: boolean;
+            /** @default 1 */
+            at_once: number;
         };
         /** TellResult */
         TellResult: {
@@ -14058,6 +14324,422 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                 };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_proposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposals"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    propose_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    withdraw_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    accept_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    decline_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramSummary"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProgram"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeProgram"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    take_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Takes"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    renew_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                program: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeProgram"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                program: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused; the code says why. */
             400: {

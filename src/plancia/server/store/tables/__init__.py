@@ -13,6 +13,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     contests       duplicates and tournaments, who has a part in them, and the codes of their desks
     studies        studies and their chapters
     corrections    what people find wrong in the words, and what became of it
+    seeking        games that people want to play, and the accounts that are programs
 """
 
 from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
@@ -33,6 +34,7 @@ from plancia.server.store.tables.people import (
     session,
     token,
 )
+from plancia.server.store.tables.seeking import program, proposal
 from plancia.server.store.tables.studies import study, study_chapter
 from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wooden_key, wooden_look
 
@@ -59,6 +61,8 @@ __all__ = [
     "node",
     "note",
     "owner",
+    "program",
+    "proposal",
     "readiness",
     "revocation",
     "role",

@@ -362,6 +362,7 @@ def _plain(path: str) -> Scene:
 SCENES: dict[str, Scene] = {
     "home": Scene("/", _home),
     "new-game": _plain("/nuova"),
+    "seek": _plain("/gioca"),
     "first-game": _plain("/prima-partita"),
     "guide": Scene("/partita/{game}", _guide),
     "waiting": Scene("/partita/{game}", _waiting),

@@ -15,6 +15,7 @@
     laboratory/    questions about games and positions, and the analyses of games that are kept
     words/         the dictionary
     corrections/   words that people report, and what the keeper of the words decides
+    seeking/       somebody to play with: proposals, challenges, programs that are guests
     studies/       studies: chapters with positions, games and variations
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is

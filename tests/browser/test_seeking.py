@@ -46,7 +46,7 @@ def test_a_challenge_is_told_on_any_page_and_the_challenger_sees_the_answer(visi
     bice.sign_up("Bibiana")
     bice.page.goto("/regolamenti")
     ada.page.goto("/gioca")
-    field = ada.page.get_by_label("Nome del suo conto")
+    field = ada.page.get_by_label("Nome del suo account")
     field.fill("Bibiana")
     ada.page.get_by_role("button", name="Sfida", exact=True).click()
     card = bice.page.get_by_role("region", name="Sfide")

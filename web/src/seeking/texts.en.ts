@@ -42,7 +42,7 @@ export const seekingEn: SeekingTexts = {
   },
   bots: "Programs that play",
   botsNone: "No program is here now.",
-  botPlays: (playing, most) => `plays ${playing} games of ${most}`,
+  botPlays: (playing, most) => `${playing} of ${most} in play`,
   challengeBot: (name) => `Challenge ${name}`,
   notice: "Challenges",
   challenged: (name, terms) => `${name} challenges you: ${terms}`,

@@ -98,12 +98,13 @@ class Programs:
 
     async def attend(self, present: Collection[str], now_ms: int) -> None:
         """Note which programs are here."""
-        here = t.program.c.identity.in_(present)
-        known = select(t.program.c.identity).where(here, t.program.c.takes.is_not(None)).limit(1)
-        if await self._store.reading(lambda connection: connection.execute(known).first()) is None:
-            return
-        change = update(t.program).where(here).values(seen_ms=now_ms)
-        await self._store.writing(lambda connection: connection.execute(change))
+        question = select(t.program.c.identity).where(t.program.c.takes.is_not(None))
+        known = await self._store.reading(lambda connection: connection.execute(question).scalars().all())
+        # Those who are here are many, programs few.
+        here = [program for program in known if program in present]
+        if here:
+            change = update(t.program).where(t.program.c.identity.in_(here)).values(seen_ms=now_ms)
+            await self._store.writing(lambda connection: connection.execute(change))
 
     async def here(self, since_ms: int, most: int) -> list[Program]:
         """Return the programs that were here since an instant and take games, by name."""

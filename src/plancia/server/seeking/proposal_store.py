@@ -103,11 +103,10 @@ class ProposalStore:
         )
         return await self._read(question)
 
-    async def concerning(self, identity: str, now_ms: int) -> list[KeptProposal]:
-        """Return what somebody has proposed, was proposed or has taken, open or answered a moment ago; latest first."""
-        is_his = or_(_p.maker == identity, _p.target == identity, _p.taker == identity)
+    async def current(self, now_ms: int, most: int) -> list[KeptProposal]:
+        """Return what is open or was answered a moment ago, the latest first."""
         lately = or_(_p.state == "open", _p.closed_ms > now_ms - SHOWN_MS)
-        question = select(t.proposal).where(is_his, lately).order_by(_p.made_ms.desc(), _p.proposal).limit(50)
+        question = select(t.proposal).where(lately).order_by(_p.made_ms.desc(), _p.proposal).limit(most)
         return await self._read(question)
 
     async def unmade(self, before_ms: int) -> list[KeptProposal]:
@@ -122,22 +121,29 @@ class ProposalStore:
 
         Returns whether anything was closed. Where there is nothing to do, nothing is written.
         """
-        here = (_p.seeker.in_(present), _p.state == "open")
         late = (_p.state == "open", _p.expires_ms <= now_ms)
         old = (_p.state.not_in(("open", "paired")), _p.closed_ms < now_ms - KEPT_MS)
 
-        def is_needed(connection: Connection) -> bool:
-            return any(
+        def due(connection: Connection) -> tuple[set[str], bool]:
+            seekers = connection.execute(select(_p.seeker).where(_p.seeker.is_not(None))).scalars()
+            is_late = any(
                 connection.execute(select(_p.proposal).where(*which).limit(1)).first() is not None
-                for which in (here, late, old)
+                for which in (late, old)
             )
+            # Those who are here are many, those who seek few.
+            return {seeker for seeker in seekers if seeker in present}, is_late
+
+        here, is_late = await self._store.reading(due)
+        if not here and not is_late:
+            return False
 
         def attend(connection: Connection) -> bool:
-            connection.execute(update(t.proposal).where(*here).values(expires_ms=until_ms))
+            seeks = update(t.proposal).where(_p.seeker.in_(here), _p.state == "open")
+            connection.execute(seeks.values(expires_ms=until_ms))
             connection.execute(delete(t.proposal).where(*old))
             return _close(connection, late, "expired", now_ms) > 0
 
-        return await self._store.reading(is_needed) and await self._store.writing(attend)
+        return await self._store.writing(attend)
 
     async def playing(self, identities: Collection[str]) -> dict[str, int]:
         """Return how many games people play or are about to play, by person."""

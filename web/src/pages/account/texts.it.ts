@@ -78,7 +78,7 @@ export const accountIt = {
   },
   programs: {
     heading: "Programmi che giocano",
-    about: "Un programma ha un conto suo e un nome che finisce con [bot]: chiunque può sfidarlo mentre è in funzione.",
+    about: "Un programma ha un account suo e un nome che finisce con [bot]: chiunque può sfidarlo mentre è in funzione.",
     none: "Non ne hai ancora.",
     name: "Nome del programma",
     make: "Crea il programma",

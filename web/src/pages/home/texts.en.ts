@@ -4,7 +4,7 @@ import type { HomeTexts } from "./texts.it";
 
 export const homeEn: HomeTexts = {
   headline: "Italian Scrabble, by the book",
-  lead: "Alone or in company, by the federation's rules: every play counted as on paper, every rule with its article.",
+  lead: "Alone or in company, by the federation's rules: every rule with its article.",
   playNow: "Play now",
   starting: "Setting the table…",
   withClock: "With clocks",
@@ -13,7 +13,7 @@ export const homeEn: HomeTexts = {
   firstGameWhy: "A guided game, one thing at a time",
   invite: "Invite a friend",
   inviteWhy: "You send a link: a tap, and your friend sits down",
-  newGameWhy: "Rulebook, times, referee, up to four",
+  newGameWhy: "Rulebook, times, referee",
   woodenWhy: "The phone is clock and scoresheet",
   seekWhy: "Anybody, a friend, a bot",
   resume: "Go on where you were",

@@ -3,7 +3,7 @@ import { plural } from "../../texts/plural";
 
 export const homeIt = {
   headline: "Lo Scrabble italiano, regolamento alla mano",
-  lead: "Per conto tuo o in compagnia, con le regole della federazione: ogni giocata contata come sulla carta, ogni regola con il suo articolo.",
+  lead: "Per conto tuo o in compagnia, con le regole della federazione: ogni regola con il suo articolo.",
   playNow: "Gioca adesso",
   starting: "Preparo il tavolo…",
   withClock: "Con l'orologio",
@@ -12,7 +12,7 @@ export const homeIt = {
   firstGameWhy: "Una partita guidata, una cosa alla volta",
   invite: "Invita qualcuno",
   inviteWhy: "Mandi un link: chi lo tocca si siede",
-  newGameWhy: "Regolamento, tempi, arbitro, fino a quattro",
+  newGameWhy: "Regolamento, tempi, arbitro",
   woodenWhy: "Il telefono è orologio e formulario",
   seekWhy: "Chiunque, un amico, un bot",
   resume: "Riprendi da dove eri",

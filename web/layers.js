@@ -2,7 +2,7 @@
 // beside or above it.
 export default [
   ["pages"],
-  ["analysis", "referee", "duplicate", "embedding", "opening", "shell", "studies", "wooden"],
+  ["analysis", "referee", "duplicate", "embedding", "opening", "seeking", "shell", "studies", "wooden"],
   ["comparison", "corrections", "entrance", "game", "occasion", "words"],
   ["identity", "laboratory", "listing", "rulebook"],
   ["levels", "rules", "ui"],

@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|days|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|due|duplicates|health|kept|laboratory|outbox|players|prepared|replays|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|due|duplicates|health|kept|laboratory|outbox|players|prepared|programs|proposals|replays|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",
@@ -71,6 +71,8 @@ export default defineConfig({
             { name: "studies", test: /src\/(studies|wire\/studies)/, minShareCount: 2 },
             // Days and hours, and what is due: of games by correspondence.
             { name: "days", test: /src\/(texts\/days|wire\/due)\./, minShareCount: 2 },
+            // Somebody to play with: fetched when there is somebody, or one looks for him.
+            { name: "seeking", test: /src\/(seeking|wire\/proposals)/ },
             // The way into a contest: a few lines that its pages have in common.
             { name: "entering", test: /src\/(entrance\/(address|texts)|identity\/attempt|wire\/desks)\./, minShareCount: 2 },
           ],

@@ -400,6 +400,7 @@ SCENES: dict[str, Scene] = {
     "home": Scene("/", _home),
     "new-game": _plain("/nuova"),
     "correspondence": Scene("/corrispondenza", _correspondence),
+    "seek": _plain("/gioca"),
     "first-game": _plain("/prima-partita"),
     "guide": Scene("/partita/{game}", _guide),
     "waiting": Scene("/partita/{game}", _waiting),

@@ -57,12 +57,14 @@ async def test_the_bot_of_the_page_plays_a_whole_game(tmp_path, server) -> None:
     await server.live.close()
 
 
-def test_the_bot_of_the_page_is_typed(tmp_path) -> None:
+def test_the_bot_of_the_page_and_the_examples_are_typed(tmp_path) -> None:
     """An editor completes what somebody changes in it, and a type checker finds what is wrong with that."""
     bot = tmp_path / "bot.py"
     bot.write_text(printed_bot(), encoding="utf-8")
+    files = [bot, *sorted((PAGE.parent / "examples").glob("*.py"))]
+    assert len(files) == 5
     checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), str(bot)],
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), *map(str, files)],
         capture_output=True,
         text=True,
         check=False,

@@ -24,6 +24,8 @@ PASSWORD = "cavallo batteria graffetta"
 #: What is not run here, and what shows that it works.
 ELSEWHERE = {
     "plancia match static level-8 --pairs 20000 --keep match.jsonl --cluster tcp://laptop:8786": "tests/work",
+    "plancia bot run mybot.py --server http://127.0.0.1:8000 --token token.txt": "tests/client/test_resident.py",
+    "plancia bot ladder bots --pairs 50": "tests/cli/test_bot.py",
     "plancia serve &": "tests/client/test_bot.py",
     "python bot.py http://127.0.0.1:8000": "tests/client/test_bot.py",
 }

@@ -47,6 +47,7 @@ ELSEWHERE = {
     "time.homologated_s": "contest/test_tournament_entries.py",
     "options.homologated_time": "contest/test_tournament_entries.py",
     "table.notes_forbidden": "server/games/test_lobby.py",
+    "time.casual_allowed_s": "rules/game/test_time.py",
 }
 
 Effect = dict[str, Any]

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const WORKER = `${ROOT}offline/worker.js`;
 /** What the pages need from public/, besides the build's own files. */
-const PUBLIC = ["mark.svg", "theme.js", "manifest.webmanifest"];
+const PUBLIC = ["mark.svg", "mark-turn.svg", "theme.js", "manifest.webmanifest"];
 
 /** Whether a file is fetched only by a page that shows a letter of it (styles/fonts.css). */
 const isRare = (name: string) => name.includes("-latin-ext-");

@@ -31,6 +31,9 @@ class CallError(CodedError):
 
     CODES = frozenset(
         {
+            "bot_chooses_nothing",
+            "bot_not_readable",
+            "bots_too_few",
             "file_kind",
             "file_not_readable",
             "file_not_writable",

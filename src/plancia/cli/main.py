@@ -20,6 +20,7 @@ COMMANDS = {
     "backup": ("plancia.cli.server.backup", "Copy a server's games and accounts while it runs."),
     "bench": ("plancia.cli.engine.bench", "Measure the engine on this machine."),
     "board": ("plancia.cli.games.board", "Draw a board in the terminal."),
+    "bot": ("plancia.cli.bot", "Let a program play: on a server, or against others."),
     "checklist": ("plancia.cli.games.checklist", "List the tiles to be checked before a game."),
     "doctor": ("plancia.cli.doctor", "Say what is there, what is missing, what to type."),
     "duplicate": ("plancia.cli.duplicate", "Hold a duplicate, prepare one, judge one that was held."),

@@ -9,6 +9,7 @@
     connection   a socket that comes back by itself, with what was not answered
     course       what is known of a topic, without a gap and without anything twice
     bot          a bot at a table: a function, and the loop that asks it
+    resident     a program that is here all day: it takes challenges and plays several games
     blocking     for programs without asyncio: two bots, a spectator
     errors       what goes wrong
 

@@ -33,7 +33,8 @@ from plancia.wire.people import (
     Part,
     Somebody,
 )
-from plancia.wire.topics import LobbyView, NoEvent
+from plancia.wire.seeking import NewProposal, Proposal, Takes
+from plancia.wire.topics import LobbyView, NoEvent, Proposals
 from plancia.wire.wooden import (
     Closing,
     EventTables,
@@ -154,6 +155,11 @@ class Server:
         further = "" if before is None else f"&before={quote(before)}"
         return await self._get(f"/api/games?status={status}{further}", Page[GameInfo])
 
+    async def own_games(self, status: Status = "live", before: str | None = None) -> Page[GameInfo]:
+        """Return the games of a status in which one has a part, the latest first."""
+        further = "" if before is None else f"&before={quote(before)}"
+        return await self._get(f"/api/games?status={status}&mine=true{further}", Page[GameInfo])
+
     async def gcg(self, game: str) -> str:
         """Return the record of a game that is over."""
         return (await self._answer("GET", f"/api/games/{quote(game)}/gcg")).decode()
@@ -161,6 +167,36 @@ class Server:
     def table(self, game: str, *, patience_s: float = PATIENCE_S) -> Table:
         """Return the table of a game, to be entered with ``async with``: at one's seat, or as a spectator."""
         return Table(game, self._address(GAME, game), self._credentials, patience_s)
+
+    # --- somebody to play with ---
+
+    async def propose(self, new: NewProposal) -> Proposal:
+        """Propose a game to anybody, or to an account by its name; it may come back accepted, with its game."""
+        return await self._post("/api/proposals", Proposal, new)
+
+    async def proposals(self) -> Proposals:
+        """Return what anybody may take, what concerns oneself, and which programs are here."""
+        return await self._get("/api/proposals", Proposals)
+
+    async def accept_proposal(self, proposal: str) -> Proposal:
+        """Take a proposal; its game is there: be ``ready`` in it."""
+        return await self._post(f"/api/proposals/{quote(proposal)}/accept", Proposal)
+
+    async def decline_proposal(self, proposal: str) -> None:
+        """Say no to a proposal that was made to oneself."""
+        await self._answer("POST", f"/api/proposals/{quote(proposal)}/decline")
+
+    async def withdraw_proposal(self, proposal: str) -> None:
+        """Take a proposal of one's own back."""
+        await self._answer("DELETE", f"/api/proposals/{quote(proposal)}")
+
+    async def take(self, takes: Takes) -> None:
+        """Say which games one takes: for the account of a program, which is listed while it is connected."""
+        await self._answer("PUT", "/api/programs/takes", takes)
+
+    def own_lobby(self, *, patience_s: float = PATIENCE_S) -> Channel[LobbyView, NoEvent, NoReturn, NoReturn]:
+        """Return the proposals, live, to be entered with ``async with``; as long as it is open one is here."""
+        return Channel(LOBBY, self._address(LOBBY, "mine"), self._credentials, patience_s)
 
     # --- wooden tables ---
 

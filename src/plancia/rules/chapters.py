@@ -220,6 +220,8 @@ class Time(Group, frozen=True):
     time_loss: Ruled[TimeLoss]
     cap_s: Ruled[Count | None]
     late_player_clock_runs: Ruled[bool]
+    #: Last, with a value: games that an earlier version wrote have no such entry.
+    casual_allowed_s: Ruled[Range | None] = Ruled(None, reason="Una versione precedente non lo prevedeva.")
 
 
 class Ending(Group, frozen=True):

@@ -38,6 +38,8 @@ from plancia.server.refusals import REFUSALS
 from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
+from plancia.server.seeking.program_routes import programs_router
+from plancia.server.seeking.routes import proposals_router
 from plancia.server.studies.routes import studies_router
 from plancia.server.tournaments.routes import tournaments_router
 from plancia.server.wooden.routes import wooden_router
@@ -104,6 +106,8 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             wooden_router,
             studies_router,
             players_router,
+            proposals_router,
+            programs_router,
             embedding_router,
             reference_router,
             channel,

@@ -52,6 +52,13 @@ from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
 from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
+from plancia.server.seeking.asked import NoBlocks, NoRatings
+from plancia.server.seeking.fitting import Fitting
+from plancia.server.seeking.known_people import KnownPeople
+from plancia.server.seeking.lists import ProposalLists
+from plancia.server.seeking.programs import Programs
+from plancia.server.seeking.proposal_store import ProposalStore
+from plancia.server.seeking.seeking import Seeking
 from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
@@ -152,6 +159,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 services.overload.watch(),
                 services.corrections.look_after(),
                 services.lobby.look_after(people.calendar.now_ms),
+                services.seeking.look_after(services.doors.present),
                 services.forms.look_after(people.calendar.now_ms),
                 services.players.filing.look_after(),
             )
@@ -221,6 +229,19 @@ def _services(
     doors.add("tournaments", tournaments.enter)
     doors.add("tables", table_screens.enter)
     doors.add("boards", board_screens.enter)
+    seeking = Seeking(
+        ProposalStore(store),
+        KnownPeople(store),
+        Programs(store, people.revocations, people.now_ms),
+        Fitting(NoRatings(), NoBlocks()),
+        lobby=lobby,
+        memberships=people.memberships,
+        news=foundation.news,
+        now_ms=people.now_ms,
+    )
+    proposals = ProposalLists(seeking)
+    lobby.show(lambda who: proposals.shown(who, people.now_ms()))
+    seeking.followers.append(lobby.proposals_changed)
     services = Services(
         foundation,
         people,
@@ -246,6 +267,8 @@ def _services(
         corrections,
         Studies(store, now_ms=people.now_ms),
         Players(store, games, now_ms=people.now_ms),
+        seeking,
+        proposals,
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

@@ -58,6 +58,7 @@ ADDRESSES = (
     "/",
     "/nuova",
     "/corrispondenza",
+    "/gioca",
     "/prima-partita",
     "/da-solo",
     "/da-solo/{game}",

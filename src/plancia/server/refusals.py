@@ -31,6 +31,8 @@ from plancia.server.printing.errors import STATUS as PRESS_STATUS
 from plancia.server.printing.errors import PressError
 from plancia.server.problems import answer
 from plancia.server.requests import AnyRequest
+from plancia.server.seeking.errors import STATUS as SEEKING_STATUS
+from plancia.server.seeking.errors import SeekingError
 from plancia.server.wooden.errors import STATUS as TABLE_STATUS
 from plancia.server.wooden.errors import TableError
 from plancia.wire.message import ProblemAnswer
@@ -120,6 +122,7 @@ REFUSALS: ExceptionHandlersMap = {
     ContestError: refusing(409, CONTEST_STATUS),
     TableError: refusing(409, TABLE_STATUS),
     PressError: refusing(503, PRESS_STATUS),
+    SeekingError: refusing(409, SEEKING_STATUS),
     RuleError: refusing(400),
     LexiconError: refusing(400),
     NotationError: refusing(409),

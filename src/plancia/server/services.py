@@ -22,6 +22,8 @@ from plancia.server.people.people import People
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
+from plancia.server.seeking.lists import ProposalLists
+from plancia.server.seeking.seeking import Seeking
 from plancia.server.studies.studies import Studies
 from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_games import HeldGames
@@ -61,6 +63,8 @@ class Services(msgspec.Struct, frozen=True):
     corrections: Corrections
     studies: Studies
     players: Players
+    seeking: Seeking
+    proposals: ProposalLists
     readiness: Readiness
     overload: Overload
 

@@ -131,6 +131,8 @@ class LimitSettings(Group, frozen=True):
     laboratory: RateText = "900/600"
     #: Changes of studies.
     studies: RateText = "300/600"
+    #: Games proposed to anybody or to somebody, and answers.
+    proposals: RateText = "60/600"
     #: Games brought as records.
     records: RateText = "20/600"
     #: By the person, or the address of somebody who does not say who he is: things to be printed, to be taken away in

@@ -28,6 +28,7 @@ from plancia.wire.channel import (
 from plancia.wire.games import GameInfo
 from plancia.wire.happened import PublicEvent
 from plancia.wire.message import Message
+from plancia.wire.seeking import ProgramHere, Proposal
 from plancia.wire.wooden import EventTables
 
 
@@ -57,6 +58,17 @@ class DuplicateFacts(Message, frozen=True):
     commitment: str | None = None
 
 
+class Proposals(Message, frozen=True):
+    """Games that people want to play, and the programs that can be challenged."""
+
+    #: Those for anybody, the oldest first.
+    seeks: tuple[Proposal, ...] = ()
+    #: Those that the viewer has made, was made or has taken, open or answered a moment ago, the latest first.
+    mine: tuple[Proposal, ...] = ()
+    #: The programs that are here, by name.
+    programs: tuple[ProgramHere, ...] = ()
+
+
 class LobbyView(Message, frozen=True):
     """The games that the first page and the referee's page list, the latest first."""
 
@@ -66,6 +78,8 @@ class LobbyView(Message, frozen=True):
     open: tuple[GameInfo, ...]
     live: tuple[GameInfo, ...]
     over: tuple[GameInfo, ...]
+    #: Who wants to play what.
+    proposals: Proposals = Proposals()
 
 
 #: ``games/{game}``
@@ -99,7 +113,7 @@ TournamentOutgoing = (
     | Ping
 )
 
-#: ``waiting/{game}`` and ``lobby``: one only looks.
+#: ``waiting/{game}``, ``lobby`` and ``lobby/mine``: one only looks.
 ListIncoming = Sync | Pong
 WaitingOutgoing = (
     Welcome[GameActor, GameInfo, NoFacts]

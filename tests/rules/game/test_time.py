@@ -1,7 +1,9 @@
 """Clocks to the millisecond: flags, claims, extra time, losses, the cap, late players [art. 36-38]."""
 
+import msgspec
 import pytest
 
+from plancia.rules.editions import load
 from plancia.rules.errors import RuleError
 from plancia.rules.game import actions as a
 from plancia.rules.game import state as s
@@ -457,6 +459,21 @@ def test_the_initial_time_changes_only_where_the_edition_lets_it() -> None:
     with pytest.raises(RuleError, match="initial_time_range"):
         two(edition="figs-2008", initial_s=1100)
     assert two(edition="figs-2008", initial_s=1200).state.clocks[0] == Clock(1_200_000)
+
+
+def test_the_players_of_a_casual_game_agree_on_a_time() -> None:
+    """What a rulebook says of tournaments binds nobody who plays on a server between friends."""
+    casual = Settings(("Pia", "Quinto"), initial_s=300, casual=True)
+    assert Table(casual, "A").state.clocks[0] == Clock(300_000)
+    beyond = load("figs-c").time.casual_allowed_s.value
+    for refused in (
+        msgspec.structs.replace(casual, initial_s=beyond.lowest - 1),
+        msgspec.structs.replace(casual, initial_s=beyond.highest + 1),
+        msgspec.structs.replace(casual, officials=OFFICIALS),
+        msgspec.structs.replace(casual, casual=False),
+    ):
+        with pytest.raises(RuleError, match="initial_time_fixed"):
+            Table(refused, "A")
 
 
 def test_time_does_not_run_backwards() -> None:

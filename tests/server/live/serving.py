@@ -42,6 +42,7 @@ QUICK = Settings(
         sign_ins="99999/1",
         games="99999/1",
         commands="99999/1",
+        proposals="99999/1",
         records="99999/1",
         laboratory="99999/1",
         prints="99999/1",

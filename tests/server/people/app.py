@@ -37,6 +37,7 @@ FREELY = {
         "laboratory",
         "records",
         "studies",
+        "proposals",
         "prints",
         "pages",
     )

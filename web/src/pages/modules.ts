@@ -7,6 +7,7 @@ export const MODULES: Record<PageName, string> = {
   home: "home/HomePage",
   newGame: "newGame/NewGamePage",
   correspondence: "correspondence/CorrespondencePage",
+  seek: "seeking/SeekPage",
   firstGame: "firstGame/FirstGamePage",
   alone: "table/alone/AlonePage",
   aloneTable: "table/alone/AlonePage",

@@ -7,6 +7,7 @@ export const PATTERNS = {
   home: "/",
   newGame: "/nuova",
   correspondence: "/corrispondenza",
+  seek: "/gioca",
   firstGame: "/prima-partita",
   alone: "/da-solo",
   aloneTable: "/da-solo/{game}",

@@ -119,6 +119,7 @@ export const rulebookEn: RulebookTexts = {
     "time.time_loss": "Losing on time",
     "time.cap_s": "Longest duration of a game",
     "time.late_player_clock_runs": "The clock of a late player runs",
+    "time.casual_allowed_s": "Initial time: casual games",
     "ending.conditions": "When the game ends",
     "ending.out": "A player goes out when",
     "ending.scoreless_each": "Turns without a play, each",

@@ -119,6 +119,7 @@ export const rulebookIt = {
     "time.time_loss": "Chi perde per il tempo",
     "time.cap_s": "Tempo massimo della partita",
     "time.late_player_clock_runs": "L'orologio di chi è in ritardo corre",
+    "time.casual_allowed_s": "Tempo iniziale: partite amichevoli",
     "ending.conditions": "Quando finisce la partita",
     "ending.out": "Si chiude quando",
     "ending.scoreless_each": "Turni senza giocata, a testa",

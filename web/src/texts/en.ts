@@ -25,6 +25,7 @@ export const en: Texts = {
     home: "Play",
     newGame: "New game",
     correspondence: "By correspondence",
+    seek: "Find an opponent",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",

@@ -26,6 +26,7 @@ export const it: Texts = {
     home: "Gioca",
     newGame: "Nuova partita",
     correspondence: "Per corrispondenza",
+    seek: "Cerca un avversario",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",

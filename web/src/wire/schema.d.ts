@@ -2585,7 +2585,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/played": {
+    "/api/proposals": {
         parameters: {
             query?: never;
             header?: never;
@@ -2593,11 +2593,126 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * ListPlayed
-         * @description Return the asker's games that are over, the latest first: played, judged, watched, made, brought.
+         * ListProposals
+         * @description Return who wants to play what: what anybody may take, what concerns the asker, which programs are here.
          */
-        get: operations["list_played"];
+        get: operations["list_proposals"];
         put?: never;
+        /**
+         * ProposeGame
+         * @description Propose a game to anybody, or to an account by its name.
+         *
+         *     One for anybody lasts as long as its maker has a socket open; a second one takes the place of the first. Where
+         *     somebody else's fits, the answer is that one's, accepted, with the game.
+         */
+        post: operations["propose_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proposals/{proposal}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetProposal
+         * @description Return what became of a proposal that the asker has made, was made or has taken; ``proposal_unknown``.
+         */
+        get: operations["get_proposal"];
+        put?: never;
+        post?: never;
+        /**
+         * WithdrawProposal
+         * @description Take a proposal of one's own back.
+         */
+        delete: operations["withdraw_proposal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proposals/{proposal}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AcceptProposal
+         * @description Take a proposal; its game is in the answer, and both have their seats there.
+         */
+        post: operations["accept_proposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proposals/{proposal}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * DeclineProposal
+         * @description Say no to a proposal that was made to the sender.
+         */
+        post: operations["decline_proposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListPrograms
+         * @description Return the programs of the sender's account.
+         */
+        get: operations["list_programs"];
+        put?: never;
+        /**
+         * MakeProgram
+         * @description Make an account for a program, with a token; its secret is in this answer and never again.
+         */
+        post: operations["make_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/takes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * TakeGames
+         * @description Say which games one takes. For a program: while it has a socket open it is listed, and can be challenged.
+         */
+        put: operations["take_games"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2605,185 +2720,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/figures": {
+    "/api/programs/{program}/token": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * GetFigures
-         * @description Return the figures of the games that the asker has played.
-         */
-        get: operations["get_figures"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * RenewProgram
+         * @description Take the tokens of a program of one's own back, and make a new one.
+         */
+        post: operations["renew_program"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/me/line": {
+    "/api/programs/{program}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * GetLine
-         * @description Return the latest games that the asker has played, the earliest first, with scores and ratings.
-         */
-        get: operations["get_line"];
+        get?: never;
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/ratings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
-         * GetOwnRatings
-         * @description Return the asker's ratings, of every pace in which a game has counted.
+         * RemoveProgram
+         * @description Close the account of a program of one's own; its games stay.
          */
-        get: operations["get_own_ratings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GetOwnRecords
-         * @description Return the records of the asker's games as a zip of GCG files.
-         */
-        get: operations["get_own_records"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GetProfileSettings
-         * @description Return what the asker shows to others.
-         */
-        get: operations["get_profile_settings"];
-        /**
-         * PutProfileSettings
-         * @description Keep what the asker shows to others.
-         */
-        put: operations["put_profile_settings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/players/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GetProfile
-         * @description Return an account as others see it; raise ``account_not_found``.
-         */
-        get: operations["get_profile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/players/{name}/games": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * ListGamesOfPlayer
-         * @description Return the games of an account that anybody may find; raise ``profile_hidden``.
-         */
-        get: operations["list_games_of_player"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/players/{name}/ratings/{pace}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GetRatingHistory
-         * @description Return the ratings of an account over time, the earliest first; raise ``profile_hidden``.
-         */
-        get: operations["get_rating_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ratings/{pace}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * ListRatings
-         * @description Return the ratings of a pace that are not provisional, the highest first.
-         */
-        get: operations["list_ratings"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["remove_program"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2914,7 +2885,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.search" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.balanced_first" | "duplicate.balanced_first_hands" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "duplicate.solo_bonus" | "duplicate.solo_players" | "duplicate.free_warnings" | "duplicate.warning_penalty" | "duplicate.joker" | "duplicate.seven_of_eight" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
+        EntryKey: "material.tiles" | "material.board" | "material.rack_size" | "material.players" | "material.bag" | "placing.tiles_used" | "placing.square_holds" | "placing.interruptions" | "placing.word_ends" | "placing.first_word_min" | "placing.start_square" | "placing.joining" | "placing.contact" | "placing.line" | "placing.squares" | "placing.blank_letters" | "placing.blank_declared" | "placing.bonus_points" | "placing.bonus_condition" | "words.dictionary" | "words.grammar" | "words.headwords" | "words.nouns" | "words.adjectives" | "words.superlatives" | "words.verbs" | "words.participles" | "words.archaic_ere" | "words.syncopated" | "words.archaic_are_ire" | "words.recorded_forms" | "words.adverbs" | "words.articles" | "words.interjections" | "words.loans" | "words.loan_double_forms" | "words.truncated" | "words.prefixed" | "words.numerals_and_places" | "words.altered" | "words.variants" | "words.enclitics" | "words.enclitic_moods" | "words.table_closed" | "words.intransitive_particles" | "words.transitive_sense" | "words.essere_imperative" | "words.derivatives" | "words.max_enclitics" | "words.enclitic_use" | "words.person_agreement" | "words.accents" | "words.apostrophe" | "words.capitalised" | "table.tiles_checked" | "table.shuffled" | "table.word_list" | "table.other_material" | "table.devices_named" | "table.notes_forbidden" | "table.board_turned" | "table.starter" | "table.start_draw_blank" | "table.start_draw_equal" | "table.opening_draw" | "table.first_clock_started_by" | "table.turn" | "table.next_clock_started_by" | "table.score_announced" | "table.recount" | "table.forms" | "challenges.invalid_percent" | "challenges.valid_percent" | "challenges.rounding" | "challenges.minimum" | "challenges.moment" | "challenges.unit" | "challenges.ruling" | "challenges.search" | "challenges.hold_s" | "challenges.ruling_is_final" | "exchanges.pass_turn" | "exchanges.min_bag" | "exchanges.free_min_bag" | "exchanges.free_per_game" | "exchanges.combination" | "exchanges.clock_stopped" | "time.initial_s" | "time.initial_allowed_s" | "time.initial_changed_by" | "time.homologated_s" | "time.overtime_s" | "time.overtime_by" | "time.overtime_penalty" | "time.overtime_charged" | "time.initial_claimed_by" | "time.overtime_claimed_by" | "time.time_loss" | "time.cap_s" | "time.late_player_clock_runs" | "time.casual_allowed_s" | "ending.conditions" | "ending.out" | "ending.scoreless_each" | "ending.scoreless_consecutive" | "ending.rack_blank_value" | "ending.out_gain_factor" | "ending.out_opponent_deducts" | "ending.scoreless_deducts" | "ending.result" | "ending.tie" | "officials.director" | "officials.referee" | "officials.discipline" | "officials.director_may_referee" | "officials.panel_size" | "officials.panel_advises" | "officials.recused_referee" | "officials.call" | "officials.last_word" | "options.main_word_tie" | "options.rearrange_until" | "options.recount_window" | "options.result_confirmed" | "options.draw_moment" | "options.turn_board_is_acceptance" | "options.holds" | "options.final_hold_s" | "options.hold_exhausts_clock" | "options.challenge_window_s" | "options.list_in_hold" | "options.percent_of" | "options.clock_after_pass" | "options.dry_counts" | "options.dry_needs_full_rack" | "options.dry_with_tiles_on_board" | "options.auto_claim" | "options.claim_states" | "options.unclaimed_overtime" | "options.wrong_claim_penalty" | "options.homologated_time" | "options.time_loss_margin" | "options.time_loss_record" | "options.tie_is_ahead" | "options.ahead_after_racks" | "options.cap_start" | "options.cap_deduct" | "options.cap_pending" | "options.cap_watched_by" | "options.rejected_counts_as_pass" | "options.outgoing_pays_time" | "options.floor_zero" | "options.resignation" | "options.overdraw" | "options.panel_vote" | "options.panel_replacement" | "options.without_referee" | "options.ruling_time_s" | "multiplayer.order" | "multiplayer.clock" | "multiplayer.challenge" | "multiplayer.hold" | "multiplayer.exchange" | "multiplayer.scoreless_each" | "multiplayer.out_gains_all_racks" | "multiplayer.time_loss" | "multiplayer.tie" | "duplicate.hand_s" | "duplicate.slip" | "duplicate.bad_play" | "duplicate.wrong_score" | "duplicate.no_play" | "duplicate.top_tie" | "duplicate.dup_master_top" | "duplicate.nobody_plays" | "duplicate.balanced_draw" | "duplicate.balanced_first" | "duplicate.balanced_first_hands" | "duplicate.bonus" | "duplicate.challenges" | "duplicate.exchanges" | "duplicate.end" | "duplicate.deduct_rest" | "duplicate.ranking" | "duplicate.judge" | "duplicate.late_slip" | "duplicate.solo_bonus" | "duplicate.solo_players" | "duplicate.free_warnings" | "duplicate.warning_penalty" | "duplicate.joker" | "duplicate.seven_of_eight" | "tournament.systems" | "tournament.rounds" | "tournament.ranking" | "tournament.pairing" | "tournament.bye_to" | "tournament.bye_margin" | "tournament.elimination_rounds" | "tournament.knockout_draw" | "tournament.round_robin_order" | "tournament.home_player_starts" | "tournament.tie_points" | "tournament.forfeit_margin" | "tournament.withdrawn_opponents";
         /** @enum {string} */
         RuleWord: "after_the_count" | "all_seated" | "allowed" | "aloud" | "alternately" | "announced" | "announced_only" | "announced_value" | "any" | "any_contact" | "as_entries_say" | "as_for_two" | "as_intransitive" | "as_used" | "at_end" | "at_once" | "automatic" | "bag_and_rack_empty" | "before_each_draw" | "before_the_game" | "blanks" | "both_draw_again" | "both_players" | "by_both_or_official" | "bye_score" | "cap" | "challenged" | "circle" | "claim" | "clock_stopped" | "clocks_run" | "compulsory" | "conjugated" | "conjugated_alike" | "contact" | "coordinate" | "correct_value" | "corrected" | "crossing" | "current_grammar" | "declared" | "direction" | "director" | "draw_or_home_player" | "draw_then_clockwise" | "draws_again" | "empty_square_or_edge" | "entry_or_electronic" | "excluded" | "extension" | "fewer_blanks" | "first" | "first_to_speak" | "fixed_beforehand" | "folded" | "free_only" | "free_then_ordinary" | "freely_exchanged" | "full_rack" | "game_start" | "half_down" | "half_up" | "headword_suffices" | "headwords_only" | "headwords_or_given" | "held" | "higher_leftmost" | "higher_score" | "higher_seed" | "hold_ends" | "hold_goes_on" | "increased" | "infinitive_gerund_imperative" | "infinitive_only" | "initial" | "invariable_unless_given" | "invariable_with_avere_alone" | "italian_elimination" | "italian_swiss" | "late_clock" | "lay_stop_announce" | "letters_used_or_no_play" | "log2_rounded_up" | "loser_lowered" | "loss_with_current_scores" | "lost" | "lowest_not_exempt" | "matching" | "more_tiles" | "mover" | "named_by_director" | "no_clock" | "no_interruptions" | "not_said" | "once_play_goes_on" | "one_letter" | "one_off_the_clock" | "one_or_more_own" | "one_row_or_column" | "opaque" | "opponent" | "opponent_returns_surplus_unseen" | "out" | "overall" | "panel_decides" | "parallel" | "penalty" | "per_player" | "play" | "player_retires" | "players_guide" | "players_jointly" | "plural_and_feminine" | "plural_and_given_feminine" | "points" | "preferable" | "purchase" | "real" | "recorded_only" | "redraw_all" | "referee" | "referee_else_draw" | "referee_may_allow" | "referee_with_dictionary" | "referee_with_majority" | "reference_grammar" | "regular" | "replay" | "round_robin" | "same_turn" | "score" | "scoreless" | "scores_nothing" | "second_player" | "settle_stopped_plays" | "settled" | "shared" | "shared_first" | "simple_majority" | "single_words" | "spread" | "starter_first" | "stops_clocks" | "table" | "take_back" | "tangential" | "think" | "time" | "top_down_with_backtracking" | "tops" | "total" | "unanimity" | "unplayable_unless_recorded" | "until_accepted" | "until_next_play_settled" | "when_bought" | "when_played" | "when_settled" | "while_clock_stopped" | "whole_conjugation" | "whole_rack" | "winner_raised" | "wins" | "word" | "zero";
         /** @enum {string} */
@@ -3576,12 +3547,8 @@ export interface components {
              * @enum {string}
              */
             tiles: "drawn" | "wooden";
-            /** @enum {integer|null} */
-            turn_days?: 1 | 3 | 7 | null;
-            /** @default 14 */
-            days_off: number;
-            /** @default 24 */
-            challenge_hours: number | null;
+            /** @default false */
+            casual: boolean;
         };
         /** LexiconJudge */
         LexiconJudge: {
@@ -5349,6 +5316,14 @@ export interface components {
             open: components["schemas"]["GameInfo"][];
             live: components["schemas"]["GameInfo"][];
             over: components["schemas"]["GameInfo"][];
+            /**
+             * @default {
+             *       "seeks": [],
+             *       "mine": [],
+             *       "programs": []
+             *     }
+             */
+            proposals: components["schemas"]["Proposals"];
         };
         /**
          * NoFacts
@@ -6695,6 +6670,11 @@ export interface components {
             /** @constant */
             kind: "loss_only";
         };
+        /** MadeProgram */
+        MadeProgram: {
+            program: components["schemas"]["ProgramSummary"];
+            secret: string;
+        };
         /** Mark */
         Mark: {
             number: number;
@@ -6935,6 +6915,23 @@ export interface components {
             };
             hands?: number | null;
         };
+        /** NewProgram */
+        NewProgram: {
+            name: string;
+        };
+        /** NewProposal */
+        NewProposal: {
+            to?: string | null;
+            /** @default figs-c */
+            edition: string;
+            initial_s?: number | null;
+            /** @default false */
+            rated: boolean;
+            lowest?: number | null;
+            highest?: number | null;
+            /** @default false */
+            programs: boolean;
+        };
         /** NewStudy */
         NewStudy: {
             title: string;
@@ -7136,6 +7133,12 @@ export interface components {
         Part: {
             game: string;
             place: string | null;
+        };
+        /** Party */
+        Party: {
+            name: string;
+            program: boolean;
+            rating?: number | null;
         };
         /** PasswordChange */
         PasswordChange: {
@@ -7371,23 +7374,45 @@ export interface components {
         ProblemAnswer: {
             error: components["schemas"]["Problem"];
         };
-        /** Profile */
-        Profile: {
+        /** ProgramHere */
+        ProgramHere: {
             name: string;
-            since: number;
-            ratings: components["schemas"]["RatingNow"][];
-            shows: components["schemas"]["ProfileSettings"];
-            figures: components["schemas"]["PlayedFigures"] | null;
-            yours: boolean;
+            takes: components["schemas"]["Takes"];
+            playing: number;
         };
-        /** ProfileSettings */
-        ProfileSettings: {
-            /** @default true */
-            games: boolean;
-            /** @default true */
-            figures: boolean;
-            /** @default true */
-            ratings: boolean;
+        /** ProgramSummary */
+        ProgramSummary: {
+            id: string;
+            name: string;
+            created_ms: number;
+            takes: components["schemas"]["Takes"] | null;
+        };
+        /** Proposal */
+        Proposal: {
+            proposal: string;
+            by: components["schemas"]["Party"];
+            to: components["schemas"]["Party"] | null;
+            edition: string;
+            initial_s: number | null;
+            rated: boolean;
+            lowest: number | null;
+            highest: number | null;
+            programs: boolean;
+            made: number;
+            expires: number;
+            /** @enum {string} */
+            state: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+            game: string | null;
+            mine: boolean;
+        };
+        /** Proposals */
+        Proposals: {
+            /** @default [] */
+            seeks: components["schemas"]["Proposal"][];
+            /** @default [] */
+            mine: components["schemas"]["Proposal"][];
+            /** @default [] */
+            programs: components["schemas"]["ProgramHere"][];
         };
         /** Proposed */
         Proposed: {
@@ -8084,14 +8109,16 @@ export interface components {
         TakeOver: {
             code: string;
         };
-        /** Tally */
-        Tally: {
-            name: string;
-            account: boolean;
-            games: number;
-            won: number;
-            tied: number;
-            lost: number;
+        /** Takes */
+        Takes: {
+            /** @default [] */
+            editions: string[];
+            least_s?: number | null;
+            most_s?: number | null;
+            /** @default false */
+            rated: boolean;
+            /** @default 1 */
+            at_once: number;
         };
         /** TellResult */
         TellResult: {
@@ -14518,155 +14545,7 @@ export interface operations {
             };
         };
     };
-    list_played: {
-        parameters: {
-            query?: {
-                part?: "player" | "office" | "watched" | "host" | "brought" | null;
-                pace?: "quick" | "standard" | "correspondence" | null;
-                result?: "won" | "tied" | "lost" | null;
-                opponent?: string | null;
-                level?: string | null;
-                edition?: string | null;
-                since?: number | null;
-                until?: number | null;
-                rated?: boolean | null;
-                /** @description What the page before named as its `next`. */
-                before?: string | null;
-                /** @description How many are on the page. */
-                most?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page_plancia.wire.players.PlayedGame_"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-        };
-    };
-    get_figures: {
-        parameters: {
-            query?: {
-                part?: "player" | "office" | "watched" | "host" | "brought" | null;
-                pace?: "quick" | "standard" | "correspondence" | null;
-                result?: "won" | "tied" | "lost" | null;
-                opponent?: string | null;
-                level?: string | null;
-                edition?: string | null;
-                since?: number | null;
-                until?: number | null;
-                rated?: boolean | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlayedFigures"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-        };
-    };
-    get_line: {
-        parameters: {
-            query?: {
-                part?: "player" | "office" | "watched" | "host" | "brought" | null;
-                pace?: "quick" | "standard" | "correspondence" | null;
-                result?: "won" | "tied" | "lost" | null;
-                opponent?: string | null;
-                level?: string | null;
-                edition?: string | null;
-                since?: number | null;
-                until?: number | null;
-                rated?: boolean | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinePoint"][];
-                };
-            };
-            /** @description Refused; the code says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-        };
-    };
-    get_own_ratings: {
+    list_proposals: {
         parameters: {
             query?: never;
             header?: never;
@@ -14681,7 +14560,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RatingNow"][];
+                    "application/json": components["schemas"]["Proposals"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -14695,84 +14574,7 @@ export interface operations {
             };
         };
     };
-    get_own_records: {
-        parameters: {
-            query?: {
-                part?: "player" | "office" | "watched" | "host" | "brought" | null;
-                pace?: "quick" | "standard" | "correspondence" | null;
-                result?: "won" | "tied" | "lost" | null;
-                opponent?: string | null;
-                level?: string | null;
-                edition?: string | null;
-                since?: number | null;
-                until?: number | null;
-                rated?: boolean | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Stream Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": unknown;
-                };
-            };
-            /** @description Refused; the code says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-        };
-    };
-    get_profile_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProfileSettings"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-        };
-    };
-    put_profile_settings: {
+    propose_game: {
         parameters: {
             query?: never;
             header?: never;
@@ -14781,17 +14583,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProfileSettings"];
+                "application/json": components["schemas"]["NewProposal"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
+            /** @description Document created, URL follows */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProfileSettings"];
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -14814,12 +14616,12 @@ export interface operations {
             };
         };
     };
-    get_profile: {
+    get_proposal: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                proposal: string;
             };
             cookie?: never;
         };
@@ -14831,7 +14633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Profile"];
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -14854,58 +14656,50 @@ export interface operations {
             };
         };
     };
-    list_games_of_player: {
-        parameters: {
-            query?: {
-                /** @description What the page before named as its `next`. */
-                before?: string | null;
-                /** @description How many are on the page. */
-                most?: number;
-            };
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page_plancia.wire.players.PlayedGame_"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-            /** @description Refused; the code says why. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemAnswer"];
-                };
-            };
-        };
-    };
-    get_rating_history: {
+    withdraw_proposal: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                name: string;
-                pace: "quick" | "standard" | "correspondence";
+                proposal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    accept_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposal: string;
             };
             cookie?: never;
         };
@@ -14917,7 +14711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RatingPoint"][];
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
             /** @description Refused; the code says why. */
@@ -14940,17 +14734,49 @@ export interface operations {
             };
         };
     };
-    list_ratings: {
+    decline_proposal: {
         parameters: {
-            query?: {
-                after?: number;
-                /** @description How many are on the page. */
-                most?: number;
-            };
+            query?: never;
             header?: never;
             path: {
-                pace: "quick" | "standard" | "correspondence";
+                proposal: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -14961,8 +14787,159 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RatingList"];
+                    "application/json": components["schemas"]["ProgramSummary"][];
                 };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProgram"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeProgram"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    take_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Takes"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    renew_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                program: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeProgram"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                program: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused; the code says why. */
             400: {

@@ -41,11 +41,19 @@ def user() -> None:
 @json_option
 @server_options
 @click.option("--stdin", "from_stdin", is_flag=True, help="Read the password from standard input.")
+@click.option("--program", is_flag=True, help="For a program: no password, a token, a sign behind its name.")
 @click.argument("name")
-def create_user(as_json: bool, server: ServerFile, from_stdin: bool, name: str) -> None:
+def create_user(*, as_json: bool, server: ServerFile, from_stdin: bool, program: bool, name: str) -> None:
     """Make an account; asks for its password."""
     from plancia.server.people import accounts  # noqa: PLC0415
 
+    if program:
+        from plancia.server.seeking import programs  # noqa: PLC0415
+
+        with reported(as_json=as_json), opened_store(server) as (store, _):
+            bot, secret = store.do(lambda connection: programs.make(connection, _now_ms(), name, None))
+        _show({"id": bot.id, "name": bot.name, "token": secret}, as_json=as_json)
+        return
     with reported(as_json=as_json), opened_store(server) as (store, settings):
         hashed = _hashed(settings, name, from_stdin=from_stdin)
         made = store.do(lambda connection: accounts.create(connection, _now_ms(), name, hashed))

@@ -98,7 +98,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     judge: WordJudge = HumanJudge()
     #: Who starts if the referee or the pairing says so [art. 25]; None: it is drawn.
     starter: Seat | None = None
-    #: Initial time, where the edition lets it be changed (``time.initial_allowed_s``); None: the edition's.
+    #: Initial time, where the edition lets it be changed (``time.initial_allowed_s``), or in a casual game one that the
+    #: players agree on (``time.casual_allowed_s``); None: the edition's.
     initial_s: int | None = None
     #: Whether clocks run, the round clock included. None: for two players yes, for more as ``multiplayer.clock`` says.
     timed: bool | None = None
@@ -116,6 +117,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     #: By correspondence: for how many hours a play can be challenged, if the next player does not play before; None:
     #: until he does.
     challenge_hours: ChallengeHours | None = 24
+    #: Whether it is a game between two who met, outside any event and without officials: they agree on the time.
+    casual: bool = False
 
     @property
     def by_correspondence(self) -> bool:

@@ -30,7 +30,7 @@ from plancia.server.games.errors import GameError
 from plancia.server.games.games import Games
 from plancia.server.games.kept_game import KeptGame
 from plancia.server.games.listing import Listing
-from plancia.server.games.lobby_feed import LobbyFeed
+from plancia.server.games.lobby_feed import LobbyFeed, OwnFeed, ProposalsShown
 from plancia.server.games.offices import needed_offices, offices
 from plancia.server.games.terms import Terms, check_terms
 from plancia.server.games.waiting_games import ATTENDED_MS, DAY_MS, MOST_WAITING, ROOM_FOR, Waiting
@@ -60,6 +60,7 @@ class Lobby:
         self.is_held: Callable[[str], bool] = lambda _: False
         self.listing = Listing(self._parts.store.pages)
         self._feed = LobbyFeed(self.listing, self._foundation.timeline)
+        self._own_feed = OwnFeed(self._foundation.timeline)
         self._rooms: dict[str, WaitingRoom] = {}
         self._parts.memberships.followers.append(self._show)
         self._parts.store.followers.append(self._changed)
@@ -68,9 +69,18 @@ class Lobby:
 
     # --- looking ---
 
-    async def enter(self, _: str, identity: Identity | None) -> Entrance:  # noqa: ARG002  (a door)
-        """Let somebody look at the lists of games."""
-        return Entrance(self._feed, None)
+    async def enter(self, name: str, identity: Identity | None) -> Entrance:  # noqa: ARG002  (a door)
+        """Let somebody look at the lists of games and proposals; under the name ``mine`` at the proposals alone."""
+        return Entrance(self._own_feed if name == "mine" else self._feed, None)
+
+    def show(self, proposals: ProposalsShown) -> None:
+        """Show what people propose to each other, too."""
+        self._feed.proposals = self._own_feed.proposals = proposals
+
+    def proposals_changed(self) -> None:
+        """Show the proposals anew."""
+        self._own_feed.changed()
+        self._feed.changed()
 
     async def enter_waiting(self, game: str, identity: Identity | None) -> Entrance:
         """Let somebody wait for a game to begin, to play, to judge or to watch.
@@ -86,6 +96,7 @@ class Lobby:
     def close(self) -> None:
         """Tell nothing more."""
         self._feed.close()
+        self._own_feed.close()
         for room in self._rooms.values():
             room.close()
 
@@ -96,7 +107,7 @@ class Lobby:
 
     def _show_all(self) -> None:
         """Show everything anew: something may have changed elsewhere."""
-        self._feed.changed()
+        self.proposals_changed()
         for game in list(self._rooms):
             self._show(game)
 

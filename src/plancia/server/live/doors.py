@@ -78,6 +78,10 @@ class Doors:
         for viewer in self.viewers():
             viewer.close(Close.COME_BACK)
 
+    def present(self) -> set[str]:
+        """Return everybody who has a socket open, by the id of his identity."""
+        return {viewer.identity.id for viewer in self.viewers() if viewer.identity is not None}
+
     def viewers(self) -> list[Viewer[Any]]:
         """Return every socket that is open."""
         return [viewer for group in self._inside.values() for viewer in group]

@@ -14,6 +14,7 @@ from plancia.server.people.names import (
     GUEST_LENGTH,
     account_name,
     guest_name,
+    plain_name,
     same_name,
     short_name,
     skeleton,
@@ -145,10 +146,14 @@ def find(connection: Connection, name: str) -> str | None:
 
 
 def find_exactly(connection: Connection, name: str) -> str:
-    """Return the id of the account with exactly this name, upper or lower case; raise ``account_not_found``."""
-    question = select(t.identity.c.id, t.identity.c.name).where(t.identity.c.skeleton == skeleton(name))
+    """Return the id of the account with exactly this name, upper or lower case; raise ``account_not_found``.
+
+    The sign of a program may be left out.
+    """
+    plain = plain_name(name)
+    question = select(t.identity.c.id, t.identity.c.name).where(t.identity.c.skeleton == skeleton(plain))
     row = connection.execute(question).one_or_none()
-    if row is None or not same_name(row.name, name):
+    if row is None or not same_name(plain_name(row.name), plain):
         raise PeopleError("account_not_found", name=name)
     return str(row.id)
 
@@ -157,12 +162,15 @@ def create(
     connection: Connection,
     at_ms: int,
     name: str,
-    hashed: str,
+    hashed: str | None,
     *,
     address: str | None = None,
     guest: str | None = None,
 ) -> Identity:
-    """Make an account, of a guest if one is given, within a transaction; raise ``name_taken`` if one looks the same."""
+    """Make an account, of a guest if one is given, within a transaction; raise ``name_taken`` if one looks the same.
+
+    Nobody can sign in to one without a password: it is a program's, which shows a token.
+    """
     name = account_name(name)
     if find(connection, name) is not None:
         raise PeopleError("name_taken", name=name)
@@ -234,6 +242,6 @@ def _password_of(connection: Connection, name: str) -> tuple[str, str, str] | No
             t.identity.c.skeleton == skeleton(name), t.identity.c.disabled == 0
         )
     ).one_or_none()
-    if row is None or not same_name(row.name, name):
+    if row is None or row.password is None or not same_name(row.name, name):
         return None
     return row.id, row.name, row.password

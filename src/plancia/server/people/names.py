@@ -8,6 +8,8 @@ from plancia.server.people.errors import PeopleError
 #: Names of accounts, where ``a`` stands for a letter.
 _ACCOUNT = re.compile(r"a[a0-9._-]{2,23}")
 GUEST_LENGTH = 24
+#: What follows the name of a program. No account of a person can have it, and no guest may.
+PROGRAM_SIGN = " [bot]"
 
 #: Letters and signs, each line with the letter that a hurried reader takes them for.
 _TAKEN_FOR = {
@@ -83,6 +85,16 @@ def same_name(one: str, other: str) -> bool:
     return unicodedata.normalize("NFC", one).casefold() == unicodedata.normalize("NFC", other).casefold()
 
 
+def plain_name(name: str) -> str:
+    """Return a name without the sign of programs.
+
+    >>> plain_name("Trentarighe [bot]"), plain_name("Ada")
+    ('Trentarighe', 'Ada')
+    """
+    has_sign = name.casefold().endswith(PROGRAM_SIGN.strip())
+    return name[: -len(PROGRAM_SIGN.strip())].rstrip() if has_sign else name
+
+
 def guest_name(name: str) -> str:
     """Return a guest's name with single spaces; raise ``name_refused`` for one that hides characters.
 
@@ -90,7 +102,7 @@ def guest_name(name: str) -> str:
     'Zia Ada'
     """
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not 1 <= len(clean) <= GUEST_LENGTH or not is_visible(clean):
+    if not 1 <= len(clean) <= GUEST_LENGTH or not is_visible(clean) or plain_name(clean) != clean:
         raise PeopleError("name_refused", why=GUEST_FORM)
     return clean
 

@@ -205,6 +205,9 @@ def purge(connection: Connection, now_ms: int) -> None:
             t.contest_member.c.identity,
             t.token.c.identity,
             t.study.c.owner,
+            t.proposal.c.maker,
+            t.proposal.c.target,
+            t.proposal.c.taker,
         )
     ]
     gone = (

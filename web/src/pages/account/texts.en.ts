@@ -77,4 +77,15 @@ export const accountEn: AccountTexts = {
     revoked: "Token revoked: what the program had open is closed.",
     example: "It is sent with every request:",
   },
+  programs: {
+    heading: "Programs that play",
+    about: "A program has an account of its own, and a name that ends with [bot]: anybody may challenge it while it runs.",
+    none: "You have none yet.",
+    name: "Name of the program",
+    make: "Make the program",
+    run: "Put it into a file and start the program:",
+    renew: "New token",
+    close: "Close",
+    closed: "Program closed: its games stay.",
+  },
 };

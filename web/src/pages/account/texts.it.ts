@@ -79,6 +79,17 @@ export const accountIt = {
     revoked: "Token revocato: quel che il programma aveva aperto è chiuso.",
     example: "Si manda con ogni richiesta:",
   },
+  programs: {
+    heading: "Programmi che giocano",
+    about: "Un programma ha un account suo e un nome che finisce con [bot]: chiunque può sfidarlo mentre è in funzione.",
+    none: "Non ne hai ancora.",
+    name: "Nome del programma",
+    make: "Crea il programma",
+    run: "Mettilo in un file e avvia il programma:",
+    renew: "Nuovo token",
+    close: "Chiudi",
+    closed: "Programma chiuso: le sue partite restano.",
+  },
 };
 
 export type AccountTexts = typeof accountIt;

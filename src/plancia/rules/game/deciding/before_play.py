@@ -14,7 +14,7 @@ from plancia.rules.game.deciding.rulings import recusal_refusal
 from plancia.rules.game.draw import Draw
 from plancia.rules.game.means import Means
 from plancia.rules.game.promise import BagPromise
-from plancia.rules.game.settings import HumanJudge, Settings
+from plancia.rules.game.settings import HumanJudge, Officials, Settings
 from plancia.rules.game.state import StartDraw, State
 from plancia.rules.initial_time import check_initial_time
 from plancia.rules.tiles import without
@@ -66,8 +66,17 @@ def _check(settings: Settings, edition: Edition) -> None:
     for seat in (settings.starter, *sitting, *(member.seat for member in officials.panel)):
         if seat is not None and seat not in settings.seats:
             raise RuleError("no_such_seat", seat=seat)
-    check_initial_time(settings.initial_s, edition.time.initial_s, edition.time.initial_allowed_s)
+    _check_time(settings, edition)
     _check_panel(settings, edition)
+
+
+def _check_time(settings: Settings, edition: Edition) -> None:
+    """Check the initial time: the rulebook's or, in a casual game, one that the players agree on."""
+    agreed = edition.time.casual_allowed_s.value if settings.casual else None
+    wanted_s, is_alone = settings.initial_s, settings.officials == Officials()
+    if is_alone and agreed and wanted_s is not None and agreed.lowest <= wanted_s <= agreed.highest:
+        return
+    check_initial_time(settings.initial_s, edition.time.initial_s, edition.time.initial_allowed_s)
 
 
 def _check_panel(settings: Settings, edition: Edition) -> None:

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0019"
-down_revision = "0017"
+down_revision = "0018"
 
 WHOLE = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 WORDS = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")

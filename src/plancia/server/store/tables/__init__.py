@@ -14,6 +14,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     studies        studies and their chapters
     players        games that are over, by person; ratings, and what people show of themselves
     corrections    what people find wrong in the words, and what became of it
+    seeking        games that people want to play, and the accounts that are programs
 """
 
 from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
@@ -35,6 +36,7 @@ from plancia.server.store.tables.people import (
     token,
 )
 from plancia.server.store.tables.players import finished, played, profile, rating, rating_step
+from plancia.server.store.tables.seeking import program, proposal
 from plancia.server.store.tables.studies import study, study_chapter
 from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wooden_key, wooden_look
 
@@ -66,6 +68,8 @@ __all__ = [
     "profile",
     "rating",
     "rating_step",
+    "program",
+    "proposal",
     "readiness",
     "revocation",
     "role",

@@ -1,0 +1,106 @@
+"""A program that is here all day: it takes challenges by its own rule, plays several games at once, comes back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from plancia.client.bot import Bot, play_game
+from plancia.client.errors import ServerLost, ServerRefused
+from plancia.client.server import Server
+from plancia.rules.game.actors import Player
+from plancia.wire.seeking import Proposal, Takes
+from plancia.wire.topics import Proposals
+
+#: Told what happens: a word for it, and what it is about.
+Tell = Callable[[str, str], None]
+
+
+class Resident:
+    """A bot at a server. ``make`` returns a new bot for every game."""
+
+    def __init__(
+        self,
+        server: Server,
+        make: Callable[[], Bot],
+        takes: Takes,
+        accepts: Callable[[Proposal], bool],
+        *,
+        tell: Tell = lambda *_: None,
+    ) -> None:
+        self._server = server
+        self._make = make
+        self._takes = takes
+        self._accepts = accepts
+        self._tell = tell
+        self._games: dict[str, asyncio.Task[None]] = {}
+        self._answered: set[str] = set()
+
+    async def stay(self) -> None:
+        """Take challenges and play until cancelled. Games that were being played are gone on with.
+
+        Raises ``ServerRefused`` where the server will not have it (``not_a_program``), ``ServerLost`` when there was no
+        connection for long: then it may be called again.
+        """
+        await self._server.take(self._takes)
+        try:
+            for status in ("live", "open"):
+                for info in (await self._server.own_games(status)).items:
+                    if isinstance(info.you, Player):
+                        self._begin(info.game)
+            async with self._server.own_lobby() as lobby:
+                self._tell("here", self._server.me.name)
+                async for moment in lobby:
+                    await self._look(moment.view.proposals)
+        finally:
+            for task in list(self._games.values()):
+                task.cancel()
+            await asyncio.gather(*self._games.values(), return_exceptions=True)
+
+    async def _look(self, proposals: Proposals) -> None:
+        for each in proposals.mine:
+            if each.state == "accepted" and each.game is not None:
+                self._begin(each.game)
+            elif each.state == "open" and not each.mine and each.proposal not in self._answered:
+                await self._answer(each)
+
+    async def _answer(self, proposal: Proposal) -> None:
+        self._answered.add(proposal.proposal)
+        is_free = len(self._games) < self._takes.at_once
+        try:
+            if is_free and self._accepts(proposal):
+                taken = await self._server.accept_proposal(proposal.proposal)
+                self._tell("accepted", proposal.by.name)
+                if taken.game is not None:
+                    self._begin(taken.game)
+            else:
+                await self._server.decline_proposal(proposal.proposal)
+                self._tell("declined", proposal.by.name)
+        except ServerRefused as refused:
+            # Withdrawn, or expired, while it was looked at.
+            self._tell("refused", refused.code)
+
+    def _begin(self, game: str) -> None:
+        if game not in self._games:
+            self._games[game] = asyncio.create_task(self._play(game))
+
+    async def _play(self, game: str) -> None:
+        try:
+            await self._server.ready(game)
+            self._tell("plays", game)
+            async with self._server.table(game) as table:
+                last = await play_game(table, self._make())
+            self._tell("over", f"{game} {last.view.result}")
+        except (ServerLost, ServerRefused) as error:
+            # A game that cannot be gone on with now is found again when the program comes back.
+            self._tell("left", f"{game} {error}")
+        finally:
+            self._games.pop(game, None)
+
+
+async def stay_for_good(come: Callable[[], Awaitable[None]], *, wait_s: float, tell: Tell) -> None:
+    """Call again and again what stays until the connection is lost; raise what the server refuses."""
+    while True:
+        with suppress(ServerLost):
+            await come()
+        tell("away", f"{wait_s:g} s")
+        await asyncio.sleep(wait_s)

@@ -35,6 +35,7 @@ from plancia.server.reference.routes import reference_router
 from plancia.server.reference.versions import unversioned
 from plancia.server.refusals import REFUSALS
 from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
+from plancia.server.rights.routes import rights_router
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.studies.routes import studies_router
@@ -87,6 +88,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             rulebooks,
             people_router,
             invitation_router,
+            rights_router,
             games_router,
             rematch_router,
             archive_router,

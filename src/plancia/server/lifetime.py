@@ -47,10 +47,12 @@ from plancia.server.nodes.joining import Joined, join, living
 from plancia.server.nodes.news import News
 from plancia.server.nodes.sole import NoCarrier
 from plancia.server.overload import Overload
-from plancia.server.people.people import People, server_key
+from plancia.server.people.people import People
+from plancia.server.people.server_key import server_key
 from plancia.server.printing.press import Press
 from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
+from plancia.server.rights.departures import Departures
 from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.store.schema import prepare
@@ -243,6 +245,7 @@ def _services(
         dictionary,
         corrections,
         Studies(store, now_ms=people.now_ms),
+        Departures(store, people, games, (duplicates, tournaments)),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

@@ -21,6 +21,7 @@ from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
+from plancia.server.rights.departures import Departures
 from plancia.server.studies.studies import Studies
 from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_games import HeldGames
@@ -59,6 +60,7 @@ class Services(msgspec.Struct, frozen=True):
     dictionary: Dictionary
     corrections: Corrections
     studies: Studies
+    departures: Departures
     readiness: Readiness
     overload: Overload
 

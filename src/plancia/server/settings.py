@@ -131,6 +131,10 @@ class LimitSettings(Group, frozen=True):
     laboratory: RateText = "900/600"
     #: Changes of studies.
     studies: RateText = "300/600"
+    #: Copies of everything that the server has of a person.
+    person_files: RateText = "6/3600"
+    #: Reports of people, games and lines, blocks, and appeals.
+    reports: RateText = "30/3600"
     #: Games brought as records.
     records: RateText = "20/600"
     #: By the person, or the address of somebody who does not say who he is: things to be printed, to be taken away in

@@ -24,6 +24,7 @@ from plancia.server.journal.address import Address
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Record, is_name
+from plancia.server.journal.redaction import redacted
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import TOKEN_SCOPES
 from plancia.server.people.places import parse_place
@@ -106,6 +107,8 @@ class Soundness(msgspec.Struct, frozen=True):
     games: int
     events: int
     problems: tuple[CodedError, ...]
+    #: The events from which a name was taken out, by game and number: no problem, and no longer as they were written.
+    redacted: tuple[tuple[str, int], ...] = ()
 
 
 def examine(address: Address) -> Soundness:
@@ -121,12 +124,12 @@ def examine(address: Address) -> Soundness:
     if address.file is not None:
         found += _broken_seals(address.file)
     if revision(address) != HEAD:
-        return Soundness(len(games), _events(address), tuple(found))
+        return Soundness(len(games), _events(address), tuple(found), _redacted(address))
     try:
         found += _wrong_tables(address)
     except JournalError as error:
         found.append(error)
-    return Soundness(len(games), _events(address), tuple(found))
+    return Soundness(len(games), _events(address), tuple(found), _redacted(address))
 
 
 def must_exist(address: Address) -> None:
@@ -194,6 +197,14 @@ def _firsts(connection: Connection) -> Iterator[Record]:
 def _events(address: Address) -> int:
     with _reading(address) as connection:
         return int(connection.execute(select(func.count()).select_from(event)).scalar_one())
+
+
+def _redacted(address: Address) -> tuple[tuple[str, int], ...]:
+    """Return the events from which a name was taken out."""
+    perhaps = select(event.c.game, event.c.seq, event.c.body).where(event.c.body.contains('"redacted":'))
+    with _reading(address) as connection:
+        rows = connection.execute(perhaps.order_by(event.c.game, event.c.seq)).all()
+    return tuple((row.game, row.seq) for row in rows if redacted(row.body.encode()) is not None)
 
 
 @contextmanager

@@ -37,6 +37,8 @@ FREELY = {
         "laboratory",
         "records",
         "studies",
+        "person_files",
+        "reports",
         "prints",
         "pages",
     )

@@ -70,6 +70,8 @@ def only(allowed: set[str], refusal: str, allowed_answer: str = OK) -> dict:
 
 PUBLIC = Row(asks=False)
 HOSTS = {"host", "host_program_organise"}
+#: The answers of what people do in person, whatever scope a program has.
+NO_PROGRAM = {"anonymous": "not_signed_in", **dict.fromkeys(SCOPES, "scope_missing")}
 NEW_GAME = {"settings": {"players": ["", ""], "procedure": "online"}}
 
 ROWS = {
@@ -187,6 +189,9 @@ ROWS = {
     "GET /api/tokens": Row("account"),
     "POST /api/tokens": Row("account", body={"label": "x", "scopes": ["read"]}),
     "DELETE /api/tokens/{token_id:str}": Row("account", "token_not_found"),
+    # one's own data: for people, with an account or without
+    "GET /api/me/file": Row(differ=NO_PROGRAM),
+    "POST /api/me/deletion": Row(default="confirmation_differs", differ=NO_PROGRAM, body={"name": "Nessuno"}),
     # invitations
     "GET /api/games/{game:str}/invitations": Row("organise", **only(HOSTS, "not_host")),
     "POST /api/games/{game:str}/invitations": Row(

@@ -12,6 +12,7 @@ import click
 
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
+from plancia.cli.server.account import account
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
 
@@ -28,6 +29,7 @@ def admin() -> None:
 
 
 admin.add_command(waiting)
+admin.add_command(account)
 
 
 @admin.group()

@@ -189,8 +189,8 @@ class GameStore:
 
     # --- what people say and note ---
 
-    async def say(self, game: str, line: ChatLine, now_ms: int) -> ChatLine:
-        """Keep a line of the chat and return it with its number."""
+    async def say(self, game: str, line: ChatLine, now_ms: int, identity: str) -> ChatLine:
+        """Keep a line of the chat, with who said it, and return it with its number."""
         values = {
             "game": game,
             "actor": None if line.by is None else format_actor(line.by),
@@ -198,6 +198,7 @@ class GameStore:
             "text": line.text,
             "at_ms": line.at,
             "now_ms": now_ms,
+            "identity": identity,
         }
         key = await self._store.writing(
             lambda connection: connection.execute(insert(t.chat).values(values)).inserted_primary_key

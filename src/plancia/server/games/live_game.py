@@ -195,7 +195,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         if not self.terms.chat or viewer.identity is None or not self.audience.hears(viewer.actor):
             raise LiveError("chat_off")
         said = ChatLine(0, viewer.actor, viewer.identity.name, text, self.foundation.wall_ms())
-        line = await self._parts.store.say(self.name, said, self.now_ms())
+        line = await self._parts.store.say(self.name, said, self.now_ms(), viewer.identity.id)
         self.audience.hear(Said(line.id, line.by, line.name, line.text, line.at))
 
     async def events_since(self, actor: Actor | None, since: int) -> tuple[int, list[Event]]:

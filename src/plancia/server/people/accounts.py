@@ -6,6 +6,7 @@ from secrets import token_hex
 from sqlalchemy import Connection, delete, insert, select, update
 
 from plancia.server.people.addresses import block_of
+from plancia.server.people.departed import is_of_departed
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.limits import Limits
@@ -49,7 +50,7 @@ class Accounts:
         clean, now_ms = guest_name(name), self._now_ms()
 
         def enter(connection: Connection) -> Identity:
-            if find(connection, clean) is not None:
+            if find(connection, clean) is not None or is_of_departed(connection, clean):
                 raise PeopleError("name_taken", name=clean)
             return _add(connection, now_ms, "guest", clean, None)
 
@@ -61,10 +62,9 @@ class Accounts:
 
         def enter(connection: Connection) -> Identity:
             called = short_name(name)
-            # An account has that name: this is another person.
-            called = (
-                called if find(connection, called) is None else f"{called[: GUEST_LENGTH - 2].rstrip()} 2"
-            )
+            if find(connection, called) is not None or is_of_departed(connection, called):
+                # An account has that name, or had it: this is another person.
+                called = f"{called[: GUEST_LENGTH - 2].rstrip()} 2"
             return _add(connection, now_ms, "guest", called, None)
 
         return await self._store.writing(enter)
@@ -120,15 +120,21 @@ class Accounts:
         Raises ``sign_in_refused`` unless the old one is right, ``password_refused``, ``password_guessable``.
         """
         check_password(new, identity.name)
-        self._limits.take("sign_ins_of_account", skeleton(identity.name))
-        row = await self._store.reading(lambda connection: _password_of(connection, identity.name))
-        if row is None or not await self._passwords.is_right(row[2], old, block_of(address)):
-            raise PeopleError("sign_in_refused")
+        await self.check_password(identity, old, address)
         hashed, now_ms = await self._passwords.hashed(new, block_of(address)), self._now_ms()
         await self._store.writing(
             lambda connection: reset_password(connection, now_ms, identity.id, hashed, address)
         )
         await self._revocations.watch()
+
+    async def check_password(self, identity: Identity, password: str, address: str) -> None:
+        """Raise ``sign_in_refused`` unless this is the password of an account; a guest has none."""
+        if identity.kind != "account":
+            return
+        self._limits.take("sign_ins_of_account", skeleton(identity.name))
+        row = await self._store.reading(lambda connection: _password_of(connection, identity.name))
+        if row is None or not await self._passwords.is_right(row[2], password, block_of(address)):
+            raise PeopleError("sign_in_refused")
 
     async def sign_out_everywhere(self, identity: Identity, address: str) -> None:
         """End every session of somebody."""
@@ -164,7 +170,7 @@ def create(
 ) -> Identity:
     """Make an account, of a guest if one is given, within a transaction; raise ``name_taken`` if one looks the same."""
     name = account_name(name)
-    if find(connection, name) is not None:
+    if find(connection, name) is not None or is_of_departed(connection, name):
         raise PeopleError("name_taken", name=name)
     if guest is None:
         identity = _add(connection, at_ms, "account", name, hashed)

@@ -13,7 +13,7 @@ class PeopleError(CodedError):
     *Names and passwords*: ``name_refused`` (why), ``name_taken`` (name), ``password_refused`` (lowest, highest),
     ``password_guessable`` (),
     ``account_not_found`` (name), ``no_such_scope`` (scope), ``token_not_found`` (), ``too_many_tokens`` (limit),
-    ``session_not_found`` ().
+    ``session_not_found`` (), ``confirmation_differs`` ().
 
     *Places in a game*: ``seat_taken`` (game, actor), ``already_seated`` (game), ``not_in_game`` (game),
     ``not_host`` (game), ``invitation_refused`` (), ``no_such_role`` (role), ``no_such_place`` (actor),
@@ -27,6 +27,7 @@ class PeopleError(CodedError):
             "already_seated",
             "cross_origin",
             "host_refused",
+            "confirmation_differs",
             "csrf_refused",
             "invitation_refused",
             "name_refused",
@@ -59,6 +60,7 @@ STATUS: dict[str, int] = {
     "already_seated": 409,
     "cross_origin": 403,
     "host_refused": 421,
+    "confirmation_differs": 400,
     "csrf_refused": 403,
     "invitation_refused": 403,
     "name_refused": 400,

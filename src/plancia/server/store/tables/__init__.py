@@ -13,6 +13,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     contests       duplicates and tournaments, who has a part in them, and the codes of their desks
     studies        studies and their chapters
     corrections    what people find wrong in the words, and what became of it
+    rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
 from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
@@ -33,6 +34,7 @@ from plancia.server.store.tables.people import (
     session,
     token,
 )
+from plancia.server.store.tables.rights import appeal, block, deletion, measure, moderation_log, report
 from plancia.server.store.tables.studies import study, study_chapter
 from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wooden_key, wooden_look
 
@@ -40,8 +42,10 @@ __all__ = [
     "Whole",
     "Words",
     "analysis",
+    "appeal",
     "bag_secret",
     "beat",
+    "block",
     "brought",
     "calendar",
     "chat",
@@ -49,17 +53,21 @@ __all__ = [
     "contest_member",
     "correction",
     "correction_step",
+    "deletion",
     "desk_pass",
     "host",
     "identity",
     "invitation",
     "is_other_type",
+    "measure",
     "membership",
     "metadata",
+    "moderation_log",
     "node",
     "note",
     "owner",
     "readiness",
+    "report",
     "revocation",
     "role",
     "room",

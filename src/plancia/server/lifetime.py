@@ -42,6 +42,7 @@ from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation, wall_ms
 from plancia.server.live.timeline import ServerTimeline, Timeline
+from plancia.server.moderation.desk import Desk
 from plancia.server.node_life import follow, group_of, relaying
 from plancia.server.nodes.joining import Joined, join, living
 from plancia.server.nodes.news import News
@@ -191,10 +192,19 @@ def _services(
     pool = ThoughtPool(rooms.computer_processes)
     stack.push_async_callback(pool.close)
     pace = Pace(rooms.computer_least_ms, rooms.computer_more_ms)
-    shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pool, pace)
+    shared = GameParts(
+        GameStore(store),
+        people.memberships,
+        SharedRules(),
+        thinkers,
+        pool,
+        pace,
+        people.blocks.is_silenced,
+    )
     games = Games(foundation, shared)
     lobby = Lobby(games, Waiting(rooms.waiting_days, rooms.waiting_of_person))
     lobby.is_held = is_held
+    lobby.is_blocked = people.blocks.is_blocked
     contests = ContestStore(store, foundation.news)
     people.on_revoked(lambda _: contests.forget_all())
     codes = Codes(store)
@@ -246,6 +256,7 @@ def _services(
         corrections,
         Studies(store, now_ms=people.now_ms),
         Departures(store, people, games, (duplicates, tournaments)),
+        Desk(people),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

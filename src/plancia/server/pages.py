@@ -95,6 +95,7 @@ ADDRESSES = (
     "/invito/{token}",
     "/e/{code}",
     "/conto",
+    "/moderazione",
     "/impostazioni",
     "/regolamenti",
     "/regolamenti/{edition}/articoli",

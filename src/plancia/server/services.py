@@ -17,6 +17,7 @@ from plancia.server.laboratory.kept_analyses import KeptAnalyses
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.registry import Registry
+from plancia.server.moderation.desk import Desk
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.printing.press import Press
@@ -61,6 +62,7 @@ class Services(msgspec.Struct, frozen=True):
     corrections: Corrections
     studies: Studies
     departures: Departures
+    desk: Desk
     readiness: Readiness
     overload: Overload
 

@@ -25,16 +25,18 @@ from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Record, is_name
 from plancia.server.journal.redaction import redacted
+from plancia.server.moderation.moderation_log import altered
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import TOKEN_SCOPES
 from plancia.server.people.places import parse_place
-from plancia.server.people.roles import FORMER_ROLES, ROLES
+from plancia.server.people.roles import FORMER_ROLES, ROLES, SERVER_WIDE
 from plancia.server.seal import broken_seals
 from plancia.server.store import tables as t
 from plancia.server.store.engine import be_patient, coded, connect, open_engine, with_purpose
 from plancia.server.store.everything import PORTION, event
 from plancia.server.store.schema import HEAD, revision
 from plancia.wire.games import Status
+from plancia.wire.moderation import About, MeasureKind
 from plancia.wire.people import Kind
 from plancia.wire.studies import Visibility
 
@@ -86,7 +88,7 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.membership.c.game, _name),
     (t.membership.c.actor, parse_place),
     (t.invitation.c.actor, parse_place),
-    (t.role.c.role, _one_of((*ROLES, *FORMER_ROLES))),
+    (t.role.c.role, _one_of((*ROLES, *SERVER_WIDE, *FORMER_ROLES))),
     (t.bag_secret.c.seed, _seed),
     (t.bag_secret.c.nonces, msgspec.json.Decoder(dict[str, str]).decode),
     (t.room.c.game, _name),
@@ -95,6 +97,8 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.analysis.c.depth, _one_of(get_args(DepthName))),
     (t.analysis.c.content, _summary),
     (t.contest.c.contest, _name),
+    (t.report.c.about, _one_of(get_args(About))),
+    (t.measure.c.kind, _one_of(get_args(MeasureKind))),
     (t.study.c.visibility, _one_of(get_args(Visibility))),
     (t.study.c.language, _one_of(get_args(Language))),
     (t.study_chapter.c.tree, msgspec.json.Decoder(WrittenTree).decode),
@@ -163,6 +167,10 @@ def _wrong_tables(address: Address) -> list[CodedError]:
                 found.append(
                     JournalError("rows_damaged", table=column.table.name, column=column.name, rows=rows)
                 )
+        found += [
+            JournalError("rows_damaged", table=t.moderation_log.name, column=f"number={number}", rows=1)
+            for number in altered(connection)
+        ]
         found += replaced_bags(connection, _firsts(connection))
     return found
 

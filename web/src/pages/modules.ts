@@ -44,6 +44,7 @@ export const MODULES: Record<PageName, string> = {
   invitation: "invitation/InvitePage",
   entrance: "entrance/EntrancePage",
   account: "account/AccountPage",
+  moderation: "moderation/ModerationPage",
   settings: "settings/SettingsPage",
   rulebooks: "rulebooks/RulebooksPage",
   articles: "articles/ArticlesPage",

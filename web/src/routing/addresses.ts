@@ -45,6 +45,7 @@ export const PATTERNS = {
   invitation: "/invito/{token}",
   entrance: "/e/{code}",
   account: "/conto",
+  moderation: "/moderazione",
   settings: "/impostazioni",
   rulebooks: "/regolamenti",
   articles: "/regolamenti/{edition}/articoli",

@@ -62,6 +62,7 @@ export const en: Texts = {
     invitation: "Invitation",
     entrance: "Come in with your code",
     account: "Your account",
+    moderation: "Moderation",
     settings: "Settings",
     rulebooks: "The rulebooks",
     articles: "Articles",

@@ -63,6 +63,7 @@ export const it: Texts = {
     invitation: "Invito",
     entrance: "Entra con il codice",
     account: "Il tuo account",
+    moderation: "Moderazione",
     settings: "Impostazioni",
     rulebooks: "I regolamenti",
     articles: "Gli articoli",

@@ -126,19 +126,19 @@ def grant_role(
     name: str,
     role_name: str,
 ) -> None:
-    """Give an account a role in an event or a place in a game; or, with neither, make it keeper of the words."""
+    """Give an account a role in an event or a place in a game; or, with neither, make it keeper or moderator."""
     from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import membership, roles  # noqa: PLC0415
     from plancia.server.people.log import log  # noqa: PLC0415
     from plancia.server.people.places import parse_place  # noqa: PLC0415
     from plancia.server.people.revocation import revoke  # noqa: PLC0415
 
-    if role_name == roles.KEEPER and event is None and game is None:
-        event = roles.WORDS
+    if event is None and game is None:
+        event = roles.SERVER_WIDE.get(role_name)
     _one_of(event, game)
 
     def grant(connection: "Connection", who: str) -> None:
-        if event == roles.WORDS:
+        if event is not None and event in roles.SERVER_WIDE.values():
             roles.grant(connection, _now_ms(), event, who, role_name)
         elif event is not None:
             roles.grant(connection, _now_ms(), named_contest(connection, event), who, role_name)
@@ -155,19 +155,19 @@ def grant_role(
 @role.command("withdraw")
 @json_option
 @server_options
-@click.option("--event", metavar="EVENT", help="The event; the keeper of the words needs none.")
+@click.option("--event", metavar="EVENT", help="The event; a keeper of the words and a moderator need none.")
 @click.argument("name")
 @click.argument("role_name", metavar="ROLE")
 def withdraw_role(as_json: bool, server: ServerFile, event: str | None, name: str, role_name: str) -> None:
-    """Take a role in an event back, or the keeping of the words."""
+    """Take a role in an event back, or that of a keeper of the words or a moderator."""
     from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import roles  # noqa: PLC0415
 
-    if event is None and role_name != roles.KEEPER:
+    if event is None and role_name not in roles.SERVER_WIDE:
         raise click.MissingParameter(param_type="option", param_hint="'--event'")
 
     def withdraw(connection: "Connection", who: str) -> None:
-        held_in = roles.WORDS if event is None else named_contest(connection, event)
+        held_in = roles.SERVER_WIDE[role_name] if event is None else named_contest(connection, event)
         roles.withdraw(connection, _now_ms(), held_in, who, role_name)
 
     with reported(as_json=as_json), opened_store(server) as (store, _):

@@ -36,6 +36,8 @@ class Line(msgspec.Struct, frozen=True):
 
     line: ChatLine
     now_ms: int
+    #: Who said it; None: an earlier version did not note it.
+    identity: str | None = None
 
 
 class GameStore:
@@ -234,4 +236,4 @@ def _text(terms: Terms) -> str:
 
 def _line(row: Row[tuple[object, ...]]) -> Line:
     actor = None if row.actor is None else parse_place(row.actor)
-    return Line(ChatLine(row.id, actor, row.name, row.text, row.at_ms), row.now_ms)
+    return Line(ChatLine(row.id, actor, row.name, row.text, row.at_ms), row.now_ms, row.identity)

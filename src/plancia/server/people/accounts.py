@@ -213,6 +213,17 @@ def set_disabled(connection: Connection, at_ms: int, identity: str, *, disabled:
     revoke(connection, at_ms, identity)
 
 
+def rename(connection: Connection, identity: str, name: str) -> None:
+    """Give somebody another name, within a transaction; raise ``name_refused``, ``name_taken``."""
+    row = connection.execute(select(t.identity.c.kind).where(t.identity.c.id == identity)).one()
+    account = row.kind == "account"
+    clean = account_name(name) if account else guest_name(name)
+    if find(connection, clean) is not None or is_of_departed(connection, clean):
+        raise PeopleError("name_taken", name=clean)
+    values = {"name": clean, "skeleton": skeleton(clean) if account else None}
+    connection.execute(update(t.identity).where(t.identity.c.id == identity).values(values))
+
+
 def _add(connection: Connection, at_ms: int, kind: str, name: str, hashed: str | None) -> Identity:
     identifier = token_hex(8)
     connection.execute(

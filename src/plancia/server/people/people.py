@@ -7,6 +7,7 @@ from contextlib import suppress
 from plancia.server.connections.fair_turns import FairTurns
 from plancia.server.nodes.news import News
 from plancia.server.people.accounts import Accounts
+from plancia.server.people.blocks import Blocks
 from plancia.server.people.calendar import Calendar
 from plancia.server.people.crowd import Crowd
 from plancia.server.people.invitations import Invitations
@@ -57,6 +58,7 @@ class People:
         self.memberships = Memberships(store, now_ms, news)
         self.invitations = Invitations(store, self.memberships, key, now_ms)
         self.roles = Roles(store)
+        self.blocks = Blocks(store, now_ms, news)
         self.passwords = Passwords(
             Hasher(settings.people.password_memory_kib, settings.people.password_passes), now_s
         )

@@ -12,6 +12,7 @@ from plancia.server.people.calendar import Calendar
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import ACCOUNT_SCOPES, GUEST_SCOPES, Identity
 from plancia.server.people.revocation import Revocations, revoke
+from plancia.server.people.standing import limits_of
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.store.turn import is_first
@@ -76,7 +77,7 @@ class Sessions:
                 )
             )
         )
-        self._remember(_hash(secret), session)
+        # It is read when it is first used: how moderators have limited somebody stands in the database.
         return self._signer.sign(secret).decode()
 
     async def find(self, cookie: str) -> Identity | None:
@@ -243,7 +244,12 @@ def _read(connection: Connection, hashed: bytes) -> Session | None:
         .join_from(t.session, t.identity)
         .where(t.session.c.hash == hashed, t.identity.c.disabled == 0)
     ).one_or_none()
-    return None if row is None else Session(identity_of(row.id, row.name, row.kind), row.expires_ms)
+    if row is None:
+        return None
+    suspended_ms, muted_ms = limits_of(connection, row.id)
+    found = identity_of(row.id, row.name, row.kind)
+    found = msgspec.structs.replace(found, suspended_ms=suspended_ms, muted_ms=muted_ms)
+    return Session(found, row.expires_ms)
 
 
 def _hash(secret: str) -> bytes:

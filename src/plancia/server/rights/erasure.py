@@ -6,7 +6,6 @@ A table that is added must be dealt with here; a test compares.
 
 from collections.abc import Iterable, Mapping
 from typing import Any
-from zlib import compress, decompress
 
 import msgspec
 from sqlalchemy import Connection, delete, select, update
@@ -111,11 +110,8 @@ def _out_of_tables(connection: Connection, contest: str, called: Mapping[str, st
         also = dict.fromkeys(in_terms(settings, held), next(iter(called.values()), DELETED))
         text = msgspec.json.encode(renamed(content, {**also, **called})).decode()
         connection.execute(update(t.room).where(t.room.c.game == contest).values(terms=text))
-    kept = connection.execute(select(t.analysis.c.content).where(t.analysis.c.game == contest)).scalar()
-    if kept is not None:
-        answer = renamed(msgspec.json.decode(decompress(kept)), called)
-        values = {"content": compress(msgspec.json.encode(answer))}
-        connection.execute(update(t.analysis).where(t.analysis.c.game == contest).values(values))
+    # An analysis has the names in many forms, and can be made again.
+    connection.execute(delete(t.analysis).where(t.analysis.c.game == contest))
     w, e = t.wooden, t.wooden_entry
     for row in connection.execute(select(w.c.title, w.c.event).where(w.c.game == contest)).all():
         title, event_text = _replaced(row.title, called), row.event

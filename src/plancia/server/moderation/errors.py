@@ -8,7 +8,8 @@ class ModerationError(CodedError):
 
     ``not_moderator`` (): only a moderator does this. ``subject_unknown`` (): nobody and nothing is meant.
     ``report_unknown`` (number), ``measure_unknown`` (number). ``measure_form`` (why): a mute or a suspension without an
-    end, a new name without one. ``own_case`` (): nobody decides about himself. ``appeal_made`` (): there is an appeal already.
+    end, a new name without one. ``own_case`` (): nobody decides about himself. ``appeal_made`` (): there is
+    an appeal already.
     ``appeal_settled`` (): there is none, or it is decided. ``appeal_for_another`` (): another moderator decides it.
     """
 

@@ -62,7 +62,9 @@ def list_users(as_json: bool, server: ServerFile) -> None:
     from plancia.server.store.tables import identity  # noqa: PLC0415
 
     columns = (identity.c.id, identity.c.name, identity.c.created_ms, identity.c.disabled)
-    question = select(*columns).where(identity.c.kind == "account").order_by(identity.c.skeleton)
+    # Who was deleted has no skeleton any more.
+    accounts = (identity.c.kind == "account") & identity.c.skeleton.is_not(None)
+    question = select(*columns).where(accounts).order_by(identity.c.skeleton)
     with reported(as_json=as_json), opened_store(server) as (store, _):
         rows = store.do(lambda connection: connection.execute(question).mappings().all(), write=False)
     _table([{**row, "disabled": bool(row["disabled"])} for row in rows], as_json=as_json)

@@ -8,6 +8,7 @@ from sqlalchemy import select, update
 from plancia.laboratory.signs import LEAST_PLAYS, MUCH, QUICK_S, QUITE, Signs
 from plancia.server.journal.address import Address
 from plancia.server.people.roles import MODERATOR, SERVER, grant
+from plancia.server.people.sessions import purge
 from plancia.server.soundness import examine
 from plancia.server.store import tables as t
 from server.people.app import Person, account, code, guest, people_of, served
@@ -197,3 +198,17 @@ async def test_signs_put_a_game_on_the_desk_and_do_nothing_else(client, monkeypa
     store = people_of(client).store
     assert store.do(lambda connection: connection.execute(select(t.measure)).all()) == []
     assert ada.request("POST", "/api/games", PUBLIC).status_code == 201
+
+
+def test_guests_who_cannot_come_back_are_forgotten_with_their_blocks(client) -> None:
+    """What refers to somebody must not keep the server from forgetting everybody else."""
+    ada, ugo, eva = (guest(client, name) for name in ("Ada", "Ugo", "Eva"))
+    assert ada.request("POST", "/api/blocks", {"subject": {"person": ugo.id}}).status_code == 201
+    report = {"subject": {"person": eva.id}, "reason": "prova"}
+    assert ada.request("POST", "/api/reports", report).status_code == 201
+    far = 2**52
+    store = people_of(client).store
+    store.do(lambda connection: purge(connection, far))
+    left = store.do(lambda connection: connection.execute(select(t.identity.c.id)).scalars().all())
+    assert set(left) == {ada.id, eva.id}, "those whom a report names"
+    assert store.do(lambda connection: connection.execute(select(t.block)).all()) == []

@@ -161,6 +161,25 @@ def test_two_who_have_gone_are_still_told_apart(where) -> None:
     assert examine(Address(where)).redacted == ((game, 0),)
 
 
+def test_a_deletion_from_elsewhere_is_followed(where) -> None:
+    """Another node or the command line erases: this one gives the game up, and lets go of the name it still has in memory."""
+    with served(where) as client:
+        person, other = account(client, NAME), account(client, "Bruno")
+        game = play_and_talk(client, person, other)
+        with opened(client, other, game) as socket:
+            assert NAME in socket.receive_text(timeout=10)
+            people_of(client).store.do(lambda connection: erasure.erase(connection, 1, person.id))
+            proof = finished(other, game)
+        assert NAME.encode() not in proof
+        for _ in range(100):
+            view = other.request("GET", f"/api/games/{game}/view").text
+            if NAME not in view:
+                break
+            time.sleep(0.05)
+        assert DELETED in view
+        assert person.request("GET", "/api/me").json()["identity"] is None
+
+
 #: The columns by which a row belongs to somebody or shows a name, and are no concern of a deletion, each with why.
 LEFT = {
     "membership.identity": "the seat stays somebody's",

@@ -184,8 +184,8 @@ class Sessions:
 def purge(connection: Connection, now_ms: int) -> None:
     """Remove what nobody can use any more.
 
-    Expired sessions, studies that only a guest could read who has none any more, guests without a session, a game, an
-    invitation or a study, and the oldest lines of the log.
+    Expired sessions, studies that only a guest could read who has none any more, blocks of such guests and by them,
+    guests without a session, a game, an invitation, a study or a report, and the oldest lines of the log.
     """
     if not is_first(connection, "purge"):
         return  # another node does it
@@ -193,6 +193,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     connection.execute(delete(t.security_log).where(t.security_log.c.id <= last - MOST_LINES))
     connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms - _KEPT_MS))
     _purge_studies(connection)
+    _purge_blocks(connection)
     traces = [
         exists().where(column == t.identity.c.id)
         for column in (
@@ -206,6 +207,11 @@ def purge(connection: Connection, now_ms: int) -> None:
             t.contest_member.c.identity,
             t.token.c.identity,
             t.study.c.owner,
+            t.block.c.by,
+            t.block.c.whom,
+            t.report.c.by,
+            t.report.c.whom,
+            t.measure.c.whom,
         )
     ]
     connection.execute(
@@ -229,6 +235,17 @@ def _purge_studies(connection: Connection) -> None:
     names = select(t.study.c.study).where(lost)
     connection.execute(delete(t.study_chapter).where(t.study_chapter.c.study.in_(names)))
     connection.execute(delete(t.study).where(lost))
+
+
+def _purge_blocks(connection: Connection) -> None:
+    """Remove blocks by guests who cannot come back, and of such guests."""
+    for column in (t.block.c.by, t.block.c.whom):
+        gone = (
+            select(t.identity.c.id)
+            .where(t.identity.c.kind == "guest", t.identity.c.id == column)
+            .where(~exists().where(t.session.c.identity == t.identity.c.id))
+        )
+        connection.execute(delete(t.block).where(gone.exists()))
 
 
 def identity_of(identifier: str, name: str, kind: str) -> Identity:

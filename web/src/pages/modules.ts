@@ -44,7 +44,7 @@ export const MODULES: Record<PageName, string> = {
   invitation: "invitation/InvitePage",
   entrance: "entrance/EntrancePage",
   account: "account/AccountPage",
-  moderation: "moderation/ModerationPage",
+  moderation: "account/AccountPage",
   settings: "settings/SettingsPage",
   rulebooks: "rulebooks/RulebooksPage",
   articles: "articles/ArticlesPage",

@@ -1,6 +1,6 @@
 // Reports and the desk of moderators, in Italian.
-import { plural } from "../../texts/plural";
-import type { MeasureKind } from "../../wire/rights";
+import { plural } from "../../../texts/plural";
+import type { MeasureKind } from "../../../wire/rights";
 
 export const moderationIt = {
   heading: "Moderazione",

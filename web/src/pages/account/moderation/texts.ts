@@ -1,5 +1,5 @@
 // What reports and the desk of moderators say.
-import type { Language } from "../../texts/language";
+import type { Language } from "../../../texts/language";
 import { moderationEn } from "./texts.en";
 import { moderationIt, type ModerationTexts } from "./texts.it";
 

@@ -1,5 +1,5 @@
 // Reports and the desk of moderators, in English.
-import { plural } from "../../texts/plural";
+import { plural } from "../../../texts/plural";
 import type { ModerationTexts } from "./texts.it";
 
 export const moderationEn: ModerationTexts = {

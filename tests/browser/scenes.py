@@ -143,7 +143,7 @@ def _word_search(stage: Stage) -> None:
 
 def _moderation(stage: Stage) -> None:
     stage.open("/moderazione?persona=nessuno")
-    expect(stage.page.get_by_label("Che cosa è successo?")).to_be_visible()
+    expect(stage.page.get_by_role("textbox")).to_be_visible()
 
 
 def _corrections(stage: Stage) -> None:

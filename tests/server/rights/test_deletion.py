@@ -119,6 +119,7 @@ def test_somebody_takes_a_copy_and_goes_and_his_game_still_verifies(where, tmp_p
         ):
             assert code(Person(client).request(*request)) == "name_taken"
     assert NAME.lower() not in dump(where).lower()
+    assert NAME.encode() not in where.read_bytes(), "a free page of the file still has it"
     found = examine(Address(where))
     assert (found.problems, found.redacted) == ((), ((game, 0),))
 
@@ -127,6 +128,7 @@ def test_somebody_takes_a_copy_and_goes_and_his_game_still_verifies(where, tmp_p
     restored = restore(copy, where, replace=True)
     assert restored.removed == 1
     assert NAME.lower() not in dump(where).lower()
+    assert NAME.encode() not in where.read_bytes()
     assert examine(Address(where)).problems == ()
     # The list alone is enough, where the database is lost.
     where.unlink()

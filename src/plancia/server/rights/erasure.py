@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, select, text, update
 
 from plancia.server.games.waiting_games import remove
 from plancia.server.journal import chain
@@ -32,6 +32,9 @@ def erase(connection: Connection, at_ms: int, identity: str) -> None:
     if row is None:
         put_new(connection, t.deletion, {"identity": identity, "at_ms": at_ms, "mark": None})
         return
+    if connection.dialect.name == "sqlite":
+        # What is deleted is overwritten, so that no free page of the file still has the name, nor a copy of the file.
+        connection.execute(text("PRAGMA secure_delete = ON"))
     name = str(row.name)
     places = _places(connection, identity)
     _leave_waiting(connection, identity)
@@ -108,8 +111,8 @@ def _out_of_tables(connection: Connection, contest: str, called: Mapping[str, st
         content = msgspec.json.decode(terms)
         settings = content.get("settings", {})
         also = dict.fromkeys(in_terms(settings, held), next(iter(called.values()), DELETED))
-        text = msgspec.json.encode(renamed(content, {**also, **called})).decode()
-        connection.execute(update(t.room).where(t.room.c.game == contest).values(terms=text))
+        written = msgspec.json.encode(renamed(content, {**also, **called})).decode()
+        connection.execute(update(t.room).where(t.room.c.game == contest).values(terms=written))
     # An analysis has the names in many forms, and can be made again.
     connection.execute(delete(t.analysis).where(t.analysis.c.game == contest))
     w, e = t.wooden, t.wooden_entry
@@ -123,10 +126,10 @@ def _out_of_tables(connection: Connection, contest: str, called: Mapping[str, st
         connection.execute(update(e).where(e.c.game == contest, e.c.number == row.number).values(entry=entry))
 
 
-def _replaced(text: str, called: Mapping[str, str]) -> str:
+def _replaced(written: str, called: Mapping[str, str]) -> str:
     for name, other in called.items():
-        text = text.replace(name, other)
-    return text
+        written = written.replace(name, other)
+    return written
 
 
 def _forget_words(
